@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Permission } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A declared call: validated, authorised, documented and typed from this one place. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** Below `/api/v1`, with `:name` for parameters. */
+  url: string
+  summary: string
+  tag: string
+  allow: Permission
+  params: P
+  query: Q
+  body: B
+  reply: R
+  /** Whether the transaction may write. A POST that only searches says false. */
+  writes: boolean
+  /** Set for answers that are a file: the media types it can have. */
+  file: readonly string[] | null
+  /** Where the subject of `allow` is named when it is not in the path. */
+  subject: ((given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }) => SubjectKey) | null
+}
+
+/** Which airport or company of which year a permission is about. */
+export interface SubjectKey {
+  airportId?: number
+  companyId?: number
+  axnInstanceId: number
+}
+
+type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  Endpoint<P, Q, B, R>,
+  'method' | 'url' | 'summary' | 'tag' | 'allow'
+> &
+  Partial<Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'reply' | 'writes' | 'file' | 'subject'>>
+
+const nothing = z.object({})
+const noBody = z.undefined()
+const noReply = z.object({}).strip()
+type Nothing = typeof nothing
+type NoBody = typeof noBody
+
+/** `allow` is required by its type: no endpoint can lack a permission. */
+export function endpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = NoBody,
+  R extends z.ZodType = Nothing,
+>(declaration: Declaration<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: noBody as unknown as B,
+    reply: noReply as unknown as R,
+    writes: declaration.method !== 'GET',
+    file: null,
+    subject: null,
+    ...declaration,
+  }
+}
+
+export const apiBase = '/api/v1'
+
+/** A key from a path: a positive whole number that fits the database's integer. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647)
+/** The two-digit year of an instance (26 is 2026). */
+export const instanceId = z.coerce.number().int().min(0).max(99)
+
+/** The path with its parameters filled in, e.g. `/airports/12/instance/26/profile`. */
+export function pathOf(endpoint: Pick<Endpoint, 'url'>, params: Record<string, unknown>): string {
+  return endpoint.url.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`${endpoint.url} needs ${name}`)
+    return encodeURIComponent(String(value as string | number))
+  })
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+
+/**
+ * How a datum is written and aligned, on the screen, in the PDF and in the workbook alike.
+ * `money` is US dollars with two decimals; `ratio` is US dollars per passenger with two decimals.
+ */
+export type Format =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'area'
+  | 'money'
+  | 'ratio'
+  | 'percent'
+  | 'change'
+  | 'minutes'
+  | 'date'
+  | 'dateTime'
+  | 'flag'
+
+/** A datum: what it is called, how it is written, what it may be. Forms, tables, books and tooltips read it. */
+export interface Field<S extends z.ZodType = z.ZodType> {
+  label: string
+  /** Stands in the head of a column or behind a label, never in a cell: `$`, `sq ft`, `%`, `min`. */
+  unit?: string
+  format: Format
+  /** The glossary's sentence, shown as the tooltip. */
+  help?: string
+  /** What the stored value may be; `null` where it may be missing. */
+  schema: S
+  required: boolean
+  min?: number
+  max?: number
+  decimals?: number
+  maxLength?: number
+  options?: readonly { value: string; label: string }[]
+}
+
+type Wording = Pick<Field, 'label' | 'help' | 'unit'>
+type Limits = { min?: number; max?: number }
+
+const defaultUnits: Partial<Record<Format, string>> = {
+  area: 'sq ft',
+  money: '$',
+  ratio: '$',
+  percent: '%',
+  change: '%',
+  minutes: 'min',
+}
+const decimalsOf: Partial<Record<Format, number>> = { money: 2, ratio: 2, percent: 2, change: 2 }
+const largest: Partial<Record<Format, number>> = {
+  integer: 2_147_483_647,
+  area: 2_147_483_647,
+  money: 9_999_999_999_999.99,
+  ratio: 9_999_999_999_999.99,
+  percent: 100,
+  change: 999.99,
+  minutes: 1440,
+}
+
+export const notANumber = 'Please provide a valid number.'
+
+/** A figure that may be missing: a finite number within its limits and decimals, or null for 'not reported'. */
+export function figureField(
+  format: 'integer' | 'area' | 'money' | 'ratio' | 'percent' | 'change' | 'minutes',
+  wording: Wording,
+  limits: Limits = {},
+): Field<z.ZodNullable<z.ZodNumber>> {
+  const min = limits.min ?? (format === 'change' ? -999.99 : 0)
+  const max = limits.max ?? largest[format] ?? Number.MAX_SAFE_INTEGER
+  const decimals = decimalsOf[format] ?? 0
+  return {
+    unit: defaultUnits[format],
+    ...wording,
+    format,
+    min,
+    max,
+    decimals,
+    required: false,
+    schema: figureSchema(wording.label, min, max, decimals).nullable(),
+  }
+}
+
+function figureSchema(label: string, min: number, max: number, decimals: number): z.ZodNumber {
+  const bare = z
+    .number({ error: notANumber })
+    .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`)
+  if (decimals === 0) return bare.int(`${label} must be a whole number.`)
+  return bare.refine(
+    value => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-4,
+    `${label} may have at most ${decimals} decimals.`,
+  )
+}
+
+/** The same figure where the specs require it. */
+export function requiredFigure(field: Field<z.ZodNullable<z.ZodNumber>>): Field<z.ZodNumber> {
+  return { ...field, required: true, schema: field.schema.unwrap() }
+}
+
+/** A name that must be given: 2 to 255 characters unless told otherwise, trimmed. */
+export function nameField(wording: Wording, limits: { min?: number; max?: number } = {}): Field<z.ZodString> {
+  const min = limits.min ?? 2
+  const max = limits.max ?? 255
+  const wrong = `Please input a valid ${wording.label}.`
+  return {
+    ...wording,
+    format: 'text',
+    required: true,
+    maxLength: max,
+    schema: z
+      .string({ error: wrong })
+      .trim()
+      .min(min, wrong)
+      .max(max, `${wording.label} may have at most ${max} characters.`),
+  }
+}
+
+/** A text that may be missing; blank counts as missing. */
+export function textField(wording: Wording, max = 255, format: 'text' | 'longText' = 'text') {
+  return {
+    ...wording,
+    format,
+    required: false,
+    maxLength: max,
+    schema: z
+      .string()
+      .trim()
+      .max(max, `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`)
+      .nullable()
+      .transform(text => (text === '' ? null : text)),
+  } satisfies Field
+}
+
+/** 'Y' or 'N', as the wire spells flags. */
+export function flagField(wording: Wording) {
+  return {
+    ...wording,
+    format: 'flag',
+    required: true,
+    schema: z.enum(['Y', 'N']),
+    options: [
+      { value: 'Y', label: 'Yes' },
+      { value: 'N', label: 'No' },
+    ],
+  } as const satisfies Field
+}
+
+/** A plain day, YYYY-MM-DD, that exists in the calendar; never a moment, never in a time zone. */
+export const plainDate = z.iso.date('Requires a valid date (YYYY-MM-DD)')
+
+export function dateField(wording: Wording) {
+  return { ...wording, format: 'date', required: false, schema: plainDate.nullable() } satisfies Field
+}
+
+type Schemas<F extends Record<string, Field>> = { [K in keyof F]: F[K]['schema'] }
+
+/** The zod object of a set of fields. */
+export function schemaOf<F extends Record<string, Field>>(fields: F): z.ZodObject<Schemas<F>> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
+  return z.object(shape as Schemas<F>)
+}

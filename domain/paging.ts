@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+export const pageSizes = [10, 20, 30, 40, 50, 75, 100] as const
+export const defaultPageSize = 10
+
+/**
+ * The query of a paged list. Pages count from zero on the wire. `sort` is one of the offered columns, with `,desc`
+ * behind it for the other direction; anything else is refused, as is a size above `maxSize`.
+ */
+export function pageQuery<const S extends readonly [string, ...string[]]>(sorts: S, maxSize = 100) {
+  const directed = sorts.flatMap(sort => [sort, `${sort},asc`, `${sort},desc`])
+  const sort = z.enum(directed).default(sorts[0]) as unknown as z.ZodType<
+    SortOf<S[number]>,
+    string | undefined
+  >
+  return z.object({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(maxSize).default(defaultPageSize),
+    sort,
+    keyword: z.string().trim().max(255).default(''),
+  })
+}
+export type SortOf<S extends string> = S | `${S},asc` | `${S},desc`
+
+export interface PageRequest {
+  page: number
+  size: number
+}
+
+/** `'airportName,desc'` → `{ column: 'airportName', descending: true }` */
+export function sortOf<S extends string>(sort: SortOf<S>): { column: S; descending: boolean } {
+  const [column, direction] = sort.split(',')
+  return { column: column as S, descending: direction === 'desc' }
+}
+
+/** Everything the old clients read from a paged answer. */
+export function paged<T extends z.ZodType>(item: T) {
+  return z.object({
+    content: z.array(item),
+    totalElements: z.number().int(),
+    numberOfElements: z.number().int(),
+    totalPages: z.number().int(),
+    size: z.number().int(),
+    number: z.number().int(),
+    pageable: z.object({ pageNumber: z.number().int(), pageSize: z.number().int() }),
+  })
+}
+export type Paged<T> = z.infer<ReturnType<typeof paged<z.ZodType<T>>>>
+
+/** One page of `totalElements` rows, in the shape of the wire. */
+export function page<T>(content: T[], totalElements: number, request: PageRequest): Paged<T> {
+  return {
+    content,
+    totalElements,
+    numberOfElements: content.length,
+    totalPages: Math.ceil(totalElements / request.size),
+    size: request.size,
+    number: request.page,
+    pageable: { pageNumber: request.page, pageSize: request.size },
+  }
+}
+
+/** Screens count pages from one. This and `wirePage` are the only places that convert. */
+export const screenPage = (page: number): number => page + 1
+export const wirePage = (page: number): number => Math.max(0, page - 1)

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+
+/**
+ * Every error the product can answer, numbered once. The part before the dot is the HTTP status; the number after it
+ * never changes its meaning and is never given twice. `message` is what the screen shows.
+ */
+export const problems = {
+  malformedBody: {
+    code: '400.1',
+    title: 'Malformed request',
+    message: 'The request could not be read as JSON.',
+  },
+  invalidInput: { code: '400.2', title: 'Invalid input', message: 'Please correct the marked fields.' },
+  suspectKey: {
+    code: '400.3',
+    title: 'Key missing',
+    message: 'Something went terribly wrong or someone is attempting to do bad things...',
+  },
+  missingAirportInstance: {
+    code: '400.4',
+    title: 'Unknown airport instance',
+    message: 'Unable to update airport instance',
+  },
+  unknownReference: {
+    code: '400.5',
+    title: 'Unknown reference',
+    message: 'This refers to something that does not exist (any more).',
+  },
+  valueRefused: {
+    code: '400.6',
+    title: 'Value refused',
+    message: 'A value is outside what is allowed.',
+  },
+  resetTokenRefused: {
+    code: '400.7',
+    title: 'Reset link refused',
+    message: 'Something went wrong with the reset password request.',
+  },
+  passwordRefused: { code: '400.8', title: 'Password refused', message: 'Please choose another password.' },
+  badCredentials: { code: '401.1', title: 'Invalid credentials', message: 'Invalid Credentials' },
+  notSignedIn: { code: '401.2', title: 'Not signed in', message: 'Please sign in.' },
+  forbidden: { code: '403.1', title: 'Not permitted', message: 'You are not permitted to do this.' },
+  notAffiliated: {
+    code: '403.2',
+    title: 'Not affiliated',
+    message: 'You are not affiliated with this airport or company for this year.',
+  },
+  transitionForbidden: {
+    code: '403.3',
+    title: 'Status change not permitted',
+    message: 'Only an administrator may make this status change.',
+  },
+  foreignOrigin: {
+    code: '403.4',
+    title: 'Foreign origin',
+    message: 'This request came from another site and was refused.',
+  },
+  unknownRoute: { code: '404.1', title: 'Unknown address', message: 'There is nothing at this address.' },
+  notFound: { code: '404.2', title: 'Not found', message: 'This record does not exist.' },
+  unknownUser: {
+    code: '404.3',
+    title: 'Unknown user',
+    message: 'There is no user associated with that Username',
+  },
+  methodNotAllowed: {
+    code: '405.1',
+    title: 'Method not allowed',
+    message: 'This address does not offer that method.',
+  },
+  duplicate: { code: '409.1', title: 'Duplicate', message: 'Potentially Duplicate Item.' },
+  inUse: { code: '409.2', title: 'In use', message: 'This is still in use and cannot be deleted.' },
+  lockedForReview: {
+    code: '409.3',
+    title: 'Not open for editing',
+    message: 'This has been submitted and is not open for editing. An administrator can unlock it.',
+  },
+  historical: {
+    code: '409.4',
+    title: 'Historical year',
+    message: 'This year is closed. Historical years are read-only.',
+  },
+  noSuchTransition: {
+    code: '409.5',
+    title: 'Status change not possible',
+    message: 'Instance Status Failed to Successfully Update!',
+  },
+  submissionErrors: {
+    code: '409.6',
+    title: 'Not ready to submit',
+    message: 'This cannot be submitted yet. Please correct the errors and confirm or explain the warnings.',
+  },
+  duplicateAffiliation: {
+    code: '409.7',
+    title: 'Already affiliated',
+    message: 'Unable to create affiliation: Please check that the user is not already affiliated.',
+  },
+  stale: {
+    code: '412.1',
+    title: 'Changed meanwhile',
+    message: 'Somebody else saved this while you were editing. Compare both versions and choose.',
+  },
+  tooLarge: { code: '413.1', title: 'Too large', message: 'The request is larger than is accepted.' },
+  unsupportedMedia: {
+    code: '415.1',
+    title: 'Unsupported type',
+    message: 'Please send JSON (application/json).',
+  },
+  tooManyAttempts: {
+    code: '429.1',
+    title: 'Too many attempts',
+    message: 'Too many failed attempts. Please wait some minutes and try again.',
+  },
+  tooManyRequests: {
+    code: '429.2',
+    title: 'Too many requests',
+    message: 'Too many requests. Please slow down.',
+  },
+  unexpected: {
+    code: '500.1',
+    title: 'Unexpected error',
+    message: 'Something went wrong on our side. Nothing was stored.',
+  },
+  reportFailed: { code: '500.2', title: 'Report failed', message: 'Failed to download report' },
+  overloaded: { code: '503.1', title: 'Busy', message: 'The server is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { code: `${number}.${number}`; title: string; message: string }>
+
+export type ProblemName = keyof typeof problems
+
+/** One thing wrong with one value; `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
+export interface ProblemPart {
+  pointer: string
+  detail: string
+}
+
+/** RFC 9457 on the wire, with our `code`, `message` and `errors`. */
+export const problemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+})
+export type ProblemDocument = z.infer<typeof problemDocument>
+
+/**
+ * Thrown, it undoes the transaction; returned from a handler, it keeps what was written (a failed sign-in is counted
+ * although it is refused).
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly problem: ProblemName
+  readonly detail: string
+  readonly errors: ProblemPart[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(problem: ProblemName, given: ProblemDetails = {}) {
+    super(given.message ?? problems[problem].message)
+    this.problem = problem
+    this.detail = given.detail ?? this.message
+    this.errors = given.errors ?? []
+    this.retryAfterSeconds = given.retryAfterSeconds
+  }
+
+  get status(): number {
+    return Number(problems[this.problem].code.split('.')[0])
+  }
+
+  toDocument(): ProblemDocument {
+    const { code, title } = problems[this.problem]
+    return {
+      type: `/api/docs#problem-${code}`,
+      title,
+      status: this.status,
+      detail: this.detail,
+      code,
+      message: this.message,
+      errors: this.errors,
+    }
+  }
+}
+
+export interface ProblemDetails {
+  /** Replaces the catalogue's message where the specs name one with a value in it. */
+  message?: string
+  detail?: string
+  errors?: ProblemPart[]
+  retryAfterSeconds?: number
+}
+
+/** `throw problem('stale')` */
+export function problem(name: ProblemName, details?: ProblemDetails): Problem {
+  return new Problem(name, details)
+}

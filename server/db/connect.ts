@@ -1,0 +1,81 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { lockFolder } from './lockFolder.ts'
+
+/** What a query runs on: a transaction of either database. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** A database to open transactions on. Everything that reads or writes goes through one of the two. */
+export interface Database {
+  /** All reads see the same moment; a write is refused by the database itself. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Whole or not at all. */
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+  kind: 'embedded' | 'postgres'
+}
+
+const int8 = 20
+const date = 1082
+const numeric = 1700
+
+/** DATABASE_URL's server when given, else the embedded database in the data folder. */
+export async function connect(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+  return settings.databaseUrl
+    ? connectServer(settings.databaseUrl)
+    : connectFolder(join(settings.dataDir, 'database'))
+}
+
+/** A PostgreSQL server. Figures that fit a double (all of ours do) come back as numbers, days as text. */
+export function connectServer(url: string, connections = 10): Database {
+  const parsers: Record<number, (text: string) => unknown> = {
+    [int8]: Number,
+    [numeric]: Number,
+    [date]: String,
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: {
+      getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = drizzlePg(pool, { casing: 'snake_case' })
+  return {
+    kind: 'postgres',
+    read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
+    write: work => db.transaction(work),
+    close: () => pool.end(),
+  }
+}
+
+/** The embedded database in a folder that only one process may open; in memory when the folder is null. */
+export async function connectFolder(folder: string | null, loadDataDir?: Blob): Promise<Database> {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const unlock = folder ? lockFolder(folder) : () => undefined
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: join(folder, 'pglite') } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { pg_trgm },
+    parsers: { [int8]: Number, [numeric]: Number, [date]: text => text },
+  })
+  const db = drizzlePglite(client, { casing: 'snake_case' })
+  return {
+    kind: 'embedded',
+    read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
+    write: work => db.transaction(work),
+    close: async () => {
+      await client.close()
+      unlock()
+    },
+  }
+}

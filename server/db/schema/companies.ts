@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { airport } from './airports.ts'
+import { axnInstanceStatus, axnStatus, confirmed, day, flag, stamped } from './columns.ts'
+import { axnInstance } from './instances.ts'
+import { companyType } from './lookups.ts'
+
+/** The main company; what changes from year to year stands in its company instance. */
+export const company = pgTable(
+  'company',
+  {
+    companyId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    companyName: text().notNull(),
+    address1: text(),
+    address2: text(),
+    city: text(),
+    postalCode: text(),
+    stateProvinceCode: text(),
+    isoCountryCode: text(),
+    phone: text(),
+    fax: text(),
+    url: text(),
+    companyInfoText: text(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [
+    uniqueIndex('company_name_key').on(sql`lower(${t.companyName})`),
+    index('company_name_search_index').using('gin', sql`${t.companyName} gin_trgm_ops`),
+  ],
+)
+
+export const companyInstance = pgTable(
+  'company_instance',
+  {
+    companyId: integer()
+      .notNull()
+      .references(() => company.companyId),
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId),
+    axnInstanceStatus: axnInstanceStatus(),
+    dbeFlag: flag().notNull().default('N'),
+    ...stamped,
+  },
+  t => [
+    primaryKey({ name: 'company_instance_key', columns: [t.companyId, t.axnInstanceId] }),
+    index('company_instance_status_index').on(t.axnInstanceId, t.axnInstanceStatus),
+    check(
+      'company_instance_status_check',
+      sql`${t.axnInstanceStatus} in ('INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED')`,
+    ),
+    check('company_instance_dbe_flag_check', sql`${t.dbeFlag} in ('Y', 'N')`),
+  ],
+)
+
+export const companyInstanceType = pgTable(
+  'company_instance_type',
+  {
+    companyId: integer().notNull(),
+    axnInstanceId: integer().notNull(),
+    companyType: text()
+      .notNull()
+      .references(() => companyType.companyType),
+    companyTypeInfoText: text(),
+    confirmed: confirmed(),
+    ...stamped,
+  },
+  t => [
+    primaryKey({ name: 'company_instance_type_key', columns: [t.companyId, t.axnInstanceId, t.companyType] }),
+    foreignKey({
+      name: 'company_instance_type_company_instance_fk',
+      columns: [t.companyId, t.axnInstanceId],
+      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
+    }),
+  ],
+)
+
+/** Where a company operates in one year, per company type. */
+export const companyAirportInstance = pgTable(
+  'company_airport_instance',
+  {
+    companyId: integer().notNull(),
+    axnInstanceId: integer().notNull(),
+    companyType: text().notNull(),
+    airportId: integer()
+      .notNull()
+      .references(() => airport.airportId),
+  },
+  t => [
+    primaryKey({
+      name: 'company_airport_instance_key',
+      columns: [t.companyId, t.axnInstanceId, t.companyType, t.airportId],
+    }),
+    foreignKey({
+      name: 'company_airport_instance_type_fk',
+      columns: [t.companyId, t.axnInstanceId, t.companyType],
+      foreignColumns: [
+        companyInstanceType.companyId,
+        companyInstanceType.axnInstanceId,
+        companyInstanceType.companyType,
+      ],
+    }),
+    index('company_airport_instance_airport_index').on(t.axnInstanceId, t.airportId),
+  ],
+)
+
+export const companyWarningAnswer = pgTable(
+  'company_warning_answer',
+  {
+    companyId: integer().notNull(),
+    axnInstanceId: integer().notNull(),
+    warning: text().notNull(),
+    figures: text().notNull(),
+    explanation: text(),
+    answered: day(),
+    ...stamped,
+  },
+  t => [
+    primaryKey({ columns: [t.companyId, t.axnInstanceId, t.warning] }),
+    foreignKey({
+      name: 'company_warning_answer_company_instance_fk',
+      columns: [t.companyId, t.axnInstanceId],
+      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
+    }),
+  ],
+)
+
+export const companyStatusChange = pgTable(
+  'company_status_change',
+  {
+    statusChangeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer().notNull(),
+    axnInstanceId: integer().notNull(),
+    fromStatus: axnInstanceStatus(),
+    toStatus: axnInstanceStatus(),
+    action: text().notNull(),
+    reason: text(),
+    ...stamped,
+  },
+  t => [
+    index('company_status_change_index').on(t.companyId, t.axnInstanceId, t.statusChangeId),
+    foreignKey({
+      name: 'company_status_change_company_instance_fk',
+      columns: [t.companyId, t.axnInstanceId],
+      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
+    }),
+  ],
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { day, stamped } from './columns.ts'
+
+/** One yearly edition of the fact book. */
+export const axnInstance = pgTable(
+  'axn_instance',
+  {
+    /** The two-digit year: 26 is 2026. */
+    axnInstanceId: integer().primaryKey(),
+    axnInstanceName: text().notNull().unique(),
+    axnInstanceDes: text(),
+    axnInstanceMasterStatus: text({ enum: ['PENDING', 'ACTIVE', 'HISTORICAL'] }).notNull(),
+    /** US dollars for one Canadian dollar. */
+    cadUsdRate: numeric({ precision: 8, scale: 4, mode: 'number' }).notNull().default(0.759),
+    exchangeRateNote: text().notNull().default('2016-2020 average'),
+    /** Whether saving company info publishes the company at once. */
+    publishOnSave: boolean().notNull().default(true),
+    submissionDeadline: day(),
+    ...stamped,
+  },
+  t => [
+    check('axn_instance_id_check', sql`${t.axnInstanceId} between 0 and 99`),
+    check('axn_instance_name_check', sql`${t.axnInstanceName} ~ '^(19|20)[0-9]{2}$'`),
+    check('axn_instance_year_check', sql`right(${t.axnInstanceName}, 2)::integer = ${t.axnInstanceId}`),
+    check(
+      'axn_instance_master_status_check',
+      sql`${t.axnInstanceMasterStatus} in ('PENDING', 'ACTIVE', 'HISTORICAL')`,
+    ),
+    check('axn_instance_rate_check', sql`${t.cadUsdRate} > 0`),
+    uniqueIndex('axn_instance_one_active_key')
+      .on(t.axnInstanceMasterStatus)
+      .where(sql`${t.axnInstanceMasterStatus} = 'ACTIVE'`),
+    uniqueIndex('axn_instance_one_pending_key')
+      .on(t.axnInstanceMasterStatus)
+      .where(sql`${t.axnInstanceMasterStatus} = 'PENDING'`),
+  ],
+)

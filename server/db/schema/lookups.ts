@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { char, check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { axnStatus, flag, stamped } from './columns.ts'
+
+export const country = pgTable('country', {
+  isoCountryCode: char({ length: 2 }).primaryKey(),
+  countryName: text().notNull(),
+})
+
+export const stateProvince = pgTable(
+  'state_province',
+  {
+    isoCountryCode: char({ length: 2 })
+      .notNull()
+      .references(() => country.isoCountryCode),
+    stateProvinceCode: text().notNull(),
+    stateProvinceName: text().notNull(),
+  },
+  t => [primaryKey({ columns: [t.isoCountryCode, t.stateProvinceCode] })],
+)
+
+export const jobCategory = pgTable('job_category', {
+  jobCategory: text().primaryKey(),
+  jobCategoryName: text().notNull().unique(),
+  axnStatus: axnStatus(),
+  ...stamped,
+})
+
+export const airportConfiguration = pgTable(
+  'airport_configuration',
+  {
+    airportConfigurationId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    airportConfigurationName: text().notNull(),
+    additionalInfoFlag: flag().notNull().default('N'),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [
+    uniqueIndex('airport_configuration_name_key').on(sql`lower(${t.airportConfigurationName})`),
+    check('airport_configuration_flag_check', sql`${t.additionalInfoFlag} in ('Y', 'N')`),
+  ],
+)
+
+export const concessionManagementType = pgTable(
+  'concession_management_type',
+  {
+    concessionManagementTypeId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    concessionManagementType: text().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [uniqueIndex('concession_management_type_name_key').on(sql`lower(${t.concessionManagementType})`)],
+)
+
+export const managementResponsibilityType = pgTable(
+  'management_responsibility_type',
+  {
+    managementResponsibilityTypeId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    managementResponsibilityType: text().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [
+    uniqueIndex('management_responsibility_type_name_key').on(sql`lower(${t.managementResponsibilityType})`),
+  ],
+)
+
+export const tenantType = pgTable('tenant_type', {
+  tenantType: text().primaryKey(),
+  tenantTypeDes: text().notNull().unique(),
+  sequenceNumber: integer().notNull(),
+  axnStatus: axnStatus(),
+  ...stamped,
+})
+
+export const productType = pgTable('product_type', {
+  productType: text().primaryKey(),
+  productTypeDescription: text().notNull().unique(),
+  axnStatus: axnStatus(),
+  ...stamped,
+})
+
+/** The categories a tenant can have: 'tenantType | productType'. */
+export const tenantTypeProductType = pgTable(
+  'tenant_type_product_type',
+  {
+    tenantType: text().notNull(),
+    productType: text().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.tenantType, t.productType] }),
+    foreignKey({
+      name: 'category_tenant_type_fk',
+      columns: [t.tenantType],
+      foreignColumns: [tenantType.tenantType],
+    }),
+    foreignKey({
+      name: 'category_product_type_fk',
+      columns: [t.productType],
+      foreignColumns: [productType.productType],
+    }),
+  ],
+)
+
+export const tenantStatus = pgTable(
+  'tenant_status',
+  {
+    tenantStatus: text().primaryKey(),
+    tenantStatusDes: text().notNull().unique(),
+    /** Whether a tenant with this status shows and sends its lease date. */
+    leaseDateFlag: flag().notNull().default('N'),
+    sequenceNumber: integer().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [check('tenant_status_flag_check', sql`${t.leaseDateFlag} in ('Y', 'N')`)],
+)
+
+export const companyType = pgTable('company_type', {
+  companyType: text().primaryKey(),
+  companyTypeDes: text().notNull().unique(),
+  sequenceNumber: integer().notNull(),
+  axnStatus: axnStatus(),
+  ...stamped,
+})
+
+export const airline = pgTable(
+  'airline',
+  {
+    airlineId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    airlineName: text().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [uniqueIndex('airline_name_key').on(sql`lower(${t.airlineName})`)],
+)
+
+export const brand = pgTable(
+  'brand',
+  {
+    brandId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    brandName: text().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [uniqueIndex('brand_name_key').on(sql`lower(${t.brandName})`)],
+)
+
+export const specialQuestion = pgTable('special_question', {
+  questionId: integer().primaryKey(),
+  question: text().notNull(),
+  ...stamped,
+})

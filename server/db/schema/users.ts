@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { airport } from './airports.ts'
+import { moment, stamped } from './columns.ts'
+import { company } from './companies.ts'
+import { axnInstance } from './instances.ts'
+import { jobCategory } from './lookups.ts'
+
+const lower = (column: AnyPgColumn) => sql`lower(${column})`
+
+/** `displayName` is the user name: fixed after creation, what people sign in with (or their e-mail address). */
+export const appUser = pgTable(
+  'app_user',
+  {
+    userId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    displayName: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    publishedEmail: text(),
+    securityRoleId: integer().notNull().default(0),
+    userStatus: text({ enum: ['ACTIVE', 'NOT ACTIVE'] })
+      .notNull()
+      .default('ACTIVE'),
+    title: text(),
+    companyName: text(),
+    jobCategory: text().references(() => jobCategory.jobCategory),
+    address1: text(),
+    address2: text(),
+    city: text(),
+    stateProvinceCode: text(),
+    isoCountryCode: text(),
+    postalCode: text(),
+    createdDate: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    ...stamped,
+  },
+  t => [
+    uniqueIndex('app_user_display_name_key').on(lower(t.displayName)),
+    uniqueIndex('app_user_email_key').on(lower(t.email)),
+    index('app_user_last_name_index').on(t.lastName, t.firstName),
+    check('app_user_role_check', sql`${t.securityRoleId} between 0 and 6`),
+    check('app_user_status_check', sql`${t.userStatus} in ('ACTIVE', 'NOT ACTIVE')`),
+    // A user name with an @ could be somebody else's e-mail address.
+    check('app_user_display_name_check', sql`${t.displayName} !~ '[@[:space:]]'`),
+  ],
+)
+
+export const userPhone = pgTable(
+  'user_phone',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    phoneType: text({ enum: ['Mobile', 'Home', 'Work', 'Fax'] }).notNull(),
+    phone: text().notNull(),
+    extPhone: text(),
+    ...stamped,
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.phoneType] }),
+    check('user_phone_type_check', sql`${t.phoneType} in ('Mobile', 'Home', 'Work', 'Fax')`),
+  ],
+)
+
+/** Kept apart from the user: no list or export can carry a hash along, and a sign-in is no new version of the user. */
+export const userPassword = pgTable('user_password', {
+  userId: integer()
+    .primaryKey()
+    .references(() => appUser.userId, { onDelete: 'cascade' }),
+  passwordHash: text().notNull(),
+  changedDate: moment().notNull().defaultNow(),
+  lastSignInDate: moment(),
+})
+
+/** At most one open request a user: a new token voids the old. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    expires: moment().notNull(),
+  },
+  t => [check('password_reset_hash_check', sql`length(${t.tokenHash}) = 64`)],
+)
+
+/** Checked on every call: what is ended here is ended at once. */
+export const session = pgTable(
+  'session',
+  {
+    sessionId: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    started: moment().notNull().defaultNow(),
+    expires: moment().notNull(),
+  },
+  t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
+)
+
+/** Failed guesses, counted per account and per address. */
+export const failedSignIn = pgTable(
+  'failed_sign_in',
+  {
+    failedSignInId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    account: text().notNull(),
+    address: text().notNull(),
+    failed: moment().notNull().defaultNow(),
+  },
+  t => [
+    index('failed_sign_in_account_index').on(t.account, t.failed),
+    index('failed_sign_in_address_index').on(t.address, t.failed),
+  ],
+)
+
+/** Gives a user the right to edit that airport for that year. */
+export const affiliatedAirport = pgTable(
+  'affiliated_airport',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId),
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId),
+    airportId: integer()
+      .notNull()
+      .references(() => airport.airportId),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.axnInstanceId, t.airportId] }),
+    index('affiliated_airport_instance_index').on(t.axnInstanceId, t.airportId),
+  ],
+)
+
+export const affiliatedCompany = pgTable(
+  'affiliated_company',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId),
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId),
+    companyId: integer()
+      .notNull()
+      .references(() => company.companyId),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.axnInstanceId, t.companyId] }),
+    index('affiliated_company_instance_index').on(t.axnInstanceId, t.companyId),
+  ],
+)
