@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findBrowser } from './tests/browser/find.ts'
+
+// Playwright reads this file again in every worker: what is drawn by chance is drawn once and handed down.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'factbook-e2e-'))
+
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '.cache/tests/browser.json' }]],
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserFlags() },
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/browser/serve.ts`,
+    url: `${address}/health/ready`,
+    env: {
+      PORT: process.env.E2E_PORT,
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PUBLIC_URL: address,
+    },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(ready => probe.listen(0, '127.0.0.1', ready))
+  const bound = probe.address()
+  await new Promise(closed => probe.close(closed))
+  if (bound === null || typeof bound === 'string') throw new Error('no free port')
+  return bound.port
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findBrowser } from './find.ts'
+
+const asRoot = process.getuid?.() === 0
+const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+
+/** Makes sure that there is a browser for the tests; run as a program by `npm test`. */
+function obtain(): void {
+  const found = findBrowser() ?? fromSystem() ?? fromPlaywright()
+  if (found) {
+    say(`Browser for the tests: ${found}`)
+    return
+  }
+  process.stderr.write(
+    [
+      'The browser tests need Chromium, and none could be found or installed on this machine.',
+      'Install it (on Debian: apt-get install chromium), or name one that is there:',
+      '  PLAYWRIGHT_CHROMIUM_PATH=/path/to/chromium npm test\n',
+    ].join('\n'),
+  )
+  process.exitCode = 1
+}
+
+function fromSystem(): string | undefined {
+  if (!asRoot || !existsSync('/usr/bin/apt-get')) return undefined
+  say('No browser for the tests yet: installing Chromium with apt-get ...')
+  const patient = ['-q', '-o', 'DPkg::Lock::Timeout=300']
+  run('apt-get', [...patient, 'update'])
+  run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', 'chromium'])
+  return findBrowser()
+}
+
+function fromPlaywright(): string | undefined {
+  say('No browser for the tests yet: downloading the one of Playwright ...')
+  const cli = `${import.meta.dirname}/../../node_modules/@playwright/test/cli.js`
+  run(process.execPath, [cli, 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'])
+  return findBrowser()
+}
+
+function run(program: string, args: string[]): void {
+  spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+obtain()

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export type RunningPostgres = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts a PostgreSQL server of its own on a free port, with data that vanish at the end.
+ * Throws with words for people when the machine has none and none can be run.
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  // Detached, so that Ctrl-C does not reach it directly: it stops the server when its input closes,
+  // which also happens when this process is killed without a chance to tidy up.
+  const keeper = spawn(process.execPath, [`${import.meta.dirname}/keeper.ts`], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const lines = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]()
+  const first = await lines.next()
+  if (first.done)
+    throw new Error('No PostgreSQL server could be started for the tests; the reasons are above.')
+  return {
+    url: first.value,
+    stop: async () => {
+      const ended = once(keeper, 'exit')
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+const onADatabase = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts']
+
+/** The same tests twice: the schema and the queries must behave alike on both databases. */
+export default defineConfig({
+  test: {
+    // The machines that run this have two cores, and each worker holds a database of its own.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    passWithNoTests: true,
+    projects: [
+      { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'embedded', include: onADatabase, env: { FACTBOOK_TEST_DATABASE: 'embedded' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onADatabase,
+          env: { FACTBOOK_TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/postgres/setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'torture',
+          include: ['tests/torture/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+    ],
+  },
+})
