@@ -287,6 +287,11 @@ CREATE TABLE "contact_phone" (
 	CONSTRAINT "contact_phone_type_check" CHECK ("contact_phone"."phone_type" in ('Work', 'Fax'))
 );
 --> statement-breakpoint
+CREATE TABLE "demo_mark" (
+	"demo" boolean PRIMARY KEY NOT NULL,
+	"filled" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "axn_instance" (
 	"axn_instance_id" integer PRIMARY KEY NOT NULL,
 	"axn_instance_name" text NOT NULL,

@@ -71,7 +71,7 @@ end $$;
 --> statement-breakpoint
 select factbook_watch(table_name) from information_schema.tables
 where table_schema = 'public' and table_type = 'BASE TABLE'
-  and table_name not in ('audit', 'failed_sign_in', 'password_reset', 'user_password', 'schema_migration');
+  and table_name not in ('audit', 'failed_sign_in', 'password_reset', 'user_password', 'schema_migration', 'demo_mark');
 --> statement-breakpoint
 select factbook_watch('user_password', 'password_hash');
 --> statement-breakpoint
