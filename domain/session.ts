@@ -105,7 +105,8 @@ export const validateAccessToken = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   url: '/authenticate/resetpassword',
-  summary: 'Set a new password with a reset token; a user id in the body is ignored, the token says who it is',
+  summary:
+    'Set a new password with a reset token; a user id in the body is ignored, the token says who it is',
   tag: 'Authentication',
   allow: 'public',
   body: z.object({ accessToken, password: newPassword }),

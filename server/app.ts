@@ -1,0 +1,88 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { airportsRoutes } from './airports/airports.routes.ts'
+import { authenticationRoutes } from './authentication/authentication.routes.ts'
+import { documentationRoutes } from './documentation/documentation.routes.ts'
+import { answerErrors } from './errors.ts'
+import type { Api } from './handle.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { instancesRoutes } from './instances/instances.routes.ts'
+import { lookupsRoutes } from './lookups/lookups.routes.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
+import { terminalsRoutes } from './terminals/terminals.routes.ts'
+import { serveWeb } from './web.ts'
+
+/** One MiB holds the largest wizard step many times over. */
+const bodyLimit = 1_048_576
+const routesOfNouns = [
+  authenticationRoutes,
+  instancesRoutes,
+  lookupsRoutes,
+  airportsRoutes,
+  terminalsRoutes,
+  reportsRoutes,
+  documentationRoutes,
+]
+
+export type Services = Omit<Api, 'http'>
+
+/** The whole server, ready to listen (or, in a test, to be injected into). `webFolder` is null where only the API is wanted. */
+export async function buildApp(services: Services, webFolder: string | null): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    logger: services.settings.logLevel === 'silent' ? false : { level: services.settings.logLevel },
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  await app.register(helmet, securityHeaders(services.settings.publicUrl.startsWith('https:')))
+  await app.register(cookie)
+  await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
+  answerErrors(app)
+  healthRoutes(app, services.database)
+  await app.register(async http => {
+    http.setValidatorCompiler(validatorCompiler)
+    http.setSerializerCompiler(serializerCompiler)
+    await http.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'AXN Fact Book',
+          version: '1',
+          description: 'The annual airport concessions fact book.',
+        },
+      },
+      transform: jsonSchemaTransform,
+    })
+    for (const routes of routesOfNouns) routes({ ...services, http })
+  })
+  if (webFolder) await serveWeb(app, webFolder)
+  await app.ready()
+  return app
+}
+
+function securityHeaders(behindTls: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its sizes as inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(behindTls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: behindTls,
+    crossOriginOpenerPolicy: behindTls,
+    originAgentCluster: behindTls,
+  }
+}

@@ -1,0 +1,82 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../db/connect.ts'
+import { appUser, passwordReset, userPassword } from '../db/schema/users.ts'
+import { hashPassword } from './passwords.ts'
+
+const resetMinutes = 30
+
+export interface Account {
+  userId: number
+  displayName: string
+  firstName: string
+  lastName: string
+  email: string
+  userStatus: 'ACTIVE' | 'NOT ACTIVE'
+  passwordHash: string | null
+}
+
+const accountColumns = {
+  userId: appUser.userId,
+  displayName: appUser.displayName,
+  firstName: appUser.firstName,
+  lastName: appUser.lastName,
+  email: appUser.email,
+  userStatus: appUser.userStatus,
+  passwordHash: userPassword.passwordHash,
+}
+
+/** By user name or e-mail address, in whatever case it was typed. A user name never holds an @, so the two cannot meet. */
+export async function findAccount(db: Db, nameOrEmail: string): Promise<Account | null> {
+  const typed = nameOrEmail.toLowerCase()
+  const rows = await db
+    .select(accountColumns)
+    .from(appUser)
+    .leftJoin(userPassword, eq(userPassword.userId, appUser.userId))
+    .where(or(eq(sql`lower(${appUser.displayName})`, typed), eq(sql`lower(${appUser.email})`, typed)))
+  return rows[0] ?? null
+}
+
+export async function getAccount(db: Db, userId: number): Promise<Account | null> {
+  const rows = await db
+    .select(accountColumns)
+    .from(appUser)
+    .leftJoin(userPassword, eq(userPassword.userId, appUser.userId))
+    .where(eq(appUser.userId, userId))
+  return rows[0] ?? null
+}
+
+export async function savePassword(db: Db, userId: number, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db
+    .insert(userPassword)
+    .values({ userId, passwordHash })
+    .onConflictDoUpdate({ target: userPassword.userId, set: { passwordHash, changedDate: sql`now()` } })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A new token of 256 bits; it voids an older one. Only its hash is stored. */
+export async function createPasswordReset(db: Db, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const fresh = { tokenHash: hashOf(token), expires: sql`now() + make_interval(mins => ${resetMinutes})` }
+  await db
+    .insert(passwordReset)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: passwordReset.userId, set: fresh })
+  return token
+}
+
+export async function passwordResetIsValid(db: Db, token: string): Promise<boolean> {
+  const rows = await db.select({ userId: passwordReset.userId }).from(passwordReset).where(isOpen(token))
+  return rows.length > 0
+}
+
+/** Takes the token: whoever comes second with it finds nothing. */
+export async function usePasswordReset(db: Db, token: string): Promise<number | null> {
+  const rows = await db.delete(passwordReset).where(isOpen(token)).returning({ userId: passwordReset.userId })
+  return rows[0]?.userId ?? null
+}
+
+const isOpen = (token: string) =>
+  and(eq(passwordReset.tokenHash, hashOf(token)), gt(passwordReset.expires, sql`now()`))

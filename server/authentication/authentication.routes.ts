@@ -1,0 +1,148 @@
+import { messages } from '#domain/messages.ts'
+import { problem, type Problem } from '#domain/problems.ts'
+import { securityRoles } from '#domain/roles.ts'
+import {
+  authenticate,
+  changePassword,
+  endSession,
+  getSession,
+  resetPassword,
+  sendPasswordReset,
+  validateAccessToken,
+} from '#domain/session.ts'
+import { demoPassword, demoUserNames } from '../db/demo/people.ts'
+import { handle, type Api, type Call } from '../handle.ts'
+import { getYears } from '../instances/instances.queries.ts'
+import { endSessions, startSession } from '../session.ts'
+import { forgetFailures, recordFailure, requireAttemptsLeft } from './attempts.ts'
+import {
+  createPasswordReset,
+  findAccount,
+  getAccount,
+  passwordResetIsValid,
+  savePassword,
+  usePasswordReset,
+  type Account,
+} from './authentication.queries.ts'
+import { passwordMatches, requireAcceptablePassword } from './passwords.ts'
+import { passwordResetMail } from './passwordResetMail.ts'
+
+export function authenticationRoutes(api: Api): void {
+  handle(api, authenticate, async ({ db, body, address, setSession }) => {
+    await requireAttemptsLeft(db, body.username, address)
+    const account = await findAccount(db, body.username)
+    const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
+    if (!account || !matches || account.userStatus !== 'ACTIVE') {
+      await recordFailure(db, body.username, address)
+      return problem('badCredentials')
+    }
+    await forgetFailures(db, body.username)
+    const session = await startSession(db, api.tokens, account.userId)
+    setSession(session)
+    return { token: session.token }
+  })
+
+  handle(api, endSession, async ({ db, visitor, setSession }) => {
+    if (visitor) await endSessions(db, { sessionId: visitor.sessionId })
+    setSession(null)
+    return {}
+  })
+
+  handle(api, getSession, ({ db, visitor }) => describeSession(api, db, visitor))
+
+  handle(api, sendPasswordReset, async call => {
+    // Guesses at who has an account are throttled like guesses at passwords.
+    await requireAttemptsLeft(call.db, `reset ${call.body.email}`, call.address)
+    await recordFailure(call.db, `reset ${call.body.email}`, call.address)
+    const account = await findAccount(call.db, call.body.email)
+    if (account?.userStatus === 'ACTIVE') call.afterCommit(() => mailReset(api, account))
+    else if (api.settings.revealUnknownUser) return unknownUser(call.body.email)
+    return { message: messages.checkEmail }
+  })
+
+  handle(api, validateAccessToken, async ({ db, body }) => ({
+    valid: await passwordResetIsValid(db, body.accessToken),
+  }))
+
+  handle(api, resetPassword, async ({ db, body }) => {
+    const userId = await usePasswordReset(db, body.accessToken)
+    const account = userId === null ? null : await getAccount(db, userId)
+    if (account?.userStatus !== 'ACTIVE') throw problem('resetTokenRefused')
+    await replacePassword(db, account, body.password)
+    await endSessions(db, { userId: account.userId })
+    return { message: messages.passwordReset }
+  })
+
+  handle(api, changePassword, async call => changeOwnPassword(call))
+}
+
+async function replacePassword(db: Call<typeof resetPassword>['db'], account: Account, password: string) {
+  requireAcceptablePassword(password, account)
+  await savePassword(db, account.userId, password)
+  await forgetFailures(db, account.displayName)
+  await forgetFailures(db, account.email)
+}
+
+/** The session that changes it goes on; every other one of the user ends. */
+async function changeOwnPassword({ db, body, actor, address }: Call<typeof changePassword>) {
+  await requireAttemptsLeft(db, actor.displayName, address)
+  const account = await getAccount(db, actor.userId)
+  if (!account || !(await passwordMatches(body.currentPassword, account.passwordHash))) {
+    await recordFailure(db, actor.displayName, address)
+    const detail = 'The current password is not right.'
+    return problem('passwordRefused', { message: detail, errors: [{ pointer: '/currentPassword', detail }] })
+  }
+  await replacePassword(db, account, body.password)
+  await endSessions(db, { userId: account.userId, exceptSessionId: actor.sessionId })
+  return { message: messages.passwordReset }
+}
+
+/** In a transaction of its own after the answer, so that an unknown account takes the same time as a known one. */
+async function mailReset(api: Api, account: Account): Promise<void> {
+  const token = await api.database.write(db => createPasswordReset(db, account.userId))
+  await api.mailer.send(passwordResetMail(account, `${api.settings.publicUrl}/resetpassword/${token}`))
+}
+
+function unknownUser(typed: string): Problem {
+  return problem('unknownUser', {
+    message: typed.includes('@') ? messages.noUserWithEmail : messages.noUserWithUsername,
+  })
+}
+
+async function describeSession(
+  api: Api,
+  db: Call<typeof getSession>['db'],
+  visitor: Call<typeof getSession>['visitor'],
+) {
+  const { active, pending } = await getYears(db)
+  const demoUsers = api.demo
+    ? demoUserNames.map(({ displayName, role }) => ({
+        displayName,
+        securityRoleLabel:
+          securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role,
+      }))
+    : []
+  return {
+    user: visitor && {
+      userId: visitor.userId,
+      userName: visitor.displayName,
+      sub: visitor.displayName,
+      firstName: visitor.firstName,
+      lastName: visitor.lastName,
+      email: visitor.email,
+      authorities: [{ authority: visitor.role }],
+      iat: Math.floor(Date.parse(visitor.started) / 1000),
+      exp: Math.floor(Date.parse(visitor.expires) / 1000),
+      expirationDate: new Date(visitor.expires).toISOString(),
+      axnInstanceId: active?.axnInstanceId ?? null,
+      axnInstanceName: active?.axnInstanceName ?? null,
+      axnPendingInstanceId: pending?.axnInstanceId ?? null,
+      axnPendingInstanceName: pending?.axnInstanceName ?? null,
+    },
+    demo: api.demo,
+    demoUsers,
+    demoPassword: api.demo ? demoPassword : null,
+    mapTilesUrl: api.settings.mapTilesUrl,
+    analyticsId: api.settings.analyticsId,
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const blankIsMissing = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const setting = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsMissing, schema)
+const urlWith = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .refine(text => URL.canParse(text) && protocols.test(new URL(text).protocol), `must be like ${example}`)
+
+const environment = z.object({
+  PORT: setting(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000)),
+  HOST: setting(z.string().default('localhost')),
+  DATA_DIR: setting(z.string().default('./data')),
+  DATABASE_URL: setting(
+    urlWith(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/factbook').optional(),
+  ),
+  PUBLIC_URL: setting(urlWith(/^https?:$/, 'https://factbook.example.com').optional()),
+  SESSION_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  SMTP_URL: setting(urlWith(/^smtps?:$/, 'smtp://user:password@host:587').optional()),
+  MAIL_FROM: setting(z.string().default('AXN Fact Book <factbook@localhost>')),
+  STORAGE_URL: setting(urlWith(/^(file|s3):$/, 's3://bucket?region=us-east-1').optional()),
+  MAP_TILES_URL: setting(urlWith(/^https?:$/, 'https://tiles.example.com/{z}/{x}/{y}.png').optional()),
+  ANALYTICS_ID: setting(z.string().optional()),
+  REVEAL_UNKNOWN_USER: setting(z.enum(['true', 'false'], 'must be true or false').default('false')),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+})
+
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string
+  sessionSecret: string
+  smtpUrl: string | null
+  mailFrom: string
+  storageUrl: string | null
+  mapTilesUrl: string | null
+  analyticsId: string | null
+  revealUnknownUser: boolean
+  logLevel: string
+}
+
+/** A setting that is wrong, named with what it should be; nothing starts with it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** Reads and checks the environment once. Throws SettingsError naming every wrong setting. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const result = environment.safeParse(env)
+  if (!result.success) {
+    const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
+    throw new SettingsError(`These settings are wrong:\n  ${lines.join('\n  ')}`)
+  }
+  const given = result.data
+  const dataDir = resolve(given.DATA_DIR)
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir,
+    databaseUrl: given.DATABASE_URL ?? null,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM,
+    storageUrl: given.STORAGE_URL ?? null,
+    mapTilesUrl: given.MAP_TILES_URL ?? null,
+    analyticsId: given.ANALYTICS_ID ?? null,
+    revealUnknownUser: given.REVEAL_UNKNOWN_USER === 'true',
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+/** Without SESSION_SECRET one is drawn and kept in the data folder, so that a restart signs nobody out. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

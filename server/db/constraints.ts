@@ -1,0 +1,77 @@
+import type { Problem, ProblemName } from '#domain/problems.ts'
+import { problem } from '#domain/problems.ts'
+
+/** What the database's refusals mean to a person, by the constraint's name. */
+const byConstraint: Record<string, { problem: ProblemName; pointer?: string; detail?: string }> = {
+  app_user_display_name_key: {
+    problem: 'duplicate',
+    pointer: '/displayName',
+    detail: 'This user name is taken.',
+  },
+  app_user_email_key: { problem: 'duplicate', pointer: '/email', detail: 'This e-mail address is taken.' },
+  airport_iata_code_key: { problem: 'duplicate', pointer: '/iataCode', detail: 'This IATA code is taken.' },
+  terminal_name_key: {
+    problem: 'duplicate',
+    pointer: '/terminalName',
+    detail: 'The airport has a terminal with this name.',
+  },
+  airline_terminal_key: {
+    problem: 'duplicate',
+    pointer: '/airlineId',
+    detail: 'This airline is in the list already.',
+  },
+  airport_instance_security_pair_check: { problem: 'valueRefused', pointer: '/preSecurityPercentAmount' },
+  airport_instance_business_pair_check: { problem: 'valueRefused', pointer: '/businessPercentAmount' },
+  airport_instance_od_pair_check: { problem: 'valueRefused', pointer: '/odPercentAmount' },
+  airport_terminal_total_rent_check: {
+    problem: 'valueRefused',
+    pointer: '/airportTerminalTotals',
+    detail: 'Rent cannot be above gross sales.',
+  },
+  affiliated_airport_user_id_axn_instance_id_airport_id_pk: { problem: 'duplicateAffiliation' },
+  affiliated_company_user_id_axn_instance_id_company_id_pk: { problem: 'duplicateAffiliation' },
+  axn_instance_one_active_key: { problem: 'duplicate', detail: 'There is an active instance already.' },
+  axn_instance_one_pending_key: { problem: 'duplicate', detail: 'There is a pending instance already.' },
+}
+
+/** PostgreSQL's error classes, for constraints that have no row of their own above. */
+const bySqlState: Record<string, ProblemName> = {
+  '23505': 'duplicate',
+  '23503': 'unknownReference',
+  '23514': 'valueRefused',
+  '23502': 'valueRefused',
+  '22001': 'valueRefused',
+  '22003': 'valueRefused',
+  '22021': 'valueRefused',
+  '22P05': 'valueRefused',
+}
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+  detail?: string
+}
+
+function databaseError(thrown: unknown): DatabaseError | null {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) {
+      return error as unknown as DatabaseError
+    }
+  }
+  return null
+}
+
+/** The problem behind a database's refusal; null when it is no refusal of a value but a fault. */
+export function problemOfConstraint(thrown: unknown): Problem | null {
+  const error = databaseError(thrown)
+  if (!error) return null
+  const known = error.constraint ? byConstraint[error.constraint] : undefined
+  const stillReferenced = error.code === '23503' && error.detail?.includes('still referenced')
+  const name = known?.problem ?? (stillReferenced ? 'inUse' : bySqlState[error.code])
+  if (!name) return null
+  if (!known?.detail) return problem(name)
+  return problem(name, {
+    detail: known.detail,
+    errors: known.pointer ? [{ pointer: known.pointer, detail: known.detail }] : [],
+  })
+}

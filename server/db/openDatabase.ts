@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Settings } from '../config.ts'
+import { connect, type Database } from './connect.ts'
+import { fillDemo } from './demo/fillDemo.ts'
+import { fillLookups } from './fillLookups.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * The database, with today's schema. An empty embedded one is filled with the demo; a PostgreSQL server never is.
+ * `say` is told in plain words what takes time.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  say: (text: string) => void,
+  options: { demo: boolean } = { demo: true },
+): Promise<{ database: Database; demo: boolean }> {
+  if (!settings.databaseUrl) say(`Opening the embedded database in ${settings.dataDir} ...`)
+  const database = await connect(settings)
+  try {
+    const applied = await migrate(database)
+    if (applied > 0) say(`Brought the schema up to date (${applied} migrations).`)
+    await fillLookups(database)
+    if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
+      say('Filling it with the demo (made-up figures for real airports) ...')
+      await fillDemo(database)
+    }
+    return { database, demo: await holdsDemo(database) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  return await single(
+    database,
+    sql`select not exists (select from app_user) and not exists (select from airport) as answer`,
+  )
+}
+
+/** The demo leaves its mark in the database itself, so that copied demo data stay marked wherever they are opened. */
+function holdsDemo(database: Database): Promise<boolean> {
+  return single(database, sql`select exists (select from demo_mark) as answer`)
+}
+
+async function single(database: Database, query: ReturnType<typeof sql>): Promise<boolean> {
+  const result = (await database.read(db => db.execute(query))) as unknown as { rows: { answer: boolean }[] }
+  return result.rows[0]?.answer === true
+}

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { apiBase, type Endpoint, type SubjectKey } from '#domain/endpoint.ts'
+import { Problem, problem } from '#domain/problems.ts'
+import { refusal } from '#domain/roles.ts'
+import type { Settings } from './config.ts'
+import type { Database, Db } from './db/connect.ts'
+import { problemOfConstraint } from './db/constraints.ts'
+import { entityTag, expectedVersion } from './entityTag.ts'
+import type { Mailer } from './mail.ts'
+import { currentUser, sessionCookie, type CurrentUser, type Tokens } from './session.ts'
+import { findSubject } from './subject.ts'
+
+/** What the routes are registered on. */
+export interface Api {
+  http: FastifyInstance
+  database: Database
+  settings: Settings
+  tokens: Tokens
+  mailer: Mailer
+  /** Whether the database holds the demo. */
+  demo: boolean
+}
+
+/** An answer that is a file. `content` is made after the transaction has ended, so that no long work holds it open. */
+export class FileReply {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: () => Promise<Uint8Array>
+
+  constructor(fileName: string, mediaType: string, content: () => Promise<Uint8Array>) {
+    this.fileName = fileName
+    this.mediaType = mediaType
+    this.content = content
+  }
+}
+
+export interface Call<E extends Endpoint> {
+  /** The call's own transaction. */
+  db: Db
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  /** Who is signed in; throws for a stranger, so only endpoints that are not `public` use it. */
+  actor: CurrentUser
+  visitor: CurrentUser | null
+  /** The version an `If-Match` names; null when the caller sent none. */
+  expectedVersion: number | null
+  address: string
+  api: Api
+  /** Runs once the transaction is committed (mail, files); never when it is rolled back. */
+  afterCommit(effect: () => Promise<void>): void
+  /** Gives the browser its session cookie, or takes it away. */
+  setSession(session: { token: string; expires: Date } | null): void
+}
+
+export type Answer<E extends Endpoint> = E['file'] extends null ? z.input<E['reply']> : FileReply
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | FileReply | Problem>
+
+/**
+ * Registers what answers a declared endpoint. Validation has passed, the actor is known and permitted, the transaction
+ * is open (read-only unless the endpoint writes) and audited; the handler's answer is checked against the declared
+ * reply. A thrown problem undoes everything; a returned one keeps what was written.
+ */
+export function handle<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
+  api.http.route({
+    method: endpoint.method,
+    url: apiBase + endpoint.url.replace(/:(\w+)/g, ':$1'),
+    schema: {
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(hasBody(endpoint) ? { body: endpoint.body } : {}),
+      ...(endpoint.file ? {} : { response: { 200: endpoint.reply } }),
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+    },
+    config: { endpoint },
+    handler: (request, reply) => answer(api, endpoint, handler, request, reply),
+  })
+}
+
+export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
+
+async function answer<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const sessionId = await sessionOf(api.tokens, request, endpoint)
+  const effects: (() => Promise<void>)[] = []
+  const work = async (db: Db) => {
+    const visitor = sessionId ? await currentUser(db, sessionId) : null
+    const given = { params: request.params, query: request.query, body: request.body } as Pick<
+      Call<E>,
+      'params' | 'query' | 'body'
+    >
+    await authorise(db, endpoint, given, visitor)
+    if (endpoint.writes) await nameActor(db, visitor, endpoint)
+    return handler({
+      ...given,
+      db,
+      visitor,
+      get actor() {
+        if (!visitor) throw problem('notSignedIn')
+        return visitor
+      },
+      expectedVersion: expectedVersion(request.headers['if-match']),
+      address: request.ip,
+      api,
+      afterCommit: effect => effects.push(effect),
+      setSession: session => setSessionCookie(api, reply, session),
+    })
+  }
+  const result = await inTransaction(api.database, endpoint.writes, work)
+  runEffects(effects, request)
+  if (result instanceof Problem) return sendProblem(reply, result)
+  if (result instanceof FileReply) return sendFile(reply, result)
+  const tag = entityTag(result)
+  if (tag) void reply.header('etag', tag)
+  return result
+}
+
+async function inTransaction<T>(
+  database: Database,
+  writes: boolean,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await (writes ? database.write(work) : database.read(work))
+  } catch (thrown) {
+    throw problemOfConstraint(thrown) ?? thrown
+  }
+}
+
+/** The bearer token of an API client, else the browser's cookie, which counts only for calls from our own pages. */
+async function sessionOf(
+  tokens: Tokens,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<string | null> {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return tokens.sessionIdOf(bearer)
+  const cookie = request.cookies[sessionCookie]
+  if (!cookie) return null
+  if (endpoint.method !== 'GET' && isForeign(request)) throw problem('foreignOrigin')
+  return tokens.sessionIdOf(cookie)
+}
+
+function isForeign(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
+  return !URL.canParse(origin) || new URL(origin).host !== request.host
+}
+
+async function authorise<E extends Endpoint>(
+  db: Db,
+  endpoint: E,
+  given: Pick<Call<E>, 'params' | 'query' | 'body'>,
+  visitor: CurrentUser | null,
+): Promise<void> {
+  if (!endpoint.allow.includes('.')) {
+    const refused = refusal(visitor, endpoint.allow)
+    if (refused) throw problem(refused)
+    return
+  }
+  const key = endpoint.subject?.(given) ?? subjectInPath(given.params)
+  const subject = visitor ? await findSubject(db, key, visitor.userId, endpoint.writes) : undefined
+  const refused = refusal(visitor, endpoint.allow, subject)
+  if (refused) throw problem(refused)
+  if (!subject) throw problem('notFound')
+}
+
+function subjectInPath(params: unknown): SubjectKey {
+  const { airportId, companyId, instanceId } = params as Record<string, number | undefined>
+  return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
+}
+
+/** Tells the audit's triggers who acts and what was asked for. */
+async function nameActor(db: Db, visitor: CurrentUser | null, endpoint: Endpoint): Promise<void> {
+  const request = `${endpoint.method} ${endpoint.url}`
+  const userId = visitor ? String(visitor.userId) : ''
+  await db.execute(
+    sql`select set_config('factbook.user_id', ${userId}, true), set_config('factbook.request', ${request}, true)`,
+  )
+}
+
+function runEffects(effects: (() => Promise<void>)[], request: FastifyRequest): void {
+  for (const effect of effects) {
+    effect().catch((error: unknown) => request.log.error(error, 'after the transaction'))
+  }
+}
+
+function setSessionCookie(
+  api: Api,
+  reply: FastifyReply,
+  session: { token: string; expires: Date } | null,
+): void {
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: api.settings.publicUrl.startsWith('https:'),
+  } as const
+  if (session) void reply.setCookie(sessionCookie, session.token, { ...attributes, expires: session.expires })
+  else void reply.clearCookie(sessionCookie, attributes)
+}
+
+export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply {
+  if (refused.retryAfterSeconds !== undefined) void reply.header('retry-after', refused.retryAfterSeconds)
+  return reply
+    .code(refused.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer((document: unknown) => JSON.stringify(document))
+    .send(refused.toDocument())
+}
+
+async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+  const bytes = await file.content()
+  return reply
+    .type(file.mediaType)
+    .header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(bytes))
+}

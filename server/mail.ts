@@ -1,0 +1,68 @@
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from './config.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  /** Resolves once the mail is handed over. Three tries, then it throws. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Over SMTP when SMTP_URL is set, else as .eml files in the data folder's outbox. */
+export function openMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  return settings.smtpUrl
+    ? smtpMailer(settings.smtpUrl, settings.mailFrom)
+    : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom)
+}
+
+/** A line break in a header would start a header of somebody else's choosing. */
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+const envelope = (mail: Mail, from: string): SendMailOptions => ({
+  from,
+  to: { name: '', address: oneLine(mail.to) },
+  subject: oneLine(mail.subject),
+  text: mail.text,
+})
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport: Transporter = createTransport(url)
+  return {
+    send: mail => threeTimes(() => transport.sendMail(envelope(mail, from))),
+    close: () => transport.close(),
+  }
+}
+
+function outboxMailer(folder: string, from: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const composed = await composer.sendMail(envelope(mail, from))
+      const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`), composed.message as Buffer, {
+        mode: 0o600,
+      })
+    },
+    close: () => composer.close(),
+  }
+}
+
+async function threeTimes(attempt: () => Promise<unknown>): Promise<void> {
+  for (const pause of [1_000, 5_000]) {
+    try {
+      await attempt()
+      return
+    } catch {
+      await new Promise(resume => setTimeout(resume, pause))
+    }
+  }
+  await attempt()
+}

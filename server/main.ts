@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { readSettings, SettingsError } from './config.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { openMailer } from './mail.ts'
+import { Tokens } from './session.ts'
+
+const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const { database, demo } = await openDatabase(settings, text => console.log(text))
+  const mailer = openMailer(settings)
+  const services = { database, settings, tokens: new Tokens(settings.sessionSecret), mailer, demo }
+  const app = await buildApp(services, existsSync(webFolder) ? webFolder : null)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    mailer.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+  await app.listen({ port: settings.port, host: settings.host })
+  console.log(`The fact book is ready at ${settings.publicUrl}`)
+}
+
+start().catch((error: unknown) => {
+  const told = error instanceof SettingsError || (error instanceof Error && !('code' in error))
+  console.error(told ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,121 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connectFolder, connectServer, type Database, type Db } from '#server/db/connect.ts'
+import { fillLookups } from '#server/db/fillLookups.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** A migrated database with its lookups and nothing else, on whichever of the two this run tests. */
+export function openTestDatabase(): Promise<Database> {
+  return process.env['FACTBOOK_TEST_DATABASE'] === 'postgres' ? openServerDatabase() : openEmbeddedDatabase()
+}
+
+/**
+ * A database whose every `read` and `write` is a savepoint in one transaction that `rollback` undoes: a test sees what
+ * it wrote and the next test does not.
+ */
+export async function openRolledBack(
+  database: Database,
+): Promise<{ database: Database; rollback(): Promise<void> }> {
+  const undo = new Error('undo')
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>(resolve => (finish = resolve))
+  let ended: Promise<unknown> = Promise.resolve()
+  const db = await new Promise<Db>(opened => {
+    ended = database
+      .write(async outer => {
+        opened(outer)
+        await finished
+        throw undo
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error
+      })
+  })
+  const savepoint = inTurn()
+  return {
+    database: {
+      kind: database.kind,
+      read: work => savepoint(() => db.transaction(readOnly(work))),
+      write: work => savepoint(() => db.transaction(work)),
+      close: () => Promise.resolve(),
+    },
+    rollback: async () => {
+      finish()
+      await ended
+    },
+  }
+}
+
+/** Savepoints nest; two at once on one connection would take each other's. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+const readOnly =
+  <T>(work: (db: Db) => Promise<T>) =>
+  async (db: Db): Promise<T> => {
+    await db.execute(sql`set local transaction_read_only = on`)
+    return work(db)
+  }
+
+async function openServerDatabase(): Promise<Database> {
+  const base = process.env['TEST_DATABASE_URL']
+  if (!base) throw new Error('TEST_DATABASE_URL is not set: the postgres project starts its own server')
+  const name = `factbook_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: base })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  const database = connectServer(url.href, 4)
+  await migrate(database)
+  await fillLookups(database)
+  return database
+}
+
+/** Initialising costs seconds; one prepared image a schema is kept in the temporary folder and copied. */
+async function openEmbeddedDatabase(): Promise<Database> {
+  const sources = ['server/db/fillLookups.ts', 'server/db/lookups/lookups.facts.ts', 'package-lock.json']
+  const hash = createHash('sha256')
+  for (const file of readMigrationFiles({ migrationsFolder: 'server/db/migrations' })) hash.update(file.hash)
+  for (const source of sources) hash.update(await readFile(source))
+  const key = hash.digest('hex').slice(0, 16)
+  const folder = join(tmpdir(), 'factbook-tests')
+  const image = join(folder, `${key}.tar`)
+  if (!existsSync(image)) await prepareImage(folder, image)
+  return connectFolder(null, new Blob([await readFile(image)]))
+}
+
+async function prepareImage(folder: string, image: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const client = await PGlite.create({ extensions: { pg_trgm } })
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const db = drizzle(client, { casing: 'snake_case' })
+  const database: Database = {
+    kind: 'embedded',
+    read: work => db.transaction(work),
+    write: work => db.transaction(work),
+    close: () => client.close(),
+  }
+  await migrate(database)
+  await fillLookups(database)
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  const own = `${image}.${randomUUID()}`
+  await writeFile(own, Buffer.from(await dump.arrayBuffer()))
+  await rename(own, image)
+}
