@@ -1,0 +1,12 @@
+// The server starts again when its files change; Vite serves the pages and hands the calls on to it.
+import { runChild } from './child.mjs'
+import { say } from './say.mjs'
+
+say('The pages under development: http://localhost:5173 (the server behind them: http://localhost:3000)')
+const running = [
+  runChild(process.execPath, ['--watch', 'server/main.ts']),
+  runChild(process.execPath, ['node_modules/vite/bin/vite.js']),
+]
+process.exitCode = await Promise.race(running)
+process.kill(process.pid, 'SIGTERM')
+await Promise.all(running)

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/** One hash over files and whole folders of the checkout, given by their names in it, and any further words. */
+export function fingerprint(names, ...words) {
+  const hash = createHash('sha256')
+  for (const name of names.flatMap(filesIn)) hash.update(`${name}\0`).update(readFileSync(join(root, name)))
+  return hash.update(words.join('\0')).digest('hex')
+}
+
+function filesIn(name) {
+  const stat = statSync(join(root, name), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (!stat.isDirectory()) return [name]
+  return readdirSync(join(root, name))
+    .sort()
+    .flatMap(entry => filesIn(join(name, entry)))
+}
+
+/** Whether the work behind a stamp was finished for just these inputs. */
+export function isStamped(stamp, value) {
+  return existsSync(join(root, stamp)) && readFileSync(join(root, stamp), 'utf8') === value
+}
+
+export function writeStamp(stamp, value) {
+  writeFileSync(join(root, stamp), value)
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join, sep } from 'node:path'
+import { runChild } from './child.mjs'
+import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
+import { alone } from './lock.mjs'
+import { say, Stop } from './say.mjs'
+
+const stamp = join('node_modules', '.factbook-installed')
+
+/** Brings node_modules in line with package-lock.json. The stamp comes last: a broken install mends itself. */
+export async function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Stop(`This needs Node 20.19 or newer; the Node installed here is ${process.versions.node}.`)
+  }
+  const wanted = fingerprint(['package-lock.json'], process.platform, process.arch)
+  if (isStamped(stamp, wanted)) return
+  await alone('install', async () => {
+    if (isStamped(stamp, wanted)) return
+    say('Installing the packages of package-lock.json (once; about half a minute) ...')
+    const code = await runNpm(['ci', '--include=dev', '--include=optional'])
+    if (code !== 0) {
+      throw new Stop(
+        'The packages could not be installed; npm says why above. It needs the network, and the same command tries again.',
+        code,
+      )
+    }
+    writeStamp(stamp, wanted)
+  })
+}
+
+function runNpm(args) {
+  const { npm_node_execpath: node = process.execPath, npm_execpath: given } = process.env
+  const beside = join(dirname(node), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  const npm = [given, beside].find(file => file?.endsWith('npm-cli.js') && existsSync(file))
+  if (!npm) throw new Stop('npm could not be found. Run this as an npm script, for example: npm start')
+  return runChild(node, [npm, ...args], { env: cleanEnvironment() })
+}
+
+// What `npm run` adds describes the script that runs now and would steer the npm inside it; what says where
+// packages come from stays. node_modules leaves PATH because npm is about to delete the programs in it.
+const ofThisRun = /^npm_(config|package|lifecycle)_/
+const ofTheNetwork =
+  /^npm_config_(registry|.*proxy|cafile|userconfig|globalconfig|cache|offline|prefer_offline)$/
+
+function cleanEnvironment() {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !ofThisRun.test(name) || ofTheNetwork.test(name),
+  )
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(folder => !folder.split(sep).includes('node_modules'))
+    .join(delimiter)
+  return { ...Object.fromEntries(kept), PATH: path }
+}

@@ -1,0 +1,46 @@
+import { buildWeb } from './web.mjs'
+
+const tool = path => `node_modules/${path}`
+const results = '.cache/tests'
+
+const vitest = (name, projects) => ({
+  run: [
+    tool('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap(project => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}/${name}.json`,
+  ],
+  counts: { file: `${results}/${name}.json`, from: 'vitest' },
+})
+
+/**
+ * The parts of `npm test`, the quick ones first; each is a program for Node (`run`) or a function (`work`).
+ * One without `counts` counts as one; `needs` names those without which it would be pointless; `onRequest`
+ * ones run only when they are named.
+ */
+export const parts = {
+  format: { title: 'Format', run: [tool('prettier/bin/prettier.cjs'), '--check', '.'] },
+  lint: { title: 'Lint', run: [tool('oxlint/bin/oxlint'), '--type-aware'] },
+  types: { title: 'Types of the server', run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+  'types-web': {
+    title: 'Types of the web pages',
+    run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'],
+  },
+  boundaries: { title: 'Boundaries between the rooms', run: [] },
+  unit: {
+    title: 'Formulas, rules and server on the embedded database',
+    ...vitest('unit', ['domain', 'embedded']),
+  },
+  postgres: { title: 'Server on PostgreSQL', ...vitest('postgres', ['postgres']) },
+  web: { title: 'Build of the web pages', work: () => buildWeb(process.execPath) },
+  browser: { title: 'A browser for the tests', run: ['tests/browser/obtain.ts'] },
+  e2e: {
+    title: 'The product in a browser',
+    needs: ['web', 'browser'],
+    run: [tool('@playwright/test/cli.js'), 'test', '--pass-with-no-tests'],
+    counts: { file: `${results}/browser.json`, from: 'playwright' },
+  },
+  torture: { title: 'Torture', onRequest: true, ...vitest('torture', ['torture']) },
+}

@@ -1,0 +1,68 @@
+// Runs the parts of the tests one after the other, all of them even when one fails, and sums up.
+// Its last line is read by machines: 'N passed, N failed', and ', N skipped' when there are any.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChild } from './child.mjs'
+import { readCounts } from './counts.mjs'
+import { parts } from './parts.mjs'
+import { root } from './root.mjs'
+
+let stopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (stopped = true))
+
+const asked = process.argv.slice(2)
+const isAsked = name => asked.some(word => name === word || name.startsWith(`${word}-`))
+const chosen = Object.entries(parts).filter(([name, part]) =>
+  asked.length > 0 ? isAsked(name) : !part.onRequest,
+)
+
+mkdirSync(join(root, '.cache', 'tests'), { recursive: true })
+const results = new Map()
+for (const [name, part] of chosen) {
+  if (!stopped) results.set(name, await runPart(part))
+}
+sumUp()
+
+async function runPart(part) {
+  const missing = part.needs?.find(name => results.get(name)?.failed)
+  if (missing) {
+    console.log(`\n=== ${part.title}: not run, because this failed: ${parts[missing].title}`)
+    return { part, passed: 0, failed: 1, skipped: 0, seconds: 0 }
+  }
+  console.log(`\n=== ${part.title}`)
+  const begun = Date.now()
+  const exitCode = await runWork(part)
+  return { part, ...readCounts(part, exitCode, begun), seconds: Math.round((Date.now() - begun) / 1000) }
+}
+
+async function runWork({ run, work }) {
+  if (run) return runChild(process.execPath, run)
+  try {
+    await work()
+    return 0
+  } catch (error) {
+    console.error(error.message)
+    return 1
+  }
+}
+
+function sumUp() {
+  console.log('\n=== Summary')
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { part, passed, failed, skipped, seconds } of results.values()) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+    console.log(
+      `${failed > 0 ? 'FAILED' : 'ok    '}  ${part.title} (${words({ passed, failed, skipped })}, ${seconds} s)`,
+    )
+  }
+  if (stopped) console.log('Stopped before the end.')
+  if (chosen.length === 0) console.log(`There is no such part. There are: ${Object.keys(parts).join(', ')}.`)
+  process.exitCode = total.failed > 0 || stopped || chosen.length === 0 ? 1 : 0
+  console.log(words(total))
+}
+
+function words({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

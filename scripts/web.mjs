@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { runChild } from './child.mjs'
+import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
+import { alone } from './lock.mjs'
+import { say, Stop } from './say.mjs'
+
+const sources = ['web', 'domain', 'vite.config.ts', 'package.json', 'package-lock.json']
+const stamp = join('dist', 'web', '.built')
+
+/** Builds the web pages into dist/web unless they are there for just these sources. */
+export async function buildWeb(node) {
+  const wanted = fingerprint(sources)
+  if (isStamped(stamp, wanted)) return
+  await alone('web', async () => {
+    if (isStamped(stamp, wanted)) return
+    say('Building the web pages ...')
+    const code = await runChild(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+    if (code !== 0) throw new Stop('The web pages could not be built; the reason is above.', code)
+    writeStamp(stamp, wanted)
+  })
+}
