@@ -18,6 +18,9 @@ export const reportTitles = {
 } as const
 export type ReportName = keyof typeof reportTitles
 
+/** Whose report it is, in the files' properties. */
+export const publicationName = 'AXN Fact Book'
+
 export const reportFormats = ['xlsx', 'pdf', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
@@ -38,6 +41,10 @@ export interface ReportColumn<Row extends Record<string, ReportCell> = Record<st
   format: Format | 'rank'
   width: number
 }
+
+/** The one wording of a column's head where it has to fit in one cell: `Gross Sales ($)`. */
+export const columnHead = ({ label, unit }: Pick<ReportColumn, 'label' | 'unit'>): string =>
+  unit ? `${label} (${unit})` : label
 
 /** What a renderer gets: everything is worked out, it only draws. */
 export interface ReportTable<Row extends Record<string, ReportCell> = Record<string, ReportCell>> {

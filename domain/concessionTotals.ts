@@ -1,0 +1,76 @@
+import {
+  rentPerEnplanement,
+  salesPerEnplanement,
+  salesPerSquareFoot,
+  sumReported,
+  type ReportedSum,
+} from './formulas.ts'
+import { tenantTypes, type AirportTerminal, type TenantType } from './terminal.ts'
+
+/** Area, sales and rent of one tenant type (or of several) with what follows from them. */
+export interface ConcessionTotals {
+  areaTotal: ReportedSum
+  grossSalesTotal: ReportedSum
+  rentAirportTotal: ReportedSum
+  /** $ per enplaning passenger. */
+  salesEpRatio: number | null
+  rentEpRatio: number | null
+  /** $ per square foot. */
+  salesAreaRatio: number | null
+}
+
+type Totals = Pick<AirportTerminal, 'enplaneTotal' | 'airportTerminalTotals'>
+
+/** The airport's own enplanements; where it gave none, its terminals' when every one of them reported. */
+export function airportEnplanements(
+  reported: number | null,
+  terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
+): number | null {
+  if (reported !== null) return reported
+  const sum = sumReported(terminals.map(each => each.enplaneTotal))
+  return sum.partial ? null : sum.total
+}
+
+/** Sums over terminals for the given tenant types; what was not reported is left out and makes the sum `partial`. */
+export function concessionTotals(
+  terminals: readonly Totals[],
+  types: readonly TenantType[],
+  enplaneTotal: number | null,
+): ConcessionTotals {
+  const rows = terminals.flatMap(each =>
+    each.airportTerminalTotals.filter(total => types.includes(total.tenantType)),
+  )
+  const areaTotal = sumReported(rows.map(row => row.areaTotal))
+  const grossSalesTotal = sumReported(rows.map(row => row.grossSalesTotal))
+  const rentAirportTotal = sumReported(rows.map(row => row.rentAirportTotal))
+  return {
+    areaTotal,
+    grossSalesTotal,
+    rentAirportTotal,
+    salesEpRatio: salesPerEnplanement(grossSalesTotal.total, enplaneTotal),
+    rentEpRatio: rentPerEnplanement(rentAirportTotal.total, enplaneTotal),
+    salesAreaRatio: salesPerSquareFoot(grossSalesTotal.total, areaTotal.total),
+  }
+}
+
+const dutyPaid = tenantTypes.filter(type => type !== 'DUTYFREE')
+
+/** Each tenant type, then all of them without and with duty free: the lines under every table of totals. */
+export function totalsByTenantType(
+  terminals: readonly Totals[],
+  enplaneTotal: number | null,
+): {
+  byType: Record<TenantType, ConcessionTotals>
+  withoutDutyFree: ConcessionTotals
+  withDutyFree: ConcessionTotals
+} {
+  const of = (types: readonly TenantType[]) => concessionTotals(terminals, types, enplaneTotal)
+  return {
+    byType: Object.fromEntries(tenantTypes.map(type => [type, of([type])])) as Record<
+      TenantType,
+      ConcessionTotals
+    >,
+    withoutDutyFree: of(dutyPaid),
+    withDutyFree: of(tenantTypes),
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { airportKey } from './airport.ts'
+import { endpoint, id } from './endpoint.ts'
+import { figureField, requiredFigure, schemaOf } from './field.ts'
+import { airline, axnStatus } from './lookup.ts'
+
+/** The four kinds of concessions, in the order every list shows them. */
+export const tenantTypes = ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE'] as const
+export type TenantType = (typeof tenantTypes)[number]
+export const tenantTypeLabels: Record<TenantType, string> = {
+  FOODBEVERAGE: 'Food & Beverage',
+  SPECIALTY: 'Specialty Retail',
+  NEWSSTAND: 'News & Gifts',
+  DUTYFREE: 'Duty Free',
+}
+
+export const terminal = z.object({
+  terminalId: z.number().int(),
+  terminalName: z.string(),
+  terminalShortName: z.string().nullable(),
+  axnStatus,
+})
+
+/** Passenger traffic of a terminal: all five are required. */
+export const terminalTrafficFields = {
+  enplaneTotal: requiredFigure(
+    figureField('integer', {
+      label: 'Enplaning Passengers',
+      help: 'Passengers who boarded a flight at this terminal, connecting passengers included.',
+    }),
+  ),
+  deplaneTotal: requiredFigure(figureField('integer', { label: 'Deplaning Passengers' })),
+  passengerTotal: requiredFigure(figureField('integer', { label: 'Total Passengers' })),
+  epDomesticTotal: requiredFigure(figureField('integer', { label: 'Enplaning, Domestic' })),
+  epIntlTotal: requiredFigure(figureField('integer', { label: 'Enplaning, International' })),
+}
+
+/** One tenant type's totals in a terminal. Sales and rent per enplanement are derived and never entered. */
+export const terminalTotalFields = {
+  grossSalesTotal: figureField('money', {
+    label: 'Gross Sales',
+    help: 'What all tenants of this kind took in, taxes excluded.',
+  }),
+  rentAirportTotal: figureField('money', {
+    label: 'Rent to Airport',
+    help: 'Percentage rent or minimum guarantee, whichever was paid to the airport.',
+  }),
+  areaTotal: figureField('area', { label: 'Square Footage' }),
+}
+
+export const rentAboveSales = 'Rent cannot be above gross sales.'
+
+const terminalTotal = schemaOf(terminalTotalFields)
+  .extend({ tenantType: z.enum(tenantTypes) })
+  .check(context => {
+    const { rentAirportTotal, grossSalesTotal } = context.value
+    if (rentAirportTotal !== null && grossSalesTotal !== null && rentAirportTotal > grossSalesTotal) {
+      context.issues.push({
+        code: 'custom',
+        input: rentAirportTotal,
+        path: ['rentAirportTotal'],
+        message: rentAboveSales,
+      })
+    }
+  })
+export type TerminalTotal = z.infer<typeof terminalTotal>
+
+/** What the terminal form saves: traffic, change and the totals of each tenant type. */
+export const terminalTotals = schemaOf(terminalTrafficFields).extend({
+  annualPercentChangeAmount: figureField('change', { label: 'Annual Percentage Change' }).schema.default(
+    null,
+  ),
+  airportTerminalTotals: z
+    .array(terminalTotal)
+    .max(tenantTypes.length)
+    .refine(
+      totals => new Set(totals.map(each => each.tenantType)).size === totals.length,
+      'Each tenant type may be given once.',
+    ),
+})
+export type TerminalTotals = z.infer<typeof terminalTotals>
+
+const figure = z.number().nullable()
+
+/** A terminal in one year, as editors read it. Figures that were not reported are null. */
+export const airportTerminal = z.object({
+  airportTerminalPK: z.object({
+    airportId: z.number().int(),
+    terminalId: z.number().int(),
+    axnInstanceId: z.number().int(),
+  }),
+  terminal,
+  passengerTotal: figure,
+  enplaneTotal: figure,
+  deplaneTotal: figure,
+  epDomesticTotal: figure,
+  epIntlTotal: figure,
+  annualPercentChangeAmount: figure,
+  /** Always the four tenant types, in their order. */
+  airportTerminalTotals: z.array(
+    z.object({
+      tenantType: z.enum(tenantTypes),
+      areaTotal: figure,
+      grossSalesTotal: figure,
+      rentAirportTotal: figure,
+      unitMeasureCode: z.literal('SQFT'),
+    }),
+  ),
+  airlineTerminals: z.array(airline),
+  modifiedDate: z.string(),
+  version: z.number().int(),
+})
+export type AirportTerminal = z.infer<typeof airportTerminal>
+
+const terminalKey = airportKey.extend({ terminalId: id })
+const terminals = '/airports/:airportId/instance/:instanceId/terminals'
+
+export const listTerminals = endpoint({
+  method: 'GET',
+  url: terminals,
+  summary: "An airport's terminals of one year with their totals",
+  tag: 'Terminals',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: z.array(airportTerminal),
+})
+
+export const getTerminal = endpoint({
+  method: 'GET',
+  url: `${terminals}/:terminalId`,
+  summary: 'One terminal of one year',
+  tag: 'Terminals',
+  allow: 'airport.read',
+  params: terminalKey,
+  reply: airportTerminal,
+})
+
+export const saveTerminalTotals = endpoint({
+  method: 'PUT',
+  url: `${terminals}/:terminalId/totals`,
+  summary: "Save a terminal's traffic and its totals by tenant type",
+  tag: 'Terminals',
+  allow: 'airport.edit',
+  params: terminalKey,
+  body: terminalTotals,
+  reply: airportTerminal,
+})
+
+const airlineKey = terminalKey.extend({ airlineId: id })
+
+export const addTerminalAirline = endpoint({
+  method: 'POST',
+  url: `${terminals}/:terminalId/airlines/:airlineId`,
+  summary: 'Add a dominant airline to a terminal',
+  tag: 'Terminals',
+  allow: 'airport.edit',
+  params: airlineKey,
+  reply: airportTerminal,
+})
+
+export const removeTerminalAirline = endpoint({
+  method: 'DELETE',
+  url: `${terminals}/:terminalId/airlines/:airlineId`,
+  summary: 'Remove a dominant airline from a terminal',
+  tag: 'Terminals',
+  allow: 'airport.edit',
+  params: airlineKey,
+  reply: airportTerminal,
+})
