@@ -18,7 +18,8 @@ export async function install() {
   await alone('install', async () => {
     if (isStamped(stamp, wanted)) return
     say('Installing the packages of package-lock.json (once; about half a minute) ...')
-    const code = await runNpm(['ci', '--include=dev', '--include=optional'])
+    // Only errors: the warnings are about the machine's Node, and it is not the one that runs the packages.
+    const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
     if (code !== 0) {
       throw new Stop(
         'The packages could not be installed; npm says why above. It needs the network, and the same command tries again.',
