@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { airportKey, statusChange } from './airport.ts'
+import type { AirportYear, Finding } from './airportChecks.ts'
+import { airportInfoFields, airportTotalsFields } from './airport.ts'
+import { airportEnplanements, concessionTotals } from './concessionTotals.ts'
+import { endpoint } from './endpoint.ts'
+import type { Format } from './field.ts'
+import { changePercent } from './formulas.ts'
+import { tenantTypeLabels, tenantTypes, terminalTrafficFields } from './terminal.ts'
+import { airportSteps } from './wizard.ts'
+import { axnInstanceStatus } from './workflow.ts'
+
+const stepName = z.enum(airportSteps.map(each => each.step))
+
+export const warningAnswer = z.object({
+  explanation: z.string().nullable(),
+  modifiedDate: z.string(),
+  modifiedUserName: z.string().nullable(),
+})
+
+/** The wizard's hub: where each step stands, what is wrong, what changed, what can be done next. */
+export const airportReview = z.object({
+  steps: z.array(
+    z.object({
+      step: stepName,
+      title: z.string(),
+      state: z.enum(['notStarted', 'inProgress', 'complete']),
+      errors: z.number().int(),
+      /** Warnings that still wait for an answer. */
+      warnings: z.number().int(),
+    }),
+  ),
+  /** How much of what is asked for has been given, 0 to 100. */
+  completePercent: z.number().int(),
+  findings: z.array(
+    z.object({
+      severity: z.enum(['error', 'warning']),
+      warning: z.string(),
+      step: stepName,
+      terminalId: z.number().int().nullable(),
+      field: z.string(),
+      message: z.string(),
+      figures: z.string(),
+      /** What an editor said to it; null while it is open. */
+      answer: warningAnswer.nullable(),
+    }),
+  ),
+  comparison: z.array(
+    z.object({
+      label: z.string(),
+      format: z.string(),
+      lastYear: z.number().nullable(),
+      thisYear: z.number().nullable(),
+      changePercent: z.number().nullable(),
+    }),
+  ),
+  lastYearName: z.string().nullable(),
+  actions: z.array(
+    z.object({ action: z.string(), to: axnInstanceStatus, reason: z.enum(['required', 'none']) }),
+  ),
+  history: z.array(statusChange),
+})
+export type AirportReview = z.infer<typeof airportReview>
+
+export const getAirportReview = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/review',
+  summary:
+    "The review step: each step's state, errors and warnings, the comparison with last year, the history",
+  tag: 'Workflow',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: airportReview,
+})
+
+export const answerAirportWarning = endpoint({
+  method: 'PUT',
+  url: '/airports/:airportId/instance/:instanceId/warnings',
+  summary: 'Confirm a warning, or explain it; it is asked again when its figures change',
+  tag: 'Workflow',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: z.object({
+    warning: z.string().min(1).max(200),
+    figures: z.string().max(500),
+    explanation: z
+      .string()
+      .trim()
+      .max(2000)
+      .nullable()
+      .default(null)
+      .transform(text => (text === '' ? null : text)),
+  }),
+  reply: airportReview,
+})
+
+/** `open`: what still blocks or wants an answer. */
+type OpenFinding = Pick<Finding, 'step' | 'severity'>
+
+/** Not started while nothing was given; complete once something was and nothing is open. */
+export function describeSteps(year: AirportYear, open: readonly OpenFinding[]): AirportReview['steps'] {
+  const given = givenPerStep(year)
+  return airportSteps
+    .filter(each => each.step !== 'review')
+    .map(({ step, title }) => {
+      const errors = open.filter(each => each.step === step && each.severity === 'error').length
+      const warnings = open.filter(each => each.step === step && each.severity === 'warning').length
+      const started = given[step].given > 0
+      const state = !started ? 'notStarted' : errors + warnings > 0 ? 'inProgress' : 'complete'
+      return { step, title, state, errors, warnings }
+    })
+}
+
+/** The share of the figures and choices asked for that were given, in whole percent; 100 only when all were. */
+export function completePercent(year: AirportYear): number {
+  const { info, terminals } = givenPerStep(year)
+  const asked = info.asked + terminals.asked
+  return asked === 0 ? 0 : Math.floor(((info.given + terminals.given) / asked) * 100)
+}
+
+interface Count {
+  given: number
+  asked: number
+}
+
+function givenPerStep({ instance, terminals }: AirportYear): { info: Count; terminals: Count } {
+  const { configurationAdditionalInfoText: _optional, ...infoFields } = airportInfoFields
+  const info = [
+    instance.airportConfigurationId,
+    instance.concessionManagementTypeId,
+    ...Object.keys(infoFields).map(name => instance[name as keyof typeof infoFields]),
+  ]
+  const traffic = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
+  const wide = Object.keys(airportTotalsFields) as (keyof typeof airportTotalsFields)[]
+  const ofTerminals = [
+    ...wide.map(name => instance[name]),
+    ...terminals.flatMap(each => [
+      ...traffic.map(name => each[name]),
+      // Most airports have no duty free; it is not asked for.
+      ...each.airportTerminalTotals
+        .filter(total => total.tenantType !== 'DUTYFREE')
+        .flatMap(total => [total.grossSalesTotal, total.rentAirportTotal, total.areaTotal]),
+    ]),
+  ]
+  const count = (values: unknown[]) => ({
+    given: values.filter(value => value !== null).length,
+    asked: values.length,
+  })
+  return { info: count(info), terminals: count(ofTerminals) }
+}
+
+/** Last year's figures beside this year's, airport-wide. */
+export function compareYears(year: AirportYear): AirportReview['comparison'] {
+  const now = headlineFigures(year)
+  const before = year.lastYear ? headlineFigures(year.lastYear) : []
+  return now.map(({ label, format, value }) => {
+    const last = before.find(each => each.label === label)?.value ?? null
+    return { label, format, lastYear: last, thisYear: value, changePercent: changePercent(value, last) }
+  })
+}
+
+function headlineFigures({
+  instance,
+  terminals,
+}: Pick<AirportYear, 'instance' | 'terminals'>): { label: string; format: Format; value: number | null }[] {
+  const enplanements = airportEnplanements(instance.enplaneTotal, terminals)
+  const all = concessionTotals(terminals, tenantTypes, enplanements)
+  return [
+    { label: 'Enplaning Passengers', format: 'integer', value: enplanements },
+    ...tenantTypes.map(type => ({
+      label: `Gross Sales, ${tenantTypeLabels[type]}`,
+      format: 'money' as const,
+      value: concessionTotals(terminals, [type], enplanements).grossSalesTotal.total,
+    })),
+    { label: 'Gross Sales, all', format: 'money', value: all.grossSalesTotal.total },
+    { label: 'Sales per Enplanement', format: 'ratio', value: all.salesEpRatio },
+    { label: 'Rent to Airport, all', format: 'money', value: all.rentAirportTotal.total },
+    { label: 'Rent per Enplanement', format: 'ratio', value: all.rentEpRatio },
+    { label: 'Square Footage, all', format: 'area', value: all.areaTotal.total },
+    { label: 'Average Dwell Time', format: 'minutes', value: instance.dwellTimeAmount },
+  ]
+}

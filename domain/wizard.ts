@@ -1,0 +1,10 @@
+/** The wizard's steps for an airport, in their order; STEP n is the place in this list. */
+export const airportSteps = [
+  { step: 'info', title: 'Airport Information' },
+  { step: 'terminals', title: 'Terminals' },
+  { step: 'review', title: 'Review' },
+] as const
+export type AirportStep = (typeof airportSteps)[number]['step']
+
+/** Keeps the year a person works on for one day; the value is `{instanceId, instanceStatus, instanceName}` as JSON. */
+export const wizardInstanceCookie = 'wizardInstance'
