@@ -33,8 +33,8 @@ export const reportMediaTypes: Record<ReportFormat, string> = {
 export type ReportCell = string | number | null
 
 /** One column, read by all renderers. `width` is its share of the printed line. */
-export interface ReportColumn<Row extends Record<string, ReportCell> = Record<string, ReportCell>> {
-  key: keyof Row & string
+export interface ReportColumn<Key extends string = string> {
+  key: Key
   label: string
   /** Stands in the head in brackets: `$`, `sq ft`, `%`. */
   unit?: string
@@ -47,15 +47,15 @@ export const columnHead = ({ label, unit }: Pick<ReportColumn, 'label' | 'unit'>
   unit ? `${label} (${unit})` : label
 
 /** What a renderer gets: everything is worked out, it only draws. */
-export interface ReportTable<Row extends Record<string, ReportCell> = Record<string, ReportCell>> {
+export interface ReportTable {
   report: ReportName
   title: string
   /** The four-digit year. */
   axnInstanceName: string
   /** Basis, order, how ties fall, what was not reported: one sentence each. */
   notes: string[]
-  columns: ReportColumn<Row>[]
-  rows: Row[]
+  columns: ReportColumn[]
+  rows: Record<string, ReportCell>[]
   /** The figures are made up. Every page says so. */
   demo: boolean
 }

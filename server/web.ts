@@ -15,7 +15,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     setHeaders(reply, path) {
       // Built files carry a hash in their name; the page that names them does not.
       const lasting = /[\\/]assets[\\/]/.test(path)
-      reply.setHeader('cache-control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
+      void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
   app.get('/*', (request, reply) => {

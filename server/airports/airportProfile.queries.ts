@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { describeAirport, type AirportProfile } from '#domain/airportProfile.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '../db/connect.ts'
+import {
+  airport,
+  airportComment,
+  airportExpansion,
+  airportInstance,
+  airportSpecialQuestion,
+  parkingRate,
+} from '../db/schema/airports.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { airportConfiguration, concessionManagementType } from '../db/schema/lookups.ts'
+import { listAirportContacts } from '../contacts/contacts.queries.ts'
+import { listAirportTenants } from '../tenants/tenants.queries.ts'
+import { listTerminals } from '../terminals/terminals.queries.ts'
+import { airportColumns } from './airports.queries.ts'
+
+/** Everything about an airport of one year with its derived figures; throws `notFound`. Who may see it is decided before. */
+export async function getAirportProfile(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<AirportProfile> {
+  const instance = await instanceOf(db, airportId, axnInstanceId)
+  return describeAirport({
+    ...instance,
+    terminals: await listTerminals(db, airportId, axnInstanceId),
+    contacts: await listAirportContacts(db, airportId, axnInstanceId),
+    tenants: await listAirportTenants(db, airportId, axnInstanceId),
+  })
+}
+
+async function instanceOf(db: Db, airportId: number, axnInstanceId: number) {
+  const rows = await db
+    .select({
+      stored: airportInstance,
+      airport: airportColumns,
+      axnInstanceName: axnInstance.axnInstanceName,
+      axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+      airportConfigurationName: airportConfiguration.airportConfigurationName,
+      additionalInfoFlag: airportConfiguration.additionalInfoFlag,
+      concessionManagementType: concessionManagementType.concessionManagementType,
+      expansions: expansionsOf,
+      parkingRates: parkingRatesOf,
+      comments: commentsOf,
+      specialQuestionAnswer: answerOf,
+    })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .leftJoin(
+      airportConfiguration,
+      eq(airportConfiguration.airportConfigurationId, airportInstance.airportConfigurationId),
+    )
+    .leftJoin(
+      concessionManagementType,
+      eq(concessionManagementType.concessionManagementTypeId, airportInstance.concessionManagementTypeId),
+    )
+    .where(and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId)))
+    .orderBy(asc(airportInstance.airportId))
+  const row = rows[0]
+  if (!row) throw problem('notFound')
+  const { stored, ...joined } = row
+  return { ...stored, ...joined }
+}
+
+type Belonging =
+  typeof airportExpansion | typeof parkingRate | typeof airportComment | typeof airportSpecialQuestion
+const ofThisYear = (table: Belonging) =>
+  sql`${table.airportId} = ${airportInstance.airportId} and ${table.axnInstanceId} = ${airportInstance.axnInstanceId}`
+
+const expansionsOf = sql<AirportProfile['expansions']>`(select coalesce(json_agg(json_build_object(
+    'expansionId', ${airportExpansion.expansionId}, 'expansionPlannedText', ${airportExpansion.expansionPlannedText},
+    'areaTotal', ${airportExpansion.areaTotal}, 'completionDateText', ${airportExpansion.completionDateText})
+    order by ${airportExpansion.expansionId}), '[]'::json)
+  from ${airportExpansion} where ${ofThisYear(airportExpansion)} and ${airportExpansion.axnStatus} = 'ACTIVE')`
+
+/** Premium, economy, valet: dearest first, as every list shows them. */
+const parkingRatesOf = sql<AirportProfile['parkingRates']>`(select coalesce(json_agg(json_build_object(
+    'parkingType', ${parkingRate.parkingType}, 'parkingRateType', ${parkingRate.parkingRateType},
+    'parkingSpaceQuantity', ${parkingRate.parkingSpaceQuantity}, 'parkingRateAmount', ${parkingRate.parkingRateAmount},
+    'parkingRevenueTotal', ${parkingRate.parkingRevenueTotal},
+    'parkingRevenueAirportTotal', ${parkingRate.parkingRevenueAirportTotal},
+    'parkingRateDes', ${parkingRate.parkingRateDes})
+    order by array_position(array['Premium', 'EconomyBasic', 'Valet'], ${parkingRate.parkingType}),
+      ${parkingRate.parkingRateType} desc), '[]'::json)
+  from ${parkingRate} where ${ofThisYear(parkingRate)})`
+
+const commentsOf = sql<AirportProfile['comments']>`(select coalesce(json_agg(json_build_object(
+    'commentType', ${airportComment.commentType}, 'airportComment', ${airportComment.airportComment})
+    order by ${airportComment.commentType}), '[]'::json)
+  from ${airportComment} where ${ofThisYear(airportComment)})`
+
+const answerOf = sql<string | null>`(select ${airportSpecialQuestion.answer} from ${airportSpecialQuestion}
+  where ${ofThisYear(airportSpecialQuestion)} and ${airportSpecialQuestion.questionId} = 1)`

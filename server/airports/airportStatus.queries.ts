@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { AirportInstance } from '#domain/airport.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/roles.ts'
+import { transition, type AxnInstanceStatus, type Transition } from '#domain/workflow.ts'
+import type { Db } from '../db/connect.ts'
+import { airportInstance, airportStatusChange } from '../db/schema/airports.ts'
+import { affiliatedAirport, appUser } from '../db/schema/users.ts'
+import { findingsInTheWay } from './airportReview.queries.ts'
+import { getAirportInstance } from './airports.queries.ts'
+
+export interface Change {
+  transition: Transition
+  reason: string | null
+  airport: AirportInstance
+}
+
+/**
+ * Moves an airport through the workflow and records who, when, from, to and why. Refused by the table's rows, for want
+ * of a reason that the row asks for, and at submission while errors or unanswered warnings remain.
+ */
+export async function changeAirportStatus(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+  actor: Actor,
+  wanted: { axnInstanceStatus: AxnInstanceStatus; reason?: string },
+): Promise<Change> {
+  const before = await getAirportInstance(db, airportId, axnInstanceId)
+  const row = transition(
+    actor.role,
+    before.axnInstanceStatus,
+    wanted.axnInstanceStatus,
+    before.axnInstanceMasterStatus,
+  )
+  if (typeof row === 'string') throw problem(row)
+  const reason = wanted.reason === undefined || wanted.reason === '' ? null : wanted.reason
+  if (row.reason === 'required' && reason === null) {
+    const detail = 'Please give the editors a reason.'
+    throw problem('invalidInput', { detail, errors: [{ pointer: '/reason', detail }] })
+  }
+  if (row.who === 'editor') await requireReady(db, airportId, axnInstanceId)
+  await db
+    .update(airportInstance)
+    .set({ axnInstanceStatus: row.to })
+    .where(and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId)))
+  await db
+    .insert(airportStatusChange)
+    .values({ airportId, axnInstanceId, fromStatus: row.from, toStatus: row.to, action: row.action, reason })
+  return { transition: row, reason, airport: await getAirportInstance(db, airportId, axnInstanceId) }
+}
+
+async function requireReady(db: Db, airportId: number, axnInstanceId: number): Promise<void> {
+  const inTheWay = await findingsInTheWay(db, airportId, axnInstanceId)
+  if (inTheWay.length === 0) return
+  throw problem('submissionErrors', {
+    errors: inTheWay.map(each => ({
+      pointer: `/${each.step}${each.terminalId === null ? '' : `/${each.terminalId}`}/${each.field}`,
+      detail: each.message,
+    })),
+  })
+}
+
+/** The e-mail addresses of everybody affiliated with the airport in that year who can sign in. */
+export async function listEditorAddresses(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ email: appUser.email })
+    .from(affiliatedAirport)
+    .innerJoin(appUser, eq(appUser.userId, affiliatedAirport.userId))
+    .where(
+      and(
+        eq(affiliatedAirport.airportId, airportId),
+        eq(affiliatedAirport.axnInstanceId, axnInstanceId),
+        eq(appUser.userStatus, 'ACTIVE'),
+      ),
+    )
+  return rows.map(row => row.email)
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { AirportInfo, AirportInstance, AirportTotals } from '#domain/airport.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '../db/connect.ts'
+import { airport, airportInstance } from '../db/schema/airports.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { appUser } from '../db/schema/users.ts'
+import { requireVersion } from '../entityTag.ts'
+
+export const airportColumns = {
+  airportId: airport.airportId,
+  iataCode: airport.iataCode,
+  airportName: airport.airportName,
+  city: airport.city,
+  county: airport.county,
+  stateProvinceCode: airport.stateProvinceCode,
+  isoCountryCode: airport.isoCountryCode,
+  latitudeText: airport.latitudeText,
+  longitudeText: airport.longitudeText,
+}
+
+/** 'First Last' of whoever changed a record last; null for the product itself. */
+export const modifiedUserName = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`
+
+const ofYear = (airportId: number, axnInstanceId: number): SQL | undefined =>
+  and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId))
+
+/** An airport in one year; null when it is not in that year. */
+export async function findAirportInstance(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<AirportInstance | null> {
+  const rows = await db
+    .select({ stored: airportInstance, airport: airportColumns, year: axnInstance, modifiedUserName })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .leftJoin(appUser, eq(appUser.userId, airportInstance.modifiedUserId))
+    .where(ofYear(airportId, axnInstanceId))
+  const row = rows[0]
+  if (!row) return null
+  const { axnInstanceName, axnInstanceMasterStatus } = row.year
+  return {
+    ...row.stored,
+    airport: row.airport,
+    axnInstanceName,
+    axnInstanceMasterStatus,
+    modifiedUserName: row.modifiedUserName,
+  }
+}
+
+/** The same, where it must be there: throws `notFound`. */
+export async function getAirportInstance(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<AirportInstance> {
+  const found = await findAirportInstance(db, airportId, axnInstanceId)
+  if (!found) throw problem('notFound')
+  return found
+}
+
+/** Saves figures of one airport and year upon the version they were read from; throws `stale` upon another. */
+export async function saveAirportInstance(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+  figures: AirportInfo | AirportTotals,
+  expectedVersion: number | null,
+): Promise<AirportInstance> {
+  requireVersion(await getAirportInstance(db, airportId, axnInstanceId), expectedVersion)
+  await db.update(airportInstance).set(figures).where(ofYear(airportId, axnInstanceId))
+  return getAirportInstance(db, airportId, axnInstanceId)
+}
+
+/** Orders by one column, the name as the tie-break; unknown figures come last in either direction. */
+export function ordered(column: SQL, descending: boolean): SQL[] {
+  const direction = descending ? desc(column) : asc(column)
+  return [sql`${direction} nulls last`, asc(airport.airportName), asc(airport.airportId)]
+}

@@ -1,0 +1,72 @@
+import {
+  getAirportInstance as getAirportInstanceCall,
+  listAirportGeography,
+  listEditableAirports,
+  saveAirportInfo,
+  saveAirportTotals,
+  searchAirports,
+  setAirportStatus,
+} from '#domain/airport.ts'
+import { getAirportProfile as getAirportProfileCall } from '#domain/airportProfile.ts'
+import { answerAirportWarning, getAirportReview as getAirportReviewCall } from '#domain/airportReview.ts'
+import { handle, type Api, type Call } from '../handle.ts'
+import { editableAirports, listAirports, listGeography, visibleAirports } from './airportList.queries.ts'
+import { getAirportProfile } from './airportProfile.queries.ts'
+import { getAirportReview, saveWarningAnswer } from './airportReview.queries.ts'
+import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
+import { changeAirportStatus, listEditorAddresses, type Change } from './airportStatus.queries.ts'
+import { statusChangeMail } from './statusChangeMail.ts'
+
+export function airportsRoutes(api: Api): void {
+  handle(api, listAirportGeography, ({ db, query, actor }) => listGeography(db, query, actor))
+
+  handle(api, searchAirports, ({ db, params, query, actor }) =>
+    listAirports(db, params.instanceId, query, visibleAirports(actor)),
+  )
+
+  handle(api, listEditableAirports, ({ db, params, query, actor }) =>
+    listAirports(db, params.instanceId, query, editableAirports(actor)),
+  )
+
+  handle(api, getAirportInstanceCall, ({ db, params }) =>
+    getAirportInstance(db, params.airportId, params.instanceId),
+  )
+
+  handle(api, saveAirportInfo, ({ db, params, body, expectedVersion }) =>
+    saveAirportInstance(db, params.airportId, params.instanceId, body, expectedVersion),
+  )
+
+  handle(api, saveAirportTotals, ({ db, params, body, expectedVersion }) =>
+    saveAirportInstance(db, params.airportId, params.instanceId, body, expectedVersion),
+  )
+
+  handle(api, getAirportProfileCall, ({ db, params }) =>
+    getAirportProfile(db, params.airportId, params.instanceId),
+  )
+
+  handle(api, getAirportReviewCall, ({ db, params, actor }) =>
+    getAirportReview(db, params.airportId, params.instanceId, actor),
+  )
+
+  handle(api, answerAirportWarning, async ({ db, params, body, actor }) => {
+    await saveWarningAnswer(db, params.airportId, params.instanceId, body)
+    return getAirportReview(db, params.airportId, params.instanceId, actor)
+  })
+
+  handle(api, setAirportStatus, changeStatus)
+}
+
+async function changeStatus(call: Call<typeof setAirportStatus>) {
+  const { db, params, body, actor } = call
+  const change = await changeAirportStatus(db, params.airportId, params.instanceId, actor, body)
+  if (change.transition.reason === 'required') {
+    const editors = await listEditorAddresses(db, params.airportId, params.instanceId)
+    call.afterCommit(() => mailEditors(call.api, editors, change))
+  }
+  return change.airport
+}
+
+async function mailEditors(api: Api, editors: string[], change: Change): Promise<void> {
+  const link = `${api.settings.publicUrl}/wizard/airports/${change.airport.airportId}/steps/review`
+  await Promise.all(editors.map(email => api.mailer.send(statusChangeMail(email, change, link))))
+}

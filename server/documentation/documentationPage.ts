@@ -1,0 +1,3 @@
+export function documentationPage(document: unknown): string {
+  return JSON.stringify(document)
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AirportProfile } from '#domain/airportProfile.ts'
+import type { Db } from '../db/connect.ts'
+import { company } from '../db/schema/companies.ts'
+import { brand, productType, tenantStatus, tenantType } from '../db/schema/lookups.ts'
+import { tenant, terminal } from '../db/schema/terminals.ts'
+
+type Tenant = AirportProfile['tenants'][number]
+
+/** An airport's tenants of one year by tenant type, then brand. */
+export function listAirportTenants(db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> {
+  return db
+    .select({
+      tenantId: tenant.tenantId,
+      locationNumber: tenant.locationNumber,
+      terminalId: tenant.terminalId,
+      terminalName: terminal.terminalName,
+      terminalShortName: terminal.terminalShortName,
+      brandId: tenant.brandId,
+      brandName: brand.brandName,
+      companyId: tenant.companyId,
+      companyName: company.companyName,
+      tenantType: sql<Tenant['tenantType']>`${tenant.tenantType}`,
+      productType: tenant.productType,
+      productTypeDes: productType.productTypeDescription,
+      tenantStatus: tenant.tenantStatus,
+      tenantStatusDes: tenantStatus.tenantStatusDes,
+      areaTotal: tenant.areaTotal,
+      leaseExpireDate: tenant.leaseExpireDate,
+      futureLocation: tenant.futureLocation,
+    })
+    .from(tenant)
+    .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))
+    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
+    .innerJoin(company, eq(company.companyId, tenant.companyId))
+    .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
+    .innerJoin(productType, eq(productType.productType, tenant.productType))
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .where(and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId)))
+    .orderBy(
+      asc(tenantType.sequenceNumber),
+      asc(sql`${brand.brandName} collate "und-x-icu"`),
+      asc(tenant.tenantId),
+      asc(tenant.locationNumber),
+    )
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import { tenantTypes, type AirportTerminal, type TenantType, type TerminalTotals } from '#domain/terminal.ts'
+import type { Db } from '../db/connect.ts'
+import { airline } from '../db/schema/lookups.ts'
+import { airlineTerminal, airportTerminal, airportTerminalTotal, terminal } from '../db/schema/terminals.ts'
+import { requireVersion } from '../entityTag.ts'
+
+export interface TerminalKey {
+  airportId: number
+  axnInstanceId: number
+  terminalId: number
+}
+
+/** An airport's terminals of one year by name, each with its four totals and its airlines. */
+export function listTerminals(db: Db, airportId: number, axnInstanceId: number): Promise<AirportTerminal[]> {
+  return terminalsWhere(
+    db,
+    and(eq(airportTerminal.airportId, airportId), eq(airportTerminal.axnInstanceId, axnInstanceId)),
+  )
+}
+
+export async function getTerminal(db: Db, key: TerminalKey): Promise<AirportTerminal> {
+  const found = (await terminalsWhere(db, isTerminal(key)))[0]
+  if (!found) throw problem('notFound')
+  return found
+}
+
+/** Saves traffic and totals together, or nothing; a tenant type that is not given keeps what it had. */
+export async function saveTerminalTotals(
+  db: Db,
+  key: TerminalKey,
+  saved: TerminalTotals,
+  expectedVersion: number | null,
+): Promise<AirportTerminal> {
+  requireVersion(await getTerminal(db, key), expectedVersion)
+  const { airportTerminalTotals, ...traffic } = saved
+  await db
+    .update(airportTerminal)
+    // The version covers the totals too, so it moves even when only they change.
+    .set({ ...traffic, version: sql`${airportTerminal.version} + 1` })
+    .where(isTerminal(key))
+  for (const total of airportTerminalTotals) {
+    const { tenantType: _type, ...figures } = total
+    await db
+      .insert(airportTerminalTotal)
+      .values({ ...key, ...total })
+      .onConflictDoUpdate({
+        target: [
+          airportTerminalTotal.airportId,
+          airportTerminalTotal.terminalId,
+          airportTerminalTotal.axnInstanceId,
+          airportTerminalTotal.tenantType,
+        ],
+        set: figures,
+      })
+  }
+  return getTerminal(db, key)
+}
+
+/** Adding one that is there is a duplicate; one that does not exist is an unknown reference. */
+export async function addAirline(db: Db, key: TerminalKey, airlineId: number): Promise<AirportTerminal> {
+  await getTerminal(db, key)
+  await db.insert(airlineTerminal).values({ ...key, airlineId })
+  await touch(db, key)
+  return getTerminal(db, key)
+}
+
+export async function removeAirline(db: Db, key: TerminalKey, airlineId: number): Promise<AirportTerminal> {
+  const removed = await db
+    .delete(airlineTerminal)
+    .where(
+      and(
+        eq(airlineTerminal.airportId, key.airportId),
+        eq(airlineTerminal.axnInstanceId, key.axnInstanceId),
+        eq(airlineTerminal.terminalId, key.terminalId),
+        eq(airlineTerminal.airlineId, airlineId),
+      ),
+    )
+    .returning({ airlineId: airlineTerminal.airlineId })
+  if (removed.length === 0) throw problem('notFound')
+  await touch(db, key)
+  return getTerminal(db, key)
+}
+
+const touch = (db: Db, key: TerminalKey) =>
+  db
+    .update(airportTerminal)
+    .set({ version: sql`${airportTerminal.version} + 1` })
+    .where(isTerminal(key))
+
+const isTerminal = (key: TerminalKey): SQL | undefined =>
+  and(
+    eq(airportTerminal.airportId, key.airportId),
+    eq(airportTerminal.axnInstanceId, key.axnInstanceId),
+    eq(airportTerminal.terminalId, key.terminalId),
+  )
+
+type StoredTotal = Omit<AirportTerminal['airportTerminalTotals'][number], 'unitMeasureCode'>
+
+const ofSameTerminal = (table: typeof airportTerminalTotal | typeof airlineTerminal) =>
+  sql`${table.airportId} = ${airportTerminal.airportId} and ${table.terminalId} = ${airportTerminal.terminalId}
+    and ${table.axnInstanceId} = ${airportTerminal.axnInstanceId}`
+
+/** One statement for terminals, totals and airlines: a profile reads it on every request. */
+async function terminalsWhere(db: Db, condition: SQL | undefined): Promise<AirportTerminal[]> {
+  const totals = sql<StoredTotal[]>`(select coalesce(json_agg(json_build_object(
+      'tenantType', ${airportTerminalTotal.tenantType}, 'areaTotal', ${airportTerminalTotal.areaTotal},
+      'grossSalesTotal', ${airportTerminalTotal.grossSalesTotal},
+      'rentAirportTotal', ${airportTerminalTotal.rentAirportTotal})), '[]'::json)
+    from ${airportTerminalTotal} where ${ofSameTerminal(airportTerminalTotal)})`
+  const airlines = sql<AirportTerminal['airlineTerminals']>`(select coalesce(json_agg(json_build_object(
+      'airlineId', ${airline.airlineId}, 'airlineName', ${airline.airlineName}, 'axnStatus', ${airline.axnStatus})
+      order by ${airline.airlineName}), '[]'::json)
+    from ${airlineTerminal} join ${airline} on ${airline.airlineId} = ${airlineTerminal.airlineId}
+    where ${ofSameTerminal(airlineTerminal)})`
+  const rows = await db
+    .select({ stored: airportTerminal, terminal, totals, airlines })
+    .from(airportTerminal)
+    .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
+    .where(condition)
+    .orderBy(asc(sql`${terminal.terminalName} collate "und-x-icu"`), asc(terminal.terminalId))
+  return rows.map(row => ({
+    ...row.stored,
+    airportTerminalPK: {
+      airportId: row.stored.airportId,
+      terminalId: row.stored.terminalId,
+      axnInstanceId: row.stored.axnInstanceId,
+    },
+    terminal: row.terminal,
+    airportTerminalTotals: tenantTypes.map(type => totalOf(row.totals, type)),
+    airlineTerminals: row.airlines,
+  }))
+}
+
+/** A tenant type without a row was not reported. */
+function totalOf(
+  totals: StoredTotal[],
+  tenantType: TenantType,
+): AirportTerminal['airportTerminalTotals'][number] {
+  const stored = totals.find(each => each.tenantType === tenantType)
+  return {
+    tenantType,
+    areaTotal: stored?.areaTotal ?? null,
+    grossSalesTotal: stored?.grossSalesTotal ?? null,
+    rentAirportTotal: stored?.rentAirportTotal ?? null,
+    unitMeasureCode: 'SQFT',
+  }
+}
