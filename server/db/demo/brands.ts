@@ -1,0 +1,30 @@
+import { brandAdjectives, brandNouns, shopKinds, type ShopKind } from './brands.facts.ts'
+import { newName } from './names.ts'
+import { randomFor } from './random.ts'
+
+export interface Brand {
+  brandId: number
+  brandName: string
+  kind: ShopKind
+  /** How widespread it is: the first brands of a kind are on every concourse, the last ones in a single town. */
+  reach: number
+}
+
+const brandsOfKind = 34
+
+/** The invented brands, about 580, each of one category. */
+export function makeBrands(seed: number): Brand[] {
+  const taken = new Set<string>()
+  return shopKinds.flatMap((kind, kindIndex) => {
+    const random = randomFor(seed, 'brands', kind.tenantType, kind.productType)
+    return Array.from({ length: brandsOfKind }, (_, index) => ({
+      brandId: kindIndex * brandsOfKind + index + 1,
+      brandName: newName(
+        taken,
+        () => `${random.pick(brandAdjectives)} ${random.pick(brandNouns)} ${random.pick(kind.endings)}`,
+      ),
+      kind,
+      reach: 1 / (index + 2),
+    }))
+  })
+}

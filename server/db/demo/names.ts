@@ -1,0 +1,29 @@
+import { asHost } from './addresses.ts'
+import { firstNames, surnameEnds, surnameStarts } from './people.facts.ts'
+import type { Random } from './random.ts'
+
+export interface PersonName {
+  firstName: string
+  lastName: string
+}
+
+export function personName(random: Random): PersonName {
+  return {
+    firstName: random.pick(firstNames),
+    lastName: random.pick(surnameStarts) + random.pick(surnameEnds),
+  }
+}
+
+/** first.last at a domain that belongs to nobody (RFC 2606). */
+export const mailOf = (name: PersonName, host: string): string =>
+  `${asHost(name.firstName)}.${asHost(name.lastName)}@${host}`
+
+/** Draws until the name is new; `taken` remembers it, without regard to case. */
+export function newName(taken: Set<string>, draw: () => string): string {
+  for (;;) {
+    const name = draw()
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
+    return name
+  }
+}

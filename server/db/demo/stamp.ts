@@ -1,0 +1,5 @@
+/** When a record was last changed and by whom. */
+export interface Stamp {
+  modifiedDate: string
+  modifiedUserId: number
+}

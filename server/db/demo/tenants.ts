@@ -1,0 +1,136 @@
+import type { DemoAirport, DemoTerminal } from './airports.ts'
+import type { Brand } from './brands.ts'
+import { shopKinds, type TenantTypeName } from './brands.facts.ts'
+import { leaseEnd } from './calendar.ts'
+import { companiesFor, type Company } from './companies.ts'
+import { randomFor, type Random } from './random.ts'
+import type { Sales } from './sales.ts'
+
+export interface Tenant {
+  tenantId: number
+  locationNumber: number
+  terminalId: number
+  companyId: number
+  brandId: number
+  tenantType: TenantTypeName
+  productType: string
+  tenantStatus: string
+  areaTotal: number
+  leaseExpireDate: string | null
+  futureLocation: 'Y' | 'N'
+}
+
+/** Who may run shops, and under which names: the invented companies and brands by tenant type. */
+export interface Market {
+  brands: Record<TenantTypeName, Brand[]>
+  companies: Record<TenantTypeName, Company[]>
+}
+
+const byType = <T>(choose: (tenantType: TenantTypeName) => T): Record<TenantTypeName, T> => ({
+  FOODBEVERAGE: choose('FOODBEVERAGE'),
+  SPECIALTY: choose('SPECIALTY'),
+  NEWSSTAND: choose('NEWSSTAND'),
+  DUTYFREE: choose('DUTYFREE'),
+})
+
+export const marketOf = (brands: readonly Brand[], companies: readonly Company[]): Market => ({
+  brands: byType(tenantType => brands.filter(brand => brand.kind.tenantType === tenantType)),
+  companies: byType(tenantType => companiesFor(tenantType, companies)),
+})
+
+/** Square feet of a typical shop, so that the number of shops fits the space. */
+const typicalAreas = byType(tenantType => {
+  const kinds = shopKinds.filter(kind => kind.tenantType === tenantType)
+  const weights = kinds.reduce((sum, kind) => sum + kind.weight, 0)
+  return kinds.reduce((sum, kind) => sum + kind.area * kind.weight, 0) / weights
+})
+
+/** The shops of an airport: in each terminal and tenant type their square feet add up to the sales row's `areaTotal`. */
+export function airportTenants(
+  seed: number,
+  airport: DemoAirport,
+  market: Market,
+  sales: readonly { terminal: DemoTerminal; sales: readonly Sales[] }[],
+  nextTenantId: () => number,
+): Tenant[] {
+  const random = randomFor(seed, 'tenants', airport.fact.iataCode)
+  const operators = operatorsAt(random, airport, market)
+  const tenantIds = new Map<string, { tenantId: number; locations: number }>()
+  const leases = new Map<number, string>()
+  const tenants: Tenant[] = []
+  for (const { terminal, sales: rows } of sales) {
+    for (const row of rows) {
+      for (const { brand, areaTotal } of shopsOn(random, row, market)) {
+        const company = random.weighted(operators[row.tenantType], each => each.reach)
+        const key = `${company.companyId}/${brand.brandId}`
+        const known = tenantIds.get(key) ?? { tenantId: nextTenantId(), locations: 0 }
+        known.locations++
+        tenantIds.set(key, known)
+        tenants.push({
+          tenantId: known.tenantId,
+          locationNumber: known.locations,
+          terminalId: terminal.terminalId,
+          companyId: company.companyId,
+          brandId: brand.brandId,
+          tenantType: row.tenantType,
+          productType: brand.kind.productType,
+          areaTotal,
+          ...contractOf(random, leases, company.companyId),
+        })
+      }
+    }
+  }
+  return tenants
+}
+
+/** A few companies share an airport; a large one has room for more of them. */
+function operatorsAt(random: Random, airport: DemoAirport, market: Market): Market['companies'] {
+  const count = Math.min(14, 2 + Math.round(airport.fact.enplanements / 2_500_000))
+  return byType(tenantType => {
+    const chosen = new Set<Company>()
+    const most = tenantType === 'DUTYFREE' ? Math.min(2, count) : count
+    for (let draw = 0; draw < most; draw++) {
+      chosen.add(random.weighted(market.companies[tenantType], company => company.reach + 0.02))
+    }
+    return [...chosen]
+  })
+}
+
+function shopsOn(random: Random, row: Sales, market: Market): { brand: Brand; areaTotal: number }[] {
+  if (row.areaTotal <= 0) return []
+  const count = Math.max(1, Math.round(row.areaTotal / typicalAreas[row.tenantType]))
+  const shops = Array.from({ length: count }, () => {
+    const brand = random.weighted(market.brands[row.tenantType], each => each.reach * each.kind.weight)
+    return { brand, wanted: brand.kind.area * random.between(0.65, 1.45) }
+  })
+  const wanted = shops.reduce((sum, shop) => sum + shop.wanted, 0)
+  let left = row.areaTotal
+  return shops.map((shop, index) => {
+    const areaTotal = index === count - 1 ? left : Math.floor((shop.wanted / wanted) * row.areaTotal)
+    left -= areaTotal
+    return { brand: shop.brand, areaTotal }
+  })
+}
+
+const statuses: readonly { tenantStatus: string; weight: number }[] = [
+  { tenantStatus: 'ACTIVE', weight: 940 },
+  { tenantStatus: 'COVIDCLOSE', weight: 12 },
+  { tenantStatus: 'CLOSED', weight: 10 },
+  { tenantStatus: 'MONTHTOMONTH', weight: 18 },
+  { tenantStatus: 'UNDERCONSTRUCTION', weight: 12 },
+  { tenantStatus: 'VACANT', weight: 8 },
+]
+
+/** A company's shops at one airport mostly stand in one contract and end together. */
+function contractOf(random: Random, leases: Map<number, string>, companyId: number) {
+  const tenantStatus = random.weighted(statuses, each => each.weight).tenantStatus
+  const own = leases.get(companyId) ?? leaseEnd(random)
+  leases.set(companyId, own)
+  const end = random.chance(0.72) ? own : leaseEnd(random)
+  const told = tenantStatus === 'ACTIVE' || tenantStatus === 'COVIDCLOSE'
+  return {
+    tenantStatus,
+    leaseExpireDate: told && !random.chance(0.03) ? end : null,
+    futureLocation: random.chance(0.012) ? ('Y' as const) : ('N' as const),
+  }
+}

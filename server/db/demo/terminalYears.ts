@@ -1,0 +1,93 @@
+import { nearlyDone, type DemoAirport, type DemoTerminal } from './airports.ts'
+import { activeYear } from './calendar.ts'
+import { salesGaps, withGaps, type Reported, type ReportedSales } from './gaps.ts'
+import { mistakeOf, type Mistake } from './mistakes.ts'
+import { randomFor } from './random.ts'
+import { terminalSales, type Sales } from './sales.ts'
+import { addTraffic, baseYear, terminalTraffic, type Traffic } from './traffic.ts'
+
+/** What one terminal tells about one year. */
+export interface TerminalYear {
+  terminal: DemoTerminal
+  traffic: Reported<Traffic>
+  sales: ReportedSales[]
+  /** What there truly is; the shops of the tenant list stand on this space. */
+  shops: Sales[]
+  /** Against the year before, in percent. */
+  change: number | null
+}
+
+/** An airport's year: what truly happened, and what of it was reported. */
+export interface AirportYear {
+  airport: DemoAirport
+  year: number
+  traffic: Traffic
+  terminals: TerminalYear[]
+  change: number
+  mistake: Mistake | null
+}
+
+export function makeAirportYear(seed: number, airport: DemoAirport, year: number): AirportYear {
+  const usual = terminalTraffic(seed, airport.fact, baseYear)
+  const before = terminalTraffic(seed, airport.fact, year - 1)
+  const now = terminalTraffic(seed, airport.fact, year)
+  const mistake = mistakeOf(seed, airport, year)
+  const terminals = airport.terminals.map((terminal, index): TerminalYear => {
+    const traffic = now[index]
+    const usualTraffic = usual[index]
+    if (!traffic || !usualTraffic) throw new RangeError(`${airport.fact.iataCode} has no terminal ${index}`)
+    const shops = terminalSales(seed, airport.fact, index, year, traffic, usualTraffic)
+    return unfinished(seed, airport, year, {
+      terminal,
+      traffic,
+      sales: salesGaps(seed, airport, shops),
+      shops,
+      change: percentChange(traffic.enplaneTotal, before[index]?.enplaneTotal ?? 0),
+    })
+  })
+  const traffic = addTraffic(now)
+  const change = percentChange(traffic.enplaneTotal, addTraffic(before).enplaneTotal)
+  if (mistake) make(mistake, terminals)
+  return { airport, year, traffic, terminals, change, mistake }
+}
+
+const percentChange = (now: number, before: number): number =>
+  Math.round(((now - before) / before) * 10_000) / 100
+
+/** What is still missing in an airport that its people work on. */
+function unfinished(seed: number, airport: DemoAirport, year: number, terminal: TerminalYear): TerminalYear {
+  if (year !== activeYear || airport.axnInstanceStatus !== 'INPROGRESS') return terminal
+  const random = randomFor(seed, 'unfinished', airport.fact.iataCode, terminal.terminal.index)
+  if (airport.fact.iataCode === nearlyDone)
+    return terminal.terminal.index === 1 ? withoutSales(terminal) : terminal
+  if (random.chance(0.25)) {
+    return { ...withoutSales(terminal), traffic: withGaps(random, terminal.traffic, 1), change: null }
+  }
+  return random.chance(0.35) ? withoutSales(terminal) : terminal
+}
+
+const withoutSales = (terminal: TerminalYear): TerminalYear => ({
+  ...terminal,
+  sales: terminal.sales.map(row => ({ ...row, grossSalesTotal: null, rentAirportTotal: null })),
+})
+
+/** Puts the mistake into the first terminal that has the figure. The dwell time belongs to the airport's own figures. */
+function make(mistake: Mistake, terminals: TerminalYear[]): void {
+  for (const { traffic, sales } of terminals) {
+    if (mistake === 'splitMismatch' && traffic.epDomesticTotal !== null) {
+      traffic.epDomesticTotal = Math.round(traffic.epDomesticTotal * 0.9)
+      return
+    }
+    const row = sales.find(
+      each => each.tenantType === (mistake === 'salesTenfold' ? 'FOODBEVERAGE' : 'NEWSSTAND'),
+    )
+    if (mistake === 'salesTenfold' && row?.grossSalesTotal) {
+      row.grossSalesTotal = Math.round(row.grossSalesTotal * 1000) / 100
+      return
+    }
+    if (mistake === 'areaMismatch' && row?.areaTotal) {
+      row.areaTotal = Math.round(row.areaTotal * 1.4)
+      return
+    }
+  }
+}

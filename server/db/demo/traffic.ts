@@ -1,0 +1,81 @@
+import type { AirportFact } from './airports.facts.ts'
+import { randomFor } from './random.ts'
+
+/** Passengers of one terminal, or of one airport, in one year. */
+export interface Traffic {
+  enplaneTotal: number
+  deplaneTotal: number
+  passengerTotal: number
+  epDomesticTotal: number
+  epIntlTotal: number
+}
+
+/** The year whose enplanements the airport facts describe; the others follow by believable yearly changes. */
+export const baseYear = 2023
+
+/** Each terminal's passengers in a year; enplaning = domestic + international, passengers = enplaning + deplaning. */
+export function terminalTraffic(seed: number, fact: AirportFact, year: number): Traffic[] {
+  const enplaned = fact.enplanements * growthSince(seed, fact, year)
+  const shares = sharesOf(seed, fact, year)
+  const abroad = internationalShares(seed, fact, shares)
+  return shares.map((share, index) => {
+    const random = randomFor(seed, 'traffic', fact.iataCode, year, index)
+    // Published counts are never round: the last digits are drawn.
+    const enplaneTotal = Math.max(900, Math.round(enplaned * share) + random.whole(-499, 499))
+    const epIntlTotal = Math.round(enplaneTotal * (abroad[index] ?? 0) * random.between(0.98, 1.02))
+    const deplaneTotal = Math.round(enplaneTotal * random.between(0.985, 1.012))
+    return {
+      enplaneTotal,
+      deplaneTotal,
+      passengerTotal: enplaneTotal + deplaneTotal,
+      epDomesticTotal: enplaneTotal - epIntlTotal,
+      epIntlTotal,
+    }
+  })
+}
+
+export function addTraffic(terminals: readonly Traffic[]): Traffic {
+  const sum = { enplaneTotal: 0, deplaneTotal: 0, passengerTotal: 0, epDomesticTotal: 0, epIntlTotal: 0 }
+  for (const terminal of terminals) {
+    sum.enplaneTotal += terminal.enplaneTotal
+    sum.deplaneTotal += terminal.deplaneTotal
+    sum.passengerTotal += terminal.passengerTotal
+    sum.epDomesticTotal += terminal.epDomesticTotal
+    sum.epIntlTotal += terminal.epIntlTotal
+  }
+  return sum
+}
+
+function growthSince(seed: number, fact: AirportFact, year: number): number {
+  // One airline more or less changes a small airport's year, hardly a hub's.
+  const spread = fact.enplanements > 5_000_000 ? 0.028 : fact.enplanements > 1_000_000 ? 0.045 : 0.08
+  let factor = 1
+  for (let each = baseYear + 1; each <= year; each++) {
+    factor *= 1 + randomFor(seed, 'growth', fact.iataCode, each).normal(0.022, spread)
+  }
+  return factor
+}
+
+function sharesOf(seed: number, fact: AirportFact, year: number): number[] {
+  const lasting = randomFor(seed, 'shares', fact.iataCode)
+  const yearly = randomFor(seed, 'shares', fact.iataCode, year)
+  const weights = Array.from(
+    { length: fact.terminals },
+    () => lasting.between(0.5, 1.6) * yearly.between(0.97, 1.03),
+  )
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map(weight => weight / sum)
+}
+
+/** Part of each terminal's enplaning passengers that leaves the country: most of them through one or two terminals. */
+function internationalShares(seed: number, fact: AirportFact, shares: readonly number[]): number[] {
+  const random = randomFor(seed, 'abroad', fact.iataCode)
+  const gate = random.whole(0, fact.terminals - 1)
+  const weights = shares.map((share, index) =>
+    index === gate ? share * 8 : random.chance(0.55) || fact.internationalShare > 0.2 ? share : 0,
+  )
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight, index) =>
+    Math.min(0.92, (fact.internationalShare * weight) / sum / (shares[index] ?? 1)),
+  )
+}
