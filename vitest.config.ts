@@ -11,7 +11,13 @@ export default defineConfig({
     hookTimeout: 60_000,
     passWithNoTests: true,
     projects: [
-      { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: { name: 'embedded', include: onADatabase, env: { FACTBOOK_TEST_DATABASE: 'embedded' } },

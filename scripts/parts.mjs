@@ -28,7 +28,10 @@ export const parts = {
     title: 'Types of the web pages',
     run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'],
   },
-  boundaries: { title: 'Boundaries between the rooms', run: [] },
+  boundaries: {
+    title: 'Boundaries between the rooms',
+    run: [tool('oxlint/bin/oxlint'), '-c', '.oxlint-boundaries.json'],
+  },
   unit: {
     title: 'Formulas, rules and server on the embedded database',
     ...vitest('unit', ['domain', 'embedded']),

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const house = mkdtempSync(join(tmpdir(), 'factbook-boundaries-'))
+
+const allowed = {
+  'domain/terminal.ts': "import { z } from 'zod'\nimport './tenant.ts'\nexport const terminal = z.object({})",
+  'domain/tenant.ts': "import '#domain/brand.ts'",
+  'domain/brand.ts': 'export const brand = 1',
+  'web/browse/Airport.tsx':
+    "import type { ReactNode } from 'react'\nimport '#domain/brand.ts'\nimport '../ui/Field.tsx'",
+  'web/ui/Field.tsx': 'export const Field = () => <input />',
+  'server/app.ts': "import './airports/airports.routes.ts'",
+  'server/airports/airports.routes.ts': "import './airports.queries.ts'",
+  'server/airports/airports.queries.ts': "import '../tenants/tenants.queries.ts'\nimport 'node:fs'",
+  'server/tenants/tenants.queries.ts': "import '#domain/brand.ts'",
+}
+
+const forbidden = {
+  'domain/usesAPackage.ts': "import pg from 'pg'",
+  'domain/usesNode.ts': "import { readFileSync } from 'node:fs'",
+  'domain/usesTheServer.ts': "import type { Settings } from '#server/config.ts'",
+  'domain/ring.ts': "import './ringBack.ts'",
+  'domain/ringBack.ts': "import type { ring } from './ring.ts'",
+  'web/usesTheServer.tsx': "import type { Settings } from '../server/config.ts'",
+  'web/usesTheServerLazily.ts': "export const lazy = () => import('#server/db/connect.ts')",
+  'web/usesNode.ts': "import path from 'node:path'",
+  'web/usesATest.ts': "import { make } from '#tests/make.ts'",
+  'server/usesThePages.ts': "export { Field } from '#web/ui/Field.tsx'",
+  'server/tenants/tenants.routes.ts': "import '../airports/airports.routes.ts'",
+  'server/tenants/usesRoutes.queries.ts': "import './tenants.routes.ts'",
+  'cli/usesATest.ts': "import '../tests/make.ts'",
+}
+
+beforeAll(() => {
+  cpSync(join(root, '.oxlint-boundaries.json'), join(house, '.oxlint-boundaries.json'))
+  for (const [file, text] of Object.entries({ ...allowed, ...forbidden })) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    writeFileSync(join(house, file), `${text}\n`)
+  }
+})
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test('the boundaries tool reports every file that breaks a rule, and no other', () => {
+  const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  const run = spawnSync(process.execPath, [oxlint, '-c', '.oxlint-boundaries.json', '-f', 'unix'], {
+    cwd: house,
+    encoding: 'utf8',
+  })
+  const reported = new Set(run.stdout.split('\n').flatMap(line => /^([^:\s]+):\d+:/.exec(line)?.[1] ?? []))
+  expect([...reported].toSorted()).toEqual(Object.keys(forbidden).toSorted())
+  expect(run.status).toBe(1)
+})
