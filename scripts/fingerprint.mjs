@@ -15,7 +15,7 @@ function filesIn(name) {
   if (!stat) return []
   if (!stat.isDirectory()) return [name]
   return readdirSync(join(root, name))
-    .sort()
+    .toSorted()
     .flatMap(entry => filesIn(join(name, entry)))
 }
 

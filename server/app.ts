@@ -35,7 +35,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   const app = Fastify({
     bodyLimit,
     logger: services.settings.logLevel === 'silent' ? false : { level: services.settings.logLevel },
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   })
   await app.register(helmet, securityHeaders(services.settings.publicUrl.startsWith('https:')))

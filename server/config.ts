@@ -26,7 +26,7 @@ const environment = z.object({
   MAP_TILES_URL: setting(urlWith(/^https?:$/, 'https://tiles.example.com/{z}/{x}/{y}.png').optional()),
   ANALYTICS_ID: setting(z.string().optional()),
   REVEAL_UNKNOWN_USER: setting(z.enum(['true', 'false'], 'must be true or false').default('false')),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn')),
 })
 
 export interface Settings {
