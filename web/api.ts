@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import { apiBase, pathOf, type Endpoint } from '#domain/endpoint.ts'
+import { problemIn, UnreachableError, type ProblemError } from './problemError.ts'
+
+/** `z.object({})` is `Record<string, never>` to TypeScript, which fits whatever requires nothing. */
+type Part<Name extends string, Given> = undefined extends Given
+  ? { [K in Name]?: Given }
+  : Record<string, never> extends Given
+    ? { [K in Name]?: Given }
+    : { [K in Name]: Given }
+
+/** What a call needs, read from its declaration: a part is optional exactly where nothing in it is required. */
+export type Given<E extends Endpoint> = Part<'params', z.output<E['params']>> & {
+  query?: Partial<z.output<E['query']>>
+} & Part<'body', z.input<E['body']>>
+
+export interface CallOptions {
+  /** The version that was edited; a stale one is refused with 412. */
+  ifMatch?: number
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+const patienceMs = 20_000
+
+/** Calls a declared endpoint. Throws ProblemError when refused, UnreachableError when no answer came. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const response = await send(endpoint, given, options)
+  const text = await whole(response.text())
+  return (text === '' ? {} : JSON.parse(text)) as Reply<E>
+}
+
+/** Fetches a declared file. Resolves to the bytes and the name the server gave them. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions = {},
+): Promise<{ fileName: string; blob: Blob }> {
+  const response = await send(endpoint, given, options)
+  const fileName = fileNameIn(response.headers.get('content-disposition')) ?? 'download'
+  return { fileName, blob: await whole(response.blob()) }
+}
+
+/** Fetches a declared file and hands it to the browser's downloads. Resolves to its name. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions = {},
+): Promise<string> {
+  const { fileName, blob } = await fetchFile(endpoint, given, options)
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has begun to read it by then; freeing it at once would cancel the download in some.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return fileName
+}
+
+/** Told of every 401, whichever screen made the call. Returns how to stop listening. */
+export function onRefusedSession(listener: (problem: ProblemError) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const listeners = new Set<(problem: ProblemError) => void>()
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions,
+): Promise<Response> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = given as {
+    params?: Record<string, unknown>
+    query?: Record<string, QueryValue>
+    body?: unknown
+  }
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? patienceMs)
+  const response = await fetch(apiBase + pathOf(endpoint, params) + queryText(query), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  }).catch((thrown: unknown) => {
+    throw options.signal?.aborted ? thrown : unreachable(timeout.aborted)
+  })
+  if (response.ok) return response
+  const refused = await problemIn(response)
+  if (refused.status === 401) for (const listener of listeners) listener(refused)
+  throw refused
+}
+
+/** An answer may also break off in its middle. */
+async function whole<T>(body: Promise<T>): Promise<T> {
+  return body.catch(() => {
+    throw unreachable(false)
+  })
+}
+
+function unreachable(timedOut: boolean): UnreachableError {
+  return new UnreachableError(
+    timedOut
+      ? 'The server did not answer in time. Please try again.'
+      : 'Could not reach the server. Check the connection and try again.',
+  )
+}
+
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+/** The query string of a call; what is missing or empty is left out, and a list is joined by commas. */
+export function queryText(query: Record<string, QueryValue>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === '') return []
+    return [[name, typeof value === 'object' ? value.join(',') : String(value)]]
+  })
+  return given.length ? `?${new URLSearchParams(given).toString()}` : ''
+}
+
+/** The file name in a content-disposition header; null when it names none. */
+export function fileNameIn(header: string | null): string | null {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(header ?? '')
+  const name = encoded ? decodeURIComponent(encoded) : (plain?.[1] ?? plain?.[2])
+  // A name is a name: whatever precedes a slash would be a folder.
+  return name?.split(/[/\\]/).pop() || null
+}

@@ -1,0 +1,56 @@
+import { problemDocument, type ProblemPart } from '#domain/problems.ts'
+
+/** What the server refused, as it said it. `message` is what the screen shows. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors: ProblemPart[]
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    given: { status: number; code: string; message: string; detail: string; errors: ProblemPart[] },
+    retryAfterSeconds: number | null = null,
+  ) {
+    super(given.message)
+    this.status = given.status
+    this.code = given.code
+    this.detail = given.detail
+    this.errors = given.errors
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** No answer came: the network, the server or the patience ran out. Nothing is known about what was stored. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
+}
+
+/** Reads a refusal, whatever it came as: a proxy in between may answer with a page of its own. */
+export async function problemIn(response: Response): Promise<ProblemError> {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const seconds = Number.isFinite(retryAfter) ? retryAfter : null
+  const text = await response.text().catch(() => '')
+  const read = problemDocument.safeParse(jsonIn(text))
+  if (read.success) return new ProblemError(read.data, seconds)
+  const message = `The server answered with an error (${response.status}). Please try again.`
+  return new ProblemError(
+    { status: response.status, code: `${response.status}.0`, message, detail: message, errors: [] },
+    seconds,
+  )
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What went wrong, in words for a person. */
+export function wordsOf(thrown: unknown): string {
+  if (thrown instanceof ProblemError || thrown instanceof UnreachableError) return thrown.message
+  return 'Something went wrong in this page. Please load it again.'
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  /** What happens, as a verb: 'Delete', 'Leave'. */
+  confirm: string
+  cancel?: string
+  onConfirm: () => void
+  onCancel: () => void
+  /** Keeps the first button from being pressed, e.g. while a reason is missing. */
+  isBlocked?: boolean
+}
+
+/** Asks once more. The button that changes nothing has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirm, cancel = 'Cancel', onConfirm, onCancel, isBlocked } = props
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={onCancel}>
+      <div className={css.body}>{children}</div>
+      <div className={css.buttons}>
+        <Button onClick={onConfirm} disabled={isBlocked}>
+          {confirm}
+        </Button>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import css from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
+
+interface DialogProps {
+  isOpen: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  wide?: boolean
+}
+
+/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return undefined
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => element.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      data-wide={wide || undefined}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {isOpen && (
+        <>
+          <div className={css.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './Notice.module.css'
+
+type Kind = 'info' | 'success' | 'warning' | 'error'
+const icons: Record<Kind, IconName> = { info: 'info', success: 'check', warning: 'warning', error: 'warning' }
+
+/** A remark above what it is about; it stays as long as it is true. */
+export function Notice({
+  kind,
+  children,
+  role,
+}: {
+  kind: Kind
+  children: ReactNode
+  role?: 'status' | 'alert'
+}) {
+  return (
+    <div className={css.notice} data-kind={kind} role={role}>
+      <Icon name={icons[kind]} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import control from './control.module.css'
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import css from './SelectInput.module.css'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface SelectProps extends FieldProps {
+  /** Where the choices come from the server; otherwise the field's own. */
+  options?: readonly Option[]
+}
+
+/** One of a few. For many, with a search in them, see ComboboxInput. */
+export function SelectInput({ options, ...props }: SelectProps) {
+  const choices = options ?? props.field.options ?? []
+  const { readOnly, ...attributes } = controlProps(props)
+  return (
+    <FieldFrame {...props}>
+      {readOnly ? (
+        <input {...attributes} readOnly className={control.control} value={labelOf(choices, props.value)} />
+      ) : (
+        <select
+          {...attributes}
+          className={`${control.control} ${css.select}`}
+          value={props.value}
+          onChange={event => props.onChange(event.currentTarget.value)}
+        >
+          {(!props.field.required || props.value === '') && <option value="">Please choose</option>}
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** One of two or three, all of them in sight. */
+export function ChoiceInput({ options, ...props }: SelectProps) {
+  const choices = options ?? props.field.options ?? []
+  return (
+    <fieldset className={css.choices}>
+      <legend className={css.legend}>{props.field.label}</legend>
+      <div className={css.row}>
+        {choices.map(({ value, label }, place) => (
+          <label key={value} className={css.choice}>
+            <input
+              type="radio"
+              id={place === 0 ? props.id : undefined}
+              name={props.id}
+              value={value}
+              checked={props.value === value}
+              disabled={props.readOnly && props.value !== value}
+              onChange={() => props.onChange(value)}
+              onBlur={props.onBlur}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {props.error && <p className={css.error}>{props.error}</p>}
+    </fieldset>
+  )
+}
+
+function labelOf(options: readonly Option[], value: string): string {
+  return options.find(option => option.value === value)?.label ?? value
+}

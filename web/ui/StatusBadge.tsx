@@ -1,0 +1,23 @@
+import { statusLabels } from '#domain/workflow.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './StatusBadge.module.css'
+
+type Tone = 'success' | 'warning' | 'error'
+const icons: Record<Tone, IconName> = { success: 'check', warning: 'progress', error: 'warning' }
+
+/** APPROVED and PUBLISHED are good, INPROGRESS and PENDING on their way, anything else wants somebody. */
+export function toneOf(status: string): Tone {
+  if (status === 'APPROVED' || status === 'PUBLISHED') return 'success'
+  return status === 'INPROGRESS' || status === 'PENDING' ? 'warning' : 'error'
+}
+
+/** A status as a word with a sign; the colour only repeats them. */
+export function StatusBadge({ status }: { status: string }) {
+  const tone = toneOf(status)
+  const labels: Record<string, string> = statusLabels
+  return (
+    <span className={css.badge} data-tone={tone}>
+      <Icon name={icons[tone]} /> {labels[status] ?? status}
+    </span>
+  )
+}

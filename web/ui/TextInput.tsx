@@ -1,0 +1,49 @@
+import control from './control.module.css'
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+
+export interface TextInputProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
+  /** What browsers and password managers may fill in. */
+  autoComplete?: string
+}
+
+/** One line of text. */
+export function TextInput({ type = 'text', autoComplete = 'off', ...props }: TextInputProps) {
+  return (
+    <FieldFrame {...props} note={<Length {...props} from={0.8} />}>
+      <input
+        {...controlProps(props, true)}
+        className={control.control}
+        type={type}
+        autoComplete={autoComplete}
+        value={props.value}
+        onChange={event => props.onChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Several lines; the box grows with them. */
+export function TextArea(props: FieldProps) {
+  return (
+    <FieldFrame {...props} note={<Length {...props} from={0} />}>
+      <textarea
+        {...controlProps(props, true)}
+        className={`${control.control} ${control.long}`}
+        rows={4}
+        value={props.value}
+        onChange={event => props.onChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** How long a text is against its limit. The input itself cuts nothing off: a pasted text would lose its end unseen. */
+function Length({ field, value, readOnly, from }: FieldProps & { from: number }) {
+  if (field.maxLength === undefined || readOnly || value.length < field.maxLength * from) return null
+  return (
+    <span>
+      {value.length.toLocaleString('en-US')} of {field.maxLength.toLocaleString('en-US')} characters
+    </span>
+  )
+}

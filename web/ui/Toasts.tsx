@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import { dismiss, toastStore, type Toast } from './notify.ts'
+import css from './Toasts.module.css'
+
+const icons: Record<Toast['kind'], IconName> = {
+  success: 'check',
+  info: 'info',
+  warning: 'warning',
+  error: 'warning',
+}
+
+/** The toasts, spoken as they come; pointing at one or focusing it keeps it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <section className={css.toasts} aria-label="Notifications" aria-live="polite">
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast: { id, kind, text, stayMs } }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => dismiss(id), stayMs)
+    return () => clearTimeout(timer)
+  }, [id, stayMs, isHeld])
+  return (
+    <div
+      className={css.toast}
+      data-kind={kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[kind]} />
+      <p>{text}</p>
+      <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

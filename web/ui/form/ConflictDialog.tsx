@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { problems } from '#domain/problems.ts'
+import { Dialog } from '../Dialog.tsx'
+import { firstChoices, type Choice, type Difference } from './conflict.ts'
+import css from './Form.module.css'
+import type { Conflict } from './useRecordForm.ts'
+
+/** Both versions of a record, field by field, where somebody else saved while it was being edited. */
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+  const { differences } = conflict
+  const [choices, setChoices] = useState(() => firstChoices(differences))
+  const open = differences.filter(({ name }) => !choices[name]).length
+  return (
+    <Dialog isOpen title={problems.stale.title} onClose={conflict.cancel} wide>
+      <p>{problems.stale.message}</p>
+      <table className={css.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Saved meanwhile</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(each => (
+            <VersionsRow
+              key={each.name}
+              difference={each}
+              choice={choices[each.name]}
+              onChoose={choice => setChoices(was => ({ ...was, [each.name]: choice }))}
+            />
+          ))}
+        </tbody>
+      </table>
+      {differences.length === 0 && <p>Both versions say the same.</p>}
+      <div className={css.buttons}>
+        <Button disabled={open > 0} onClick={() => conflict.resolve(choices)}>
+          Save with these choices
+        </Button>
+        <Button variant="default" onClick={conflict.cancel}>
+          Go on editing
+        </Button>
+      </div>
+      {open > 0 && (
+        <p role="status">Please choose for {open === 1 ? 'one more field' : `${open} more fields`}.</p>
+      )}
+    </Dialog>
+  )
+}
+
+interface VersionsRowProps {
+  difference: Difference
+  choice: Choice | undefined
+  onChoose: (choice: Choice) => void
+}
+
+function VersionsRow({ difference, choice, onChoose }: VersionsRowProps) {
+  const { name, label, mine, theirs } = difference
+  const option = (which: Choice, text: string) => (
+    <label>
+      <input
+        type="radio"
+        name={`version ${name}`}
+        checked={choice === which}
+        onChange={() => onChoose(which)}
+        aria-label={`${label}: ${which === 'mine' ? 'yours' : 'saved meanwhile'}, ${text || 'empty'}`}
+      />
+      {text || <i>empty</i>}
+    </label>
+  )
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td data-label="Yours">{option('mine', mine)}</td>
+      <td data-label="Saved meanwhile">{option('theirs', theirs)}</td>
+    </tr>
+  )
+}

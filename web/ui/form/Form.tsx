@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { Notice } from '../Notice.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import css from './Form.module.css'
+import { SaveNote } from './SaveNote.tsx'
+import type { Fields } from './typed.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import type { RecordForm } from './useRecordForm.ts'
+
+interface FormProps<F extends Fields> {
+  form: RecordForm<F>
+  /** What the form is about, for screen readers: 'Airport information'. */
+  label: string
+  children: ReactNode
+  /** More buttons beside Save Change and Reset. */
+  actions?: ReactNode
+}
+
+/** The frame of every form upon a record: what is wrong, the inputs, what is saved, and the two buttons. */
+export function Form<F extends Fields>({ form, label, children, actions }: FormProps<F>) {
+  const summary = useRef<HTMLDivElement>(null)
+  const { attempts } = form
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus()
+  }, [attempts])
+  const leaving = useLeaveGuard(form.isDirty)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  const isSaving = form.saveState.kind === 'saving'
+  return (
+    <form className={css.form} aria-label={label} noValidate onSubmit={submit}>
+      {form.readOnly && <Notice kind="info">{form.readOnly}</Notice>}
+      {!form.readOnly && <DraftOffer draft={form.draft} />}
+      <ErrorSummary ref={summary} form={form} />
+      {children}
+      {!form.readOnly && (
+        <div className={css.bar}>
+          <Button type="submit" aria-disabled={isSaving || undefined}>
+            Save Change
+          </Button>
+          <Button variant="default" disabled={!form.isDirty || isSaving} onClick={form.reset}>
+            Reset
+          </Button>
+          {actions}
+          <SaveNote state={form.saveState} isDirty={form.isDirty} />
+        </div>
+      )}
+      {form.conflict && <ConflictDialog conflict={form.conflict} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay here"
+        onConfirm={() => leaving?.leave()}
+        onCancel={() => leaving?.stay()}
+      >
+        What you typed is not saved. A draft of it stays in this browser and is offered when you come back.
+      </ConfirmDialog>
+    </form>
+  )
+}

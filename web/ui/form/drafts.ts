@@ -1,0 +1,55 @@
+/** What somebody typed and did not save, kept in the browser so that a closed tab or a lost session loses nothing. */
+export interface Draft {
+  /** Only the inputs that differ from what is stored. */
+  typed: Record<string, string>
+  /** When it was last typed in, ISO 8601. */
+  at: string
+  /** The version it was typed upon. */
+  version: number | null
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The drafts of one person, so that a shared machine shows nobody another's unsaved figures. */
+export function draftKey(userId: number, record: string): string {
+  return `factbook.draft.${userId}.${record}`
+}
+
+/** Storage can be full, switched off or hold something else: then there is no draft, and the form works on. */
+export function readDraft(key: string, shelf: Shelf = localStorage): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
+    return isDraft(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(key: string, draft: Draft, shelf: Shelf = localStorage): void {
+  try {
+    shelf.setItem(key, JSON.stringify(draft))
+  } catch {
+    // The form itself still holds what was typed, and leaving it asks.
+  }
+}
+
+export function dropDraft(key: string, shelf: Shelf = localStorage): void {
+  try {
+    shelf.removeItem(key)
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { typed, at, version } = kept as Record<string, unknown>
+  return (
+    typeof at === 'string' &&
+    !Number.isNaN(Date.parse(at)) &&
+    (version === null || typeof version === 'number') &&
+    typeof typed === 'object' &&
+    typed !== null &&
+    Object.values(typed).every(text => typeof text === 'string')
+  )
+}

@@ -1,0 +1,115 @@
+import { changedNames, typedAll, type Errors, type Fields, type Typed, type Values } from './typed.ts'
+
+/** A record as the server holds it. */
+export interface Stored<F extends Fields> {
+  values: Partial<Values<F>>
+  version?: number
+}
+
+export type SaveState =
+  { kind: 'untouched' } | { kind: 'saving' } | { kind: 'saved'; at: Date } | { kind: 'failed'; why: string }
+
+export interface FormState<F extends Fields> {
+  base: Stored<F>
+  baseTyped: Typed<F>
+  typed: Typed<F>
+  /** Inputs that were left once: from then on they say what is wrong with them. */
+  left: ReadonlySet<string>
+  /** How often a save was tried and refused; from the first on, every field says what is wrong with it. */
+  attempts: number
+  /** What the server said about a field; gone when the field is typed in again. */
+  refused: Errors<F>
+  /** What the server said that belongs to no field of the form. */
+  unplaced: readonly string[]
+  saveState: SaveState
+  /** What somebody else stored meanwhile, while the person chooses. */
+  conflict: Stored<F> | null
+}
+
+export type FormAction<F extends Fields> =
+  | { do: 'type'; name: keyof F & string; typed: string }
+  | { do: 'fill'; typed: Partial<Typed<F>> }
+  | { do: 'leave'; name: string }
+  | { do: 'reset' }
+  | { do: 'rebase'; stored: Stored<F> }
+  | { do: 'refuse' }
+  | { do: 'save' }
+  | { do: 'saved'; stored: Stored<F>; at: Date; sent: Typed<F> }
+  | { do: 'failed'; why: string; refused: Errors<F>; unplaced: readonly string[] }
+  | { do: 'conflict'; stored: Stored<F> }
+  | { do: 'resolve'; typed: Typed<F> | null }
+
+export function startForm<F extends Fields>(fields: F, base: Stored<F>): FormState<F> {
+  const typed = typedAll(fields, base.values)
+  return {
+    base,
+    baseTyped: typed,
+    typed,
+    left: new Set(),
+    attempts: 0,
+    refused: {},
+    unplaced: [],
+    saveState: { kind: 'untouched' },
+    conflict: null,
+  }
+}
+
+/** What a form's state becomes; `fields` only says how values are written. */
+export function stepForm<F extends Fields>(
+  fields: F,
+  state: FormState<F>,
+  action: FormAction<F>,
+): FormState<F> {
+  switch (action.do) {
+    case 'type':
+      return {
+        ...state,
+        typed: { ...state.typed, [action.name]: action.typed },
+        refused: { ...state.refused, [action.name]: undefined },
+      }
+    case 'fill':
+      return { ...state, typed: { ...state.typed, ...action.typed } }
+    case 'leave':
+      return state.left.has(action.name) ? state : { ...state, left: new Set([...state.left, action.name]) }
+    case 'reset':
+      return startForm(fields, state.base)
+    case 'rebase':
+      return { ...startForm(fields, action.stored), saveState: state.saveState }
+    case 'refuse':
+      return { ...state, attempts: state.attempts + 1, unplaced: [], saveState: { kind: 'untouched' } }
+    case 'save':
+      return { ...state, saveState: { kind: 'saving' }, unplaced: [] }
+    case 'saved':
+      return afterSave(fields, state, action)
+    case 'failed':
+      return {
+        ...state,
+        attempts: state.attempts + 1,
+        saveState: { kind: 'failed', why: action.why },
+        refused: action.refused,
+        unplaced: action.unplaced,
+      }
+    case 'conflict':
+      return { ...state, conflict: action.stored, saveState: { kind: 'untouched' } }
+    case 'resolve':
+      return resolved(fields, state, action.typed)
+  }
+}
+
+/** What was typed while the save was on its way stays in its input, as a change to what is stored now. */
+function afterSave<F extends Fields>(
+  fields: F,
+  state: FormState<F>,
+  { stored, at, sent }: { stored: Stored<F>; at: Date; sent: Typed<F> },
+): FormState<F> {
+  const fresh = startForm(fields, stored)
+  const since = changedNames(fields, state.typed, sent)
+  const typed = Object.fromEntries(since.map(name => [name, state.typed[name]]))
+  return { ...fresh, typed: { ...fresh.typed, ...typed }, saveState: { kind: 'saved', at } }
+}
+
+/** The other person's version becomes what the form starts from, with the choices typed upon it. */
+function resolved<F extends Fields>(fields: F, state: FormState<F>, typed: Typed<F> | null): FormState<F> {
+  if (!state.conflict || !typed) return { ...state, conflict: null }
+  return { ...startForm(fields, state.conflict), typed, attempts: state.attempts }
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useActor } from '../../session.ts'
+import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './drafts.ts'
+
+const pauseMs = 300
+
+export interface OfferedDraft {
+  draft: Draft
+  /** Takes it off the screen; `forget` also out of the browser. */
+  close: (forget: boolean) => void
+}
+
+/**
+ * Keeps what was typed and not saved in the browser, and finds what an earlier visit left.
+ * `changed` holds the inputs that differ from what is stored.
+ */
+export function useDraft(
+  record: string,
+  changed: Record<string, string>,
+  version: number | null,
+): OfferedDraft | null {
+  const userId = useActor()?.userId
+  const key = userId === undefined ? null : draftKey(userId, record)
+  const [offered, setOffered] = useState(() => (key === null ? null : readDraft(key)))
+  const pending = useRef<(() => void) | null>(null)
+
+  const text = JSON.stringify(changed)
+  useEffect(() => {
+    if (key === null) return undefined
+    const typed = JSON.parse(text) as Record<string, string>
+    if (Object.keys(typed).length === 0) {
+      if (!offered) dropDraft(key)
+      return undefined
+    }
+    // An offer that is still open is not overwritten by the first letters typed beside it.
+    const store = () => {
+      pending.current = null
+      keepDraft(key, { typed: { ...offered?.typed, ...typed }, at: new Date().toISOString(), version })
+    }
+    pending.current = store
+    const timer = setTimeout(store, pauseMs)
+    return () => clearTimeout(timer)
+  }, [key, text, version, offered])
+
+  useEffect(() => {
+    const flush = () => pending.current?.()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+
+  const close = useCallback(
+    (forget: boolean) => {
+      if (forget && key !== null) dropDraft(key)
+      setOffered(null)
+    },
+    [key],
+  )
+  return offered && { draft: offered, close }
+}

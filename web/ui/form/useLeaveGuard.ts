@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** Another page of a list or another filter is the same screen; another path is not. */
+export function leavesWork(
+  isDirty: boolean,
+  current: { pathname: string },
+  next: { pathname: string },
+): boolean {
+  return isDirty && current.pathname !== next.pathname
+}
+
+/** Asks before unsaved work is left, inside the application and when the tab is closed. Null while nobody leaves. */
+export function useLeaveGuard(isDirty: boolean): { leave: () => void; stay: () => void } | null {
+  const dirty = useRef(isDirty)
+  useEffect(() => {
+    dirty.current = isDirty
+  }, [isDirty])
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => leavesWork(dirty.current, current, next),
+    enableBeforeUnload: () => dirty.current,
+    withResolver: true,
+  })
+  return blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null
+}

@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import type { FieldProps } from '../FieldFrame.tsx'
+import { chosen, differences, type Choice, type Difference } from './conflict.ts'
+import {
+  startForm,
+  stepForm,
+  type FormAction,
+  type FormState,
+  type SaveState,
+  type Stored,
+} from './formState.ts'
+import { listErrors, type ListedError } from './refusals.ts'
+import { attemptSave, type RecordFormOptions } from './save.ts'
+import { changedNames, readAll, type Errors, type Fields, type Typed, type Values } from './typed.ts'
+import { useDraft, type OfferedDraft } from './useDraft.ts'
+
+export interface RecordForm<F extends Fields> {
+  record: string
+  field: (name: keyof F & string) => FieldProps
+  /** The value as it stands now, saved or not; undefined while the input cannot be read. */
+  value: <K extends keyof F & string>(name: K) => Values<F>[K] | undefined
+  type: (name: keyof F & string, typed: string) => void
+  /** Resolves to whether it was stored. */
+  submit: () => Promise<boolean>
+  reset: () => void
+  isDirty: boolean
+  readOnly: string | undefined
+  saveState: SaveState
+  listed: ListedError[]
+  /** Grows with each refused attempt, so that the list of errors takes the focus each time. */
+  attempts: number
+  draft: RestorableDraft | null
+  conflict: Conflict | null
+}
+
+export interface RestorableDraft extends OfferedDraft {
+  /** Puts it into the inputs. */
+  restore: () => void
+}
+
+export interface Conflict {
+  differences: Difference[]
+  /** Takes the choices over the other person's version and saves. */
+  resolve: (choices: Record<string, Choice>) => void
+  cancel: () => void
+}
+
+/** A form upon one record. Give its component a `key` of the record, so that another record is another form. */
+export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): RecordForm<F> {
+  const { fields, rules, record, stored, readOnly } = options
+  const [state, dispatch] = useReducer(
+    (now: FormState<F>, action: FormAction<F>) => stepForm(fields, now, action),
+    stored,
+    given => startForm(fields, given),
+  )
+  const { typed, baseTyped, base } = state
+  const read = useMemo(() => readAll(fields, typed), [fields, typed])
+  const errors: Errors<F> = { ...rules?.(read.values), ...read.errors }
+  const changed = useMemo(() => changedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
+  const offered = useDraft(record, pick(typed, changed), base.version ?? null)
+  useFreshRecord(stored, state, changed.length === 0, dispatch)
+
+  return {
+    record,
+    field: name => ({
+      id: inputId(record, name),
+      field: fields[name] as F[string],
+      value: typed[name],
+      error: state.refused[name] ?? (state.attempts > 0 || state.left.has(name) ? errors[name] : undefined),
+      readOnly: readOnly !== undefined,
+      onChange: text => dispatch({ do: 'type', name, typed: text }),
+      onBlur: () => dispatch({ do: 'leave', name }),
+    }),
+    value: name => read.values[name],
+    type: (name, text) => dispatch({ do: 'type', name, typed: text }),
+    submit: () => attemptSave(options, typed, base, dispatch),
+    reset: () => dispatch({ do: 'reset' }),
+    isDirty: changed.length > 0,
+    readOnly,
+    saveState: state.saveState,
+    listed: listErrors(fields, state, errors),
+    attempts: state.attempts,
+    draft: offered && {
+      ...offered,
+      restore() {
+        dispatch({ do: 'fill', typed: knownOnly(fields, offered.draft.typed) })
+        offered.close(false)
+      },
+    },
+    conflict: conflictOf(options, state, dispatch),
+  }
+}
+
+function conflictOf<F extends Fields>(
+  options: RecordFormOptions<F>,
+  { conflict: theirs, baseTyped, typed }: FormState<F>,
+  dispatch: (action: FormAction<F>) => void,
+): Conflict | null {
+  if (!theirs) return null
+  const found = differences(options.fields, baseTyped, typed, theirs)
+  return {
+    differences: found,
+    resolve(choices) {
+      const merged = chosen(options.fields, theirs, found, choices)
+      dispatch({ do: 'resolve', typed: merged })
+      void attemptSave(options, merged, theirs, dispatch)
+    },
+    cancel: () => dispatch({ do: 'resolve', typed: null }),
+  }
+}
+
+/** The id of a field's input, which the list of errors links to. */
+export const inputId = (record: string, name: string): string =>
+  `${record}-${name}`.replace(/[^A-Za-z0-9]+/g, '-')
+
+function pick<T>(all: Record<string, T>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(names.map(name => [name, all[name] as T]))
+}
+
+/** A draft may be older than the form: names that are gone are left out. */
+function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): Partial<Typed<F>> {
+  const known = Object.keys(typed).filter(name => name in fields)
+  return pick(typed, known) as Partial<Typed<F>>
+}
+
+/** Takes over what the server holds now when it changed under a form in which nothing is unsaved. */
+function useFreshRecord<F extends Fields>(
+  stored: Stored<F>,
+  state: FormState<F>,
+  isClean: boolean,
+  dispatch: (action: FormAction<F>) => void,
+): void {
+  const text = JSON.stringify(stored)
+  const seen = useRef(text)
+  const isSaving = state.saveState.kind === 'saving'
+  const version = state.base.version ?? 0
+  useEffect(() => {
+    if (seen.current === text || !isClean || isSaving) return
+    seen.current = text
+    const fresh = JSON.parse(text) as Stored<F>
+    // An answer that was under way while we saved may be older than what we hold.
+    if ((fresh.version ?? version) < version) return
+    dispatch({ do: 'rebase', stored: fresh })
+  }, [text, isClean, isSaving, version, dispatch])
+}
