@@ -1,0 +1,11 @@
+import type { ReportTable } from '#domain/report.ts'
+
+/** Stands above the table where the figures are made up. */
+export const demoNote = 'Demo data: companies, people and figures are made up.'
+
+/** Stands in every footer where the figures are made up. */
+export const demoMark = 'Demo data'
+
+/** Stands in the place of the rows when there are none. */
+export const nothingToReport = (table: ReportTable): string =>
+  `There is nothing to report for ${table.axnInstanceName}.`
