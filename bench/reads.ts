@@ -1,0 +1,155 @@
+import autocannon from 'autocannon'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { getAirportProfile } from '#domain/airportProfile.ts'
+import { listEditableAirports, searchAirports } from '#domain/airport.ts'
+import { apiBase, pathOf } from '#domain/endpoint.ts'
+import { demoPassword } from '#server/db/demo/people.ts'
+import { listAirports, visibleAirports } from '#server/airports/airportList.queries.ts'
+import { getAirportProfile as readProfile } from '#server/airports/airportProfile.queries.ts'
+import type { Environment } from './databases.ts'
+import { recordStatements, type Statement } from './recordStatements.ts'
+
+export interface Measured {
+  database: string
+  request: string
+  /** Requests per second, the median of the rounds. */
+  bare: number
+  product: number
+}
+
+interface Request {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  statements: Statement[]
+}
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
+const rounds = 3
+const connections = 10
+/** The busiest airport of the demo has the most terminals and tenants. */
+const largest = { airportId: 1, instanceId: 26 }
+
+/** One airport's profile and one page of the airport list, the two servers in turn. */
+export async function measureReads(database: string, environment: Environment): Promise<Measured[]> {
+  const requests = await describeRequests(environment)
+  const measured = requests.map(({ name }) => ({ name, bare: [] as number[], product: [] as number[] }))
+  for (let round = 0; round < rounds; round++) {
+    for (const kind of ['bare', 'product'] as const) {
+      const server =
+        kind === 'bare' ? await startBare(environment, requests) : await startProduct(environment)
+      for (const [index, request] of requests.entries()) {
+        measured[index]?.[kind].push(await load(server, request))
+      }
+      await server.stop()
+    }
+  }
+  return measured.map(({ name, bare, product }) => ({
+    database,
+    request: name,
+    bare: median(bare),
+    product: median(product),
+  }))
+}
+
+async function describeRequests(environment: Environment): Promise<Request[]> {
+  const admin = { userId: 1, role: 'ROLE_ADMIN' } as const
+  const query = searchAirports.query.parse({ size: 50, sort: 'enplaneTotal,desc' })
+  return [
+    {
+      name: "largest airport's profile",
+      method: 'GET',
+      path: apiBase + pathOf(getAirportProfile, largest),
+      statements: await recordStatements(environment, db =>
+        readProfile(db, largest.airportId, largest.instanceId),
+      ),
+    },
+    {
+      name: '50 airports of the list, sorted, with the total',
+      method: 'GET',
+      path: `${apiBase}${pathOf(listEditableAirports, largest)}?size=50&sort=enplaneTotal,desc`,
+      statements: await recordStatements(environment, db =>
+        listAirports(db, largest.instanceId, query, visibleAirports(admin)),
+      ),
+    },
+  ]
+}
+
+interface RunningServer {
+  origin: string
+  headers: Record<string, string>
+  stop(): Promise<void>
+}
+
+async function startBare(environment: Environment, requests: Request[]): Promise<RunningServer> {
+  const statements = Object.fromEntries(requests.map(each => [each.path, each.statements]))
+  return start('bench/bareServer.ts', { ...environment, BENCH_STATEMENTS: JSON.stringify(statements) })
+}
+
+async function startProduct(environment: Environment): Promise<RunningServer> {
+  const server = await start('server/main.ts', environment)
+  const answer = await fetch(`${server.origin}${apiBase}/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: demoPassword }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { ...server, headers: { authorization: `Bearer ${token}` } }
+}
+
+async function start(file: string, environment: Record<string, string>): Promise<RunningServer> {
+  const port = String(await freePort())
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...environment, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await answering(origin)
+  return {
+    origin,
+    headers: {},
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answering(origin: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(origin).catch(() => null)
+    if (answer) return
+    await new Promise(resume => setTimeout(resume, 100))
+  }
+  throw new Error(`${origin} does not answer`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Requests per second after a second's warm-up. An answer other than 200 makes the figure worthless, so it throws. */
+async function load(server: RunningServer, request: Request): Promise<number> {
+  const options = {
+    url: server.origin + request.path,
+    method: request.method,
+    headers: server.headers,
+    connections,
+  }
+  await autocannon({ ...options, duration: 1 })
+  const result = await autocannon({ ...options, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${request.name}: ${result.non2xx} were not answered`)
+  return result.requests.average
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

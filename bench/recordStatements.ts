@@ -1,0 +1,26 @@
+import { drizzle } from 'drizzle-orm/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import type { Db } from '#server/db/connect.ts'
+import { openDriver } from './driver.ts'
+import type { Environment } from './databases.ts'
+
+export interface Statement {
+  sql: string
+  params: unknown[]
+}
+
+/** The statements that a piece of the product sends, in their order. */
+export async function recordStatements(
+  environment: Environment,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const logger = { logQuery: (sql: string, params: unknown[]) => statements.push({ sql, params }) }
+  const driver = await openDriver(environment)
+  const db = driver.pglite
+    ? drizzle(driver.pglite, { casing: 'snake_case', logger })
+    : drizzlePg(driver.pool, { casing: 'snake_case', logger })
+  await work(db as unknown as Db)
+  await driver.close()
+  return statements
+}
