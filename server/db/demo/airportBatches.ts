@@ -6,6 +6,7 @@ import {
   airportInstance,
   airportSpecialQuestion,
   airportStatusChange,
+  airportWarningAnswer,
   parkingRate,
 } from '../schema/airports.ts'
 import { airlineTerminal, airportTerminal, airportTerminalTotal, terminal } from '../schema/terminals.ts'
@@ -20,6 +21,7 @@ import {
 } from './airportYearRows.ts'
 import { batch, type Batch } from './batch.ts'
 import { activeYear, momentIn } from './calendar.ts'
+import { warningAnswerRows } from './explainedWarning.ts'
 import type { Keepers } from './keepers.ts'
 import { reasonFor } from './mistakes.ts'
 import { parkingOf } from './parking.ts'
@@ -101,6 +103,10 @@ export function airportYearBatches(seed: number, years: readonly AirportYear[], 
       ),
     ),
     ...textBatches(seed, stamped),
+    batch(
+      airportWarningAnswer,
+      stamped.flatMap(({ airportYear, stamp }) => warningAnswerRows(airportYear, stamp)),
+    ),
     batch(airportStatusChange, steps.flat()),
   ]
 }

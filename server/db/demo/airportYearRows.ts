@@ -6,6 +6,7 @@ import { dominantAirlines } from './airlines.ts'
 import { airportRatios, carRental, otherRevenue } from './airportInfo.ts'
 import { nearlyDone } from './airports.ts'
 import { activeYear } from './calendar.ts'
+import { unusualFigures } from './explainedWarning.ts'
 import { allOrNone, gapProbability, withGaps } from './gaps.ts'
 import { parkingOf } from './parking.ts'
 import { randomFor } from './random.ts'
@@ -34,6 +35,7 @@ export function airportInstanceRow(
     ...organisation(seed, airportYear),
     ...withGaps(random, { dwellTimeAmount, acdbePercentageAmount }, probability),
     ...(mistake === 'dwellTime' ? { dwellTimeAmount: 600 } : {}),
+    ...unusualFigures(airportYear),
     ...allOrNone(random, pairs, probability),
     ...reportedTraffic(airportYear),
     annualPercentageChangeAmount: change,

@@ -35,13 +35,13 @@ const fixedStatuses: ReadonlyMap<string, AxnInstanceStatus> = new Map(
   Object.values(airportsOfPeople).flatMap(airports => Object.entries(airports)),
 )
 /** The largest airports are published, so that the rankings look as people know them. */
-const alwaysPublished = 16
+const alwaysPublished = 26
 
 const unfinished: readonly { axnInstanceStatus: AxnInstanceStatus; weight: number }[] = [
   { axnInstanceStatus: 'PUBLISHED', weight: 77 },
   { axnInstanceStatus: 'INPROGRESS', weight: 9 },
-  { axnInstanceStatus: 'PENDING', weight: 7 },
-  { axnInstanceStatus: 'APPROVED', weight: 4 },
+  { axnInstanceStatus: 'PENDING', weight: 6 },
+  { axnInstanceStatus: 'APPROVED', weight: 6 },
   { axnInstanceStatus: 'REJECTED', weight: 3 },
 ]
 

@@ -7,15 +7,17 @@ import { fillDemo } from './fillDemo.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
 let database: Database
-let seconds = 0
+/** Of this process: on a busy machine the clock on the wall would time the neighbors. */
+let processorSeconds = 0
 let auditedBefore = 0
 
 beforeAll(async () => {
   database = await openTestDatabase()
   auditedBefore = await figure(sql`select count(*) from audit`)
-  const start = performance.now()
+  const start = process.cpuUsage()
   await fillDemo(database)
-  seconds = (performance.now() - start) / 1000
+  const used = process.cpuUsage(start)
+  processorSeconds = (used.user + used.system) / 1e6
 })
 afterAll(() => database.close())
 
@@ -31,7 +33,7 @@ async function figure(query: SQL): Promise<number> {
 }
 
 describe('the size of the demo', () => {
-  it('is filled in less than 20 seconds', () => expect(seconds).toBeLessThan(20))
+  it('takes less than 20 seconds of one processor to fill', () => expect(processorSeconds).toBeLessThan(20))
 
   it('has 120 airports, 250 companies and 9,000 tenants in 2026, and a pending and two historical years', async () => {
     expect(

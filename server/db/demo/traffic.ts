@@ -48,7 +48,7 @@ export function addTraffic(terminals: readonly Traffic[]): Traffic {
 
 function growthSince(seed: number, fact: AirportFact, year: number): number {
   // One airline more or less changes a small airport's year, hardly a hub's.
-  const spread = fact.enplanements > 5_000_000 ? 0.028 : fact.enplanements > 1_000_000 ? 0.045 : 0.08
+  const spread = fact.enplanements > 5_000_000 ? 0.028 : fact.enplanements > 1_000_000 ? 0.04 : 0.055
   let factor = 1
   for (let each = baseYear + 1; each <= year; each++) {
     factor *= 1 + randomFor(seed, 'growth', fact.iataCode, each).normal(0.022, spread)

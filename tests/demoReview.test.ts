@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findingsInTheWay } from '#server/airports/airportReview.queries.ts'
+import type { Database } from '#server/db/connect.ts'
+import { fillDemo } from '#server/db/demo/fillDemo.ts'
+import { openTestDatabase } from './database.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await fillDemo(database)
+})
+afterAll(() => database.close())
+
+/** What keeps each of the active year's airports from being submitted, by IATA code; nothing is left out. */
+function inTheWay(where: ReturnType<typeof sql>) {
+  return database.read(async db => {
+    const answer = await db.execute(sql`select airport_id as "airportId", iata_code as "iataCode"
+      from airport_instance join airport using (airport_id) where axn_instance_id = 26 and ${where} order by 1`)
+    const { rows } = answer as { rows: { airportId: number; iataCode: string }[] }
+    const found = new Map<string, string[]>()
+    for (const { airportId, iataCode } of rows) {
+      const findings = await findingsInTheWay(db, airportId, 26)
+      found.set(
+        iataCode,
+        findings.map(each => each.warning),
+      )
+    }
+    return found
+  })
+}
+
+describe('the demo and the checks of the review', () => {
+  it('agree: whatever was submitted has nothing in the way', async () => {
+    const submitted = await inTheWay(sql`axn_instance_status in ('PENDING', 'APPROVED', 'PUBLISHED')`)
+    expect(submitted.size).toBeGreaterThan(120)
+    expect([...submitted].filter(([, warnings]) => warnings.length > 0)).toEqual([])
+  })
+
+  it('leave one thing to do for the demo representative of Boise', async () => {
+    const boise = await inTheWay(sql`iata_code = 'BOI'`)
+    expect(boise.get('BOI')).toEqual(['airportConfigurationId.required'])
+  })
+
+  it('find the mistake in every rejected airport that the checks can see', async () => {
+    const rejected = await inTheWay(sql`axn_instance_status = 'REJECTED'`)
+    expect(rejected.size).toBeGreaterThan(0)
+    expect([...rejected.values()].filter(warnings => warnings.length > 0).length).toBeGreaterThan(0)
+  })
+})
