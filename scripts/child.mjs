@@ -6,14 +6,15 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const patienceMs = 15_000
 
 /**
- * Runs a program in the checkout until it ends and resolves with its exit code. Signals are passed on, and
- * when npm itself is killed the program is told to stop, so that nothing is left running behind.
+ * Runs a program in the checkout until it ends and resolves with its exit code. Signals are passed on (all as
+ * `stopWith` when it is given), and when npm itself is killed the program is told to stop, so that nothing is
+ * left running behind.
  */
-export function runChild(program, args, { env = process.env } = {}) {
+export function runChild(program, args, { env = process.env, stopWith } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
     const stop = signal => {
-      child.kill(signal)
+      child.kill(stopWith ?? signal)
       setTimeout(() => child.kill('SIGKILL'), patienceMs).unref()
     }
     for (const signal of signals) process.on(signal, stop)

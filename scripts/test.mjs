@@ -36,7 +36,8 @@ async function runPart(part) {
 }
 
 async function runWork({ run, work }) {
-  if (run) return runChild(process.execPath, run)
+  // Playwright and vitest tidy up after Ctrl-C only; told to stop in another way they leave servers behind.
+  if (run) return runChild(process.execPath, run, { stopWith: 'SIGINT' })
   try {
     await work()
     return 0
