@@ -5,8 +5,6 @@ export const historicalYears: readonly number[] = [2024, 2025]
 export const activeYear = 2026
 export const pendingYear = 2027
 export const reportedYears: readonly number[] = [...historicalYears, activeYear]
-/** The day on which the demo stands still: before it lies what happened, after it what is planned. */
-export const demoDay = '2026-11-20'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -12,7 +12,15 @@ export const coinedEnds = words(`
 `)
 
 export type CompanyKind =
-  'operator' | 'restaurant' | 'retailer' | 'news' | 'dutyFree' | 'developer' | 'advertising' | 'service'
+  | 'operator'
+  | 'restaurant'
+  | 'retailer'
+  | 'news'
+  | 'dutyFree'
+  | 'developer'
+  | 'advertising'
+  | 'service'
+  | 'consultant'
 
 /** How many companies of each kind there are, how they call themselves and what they say they do. */
 export const companyKinds: Record<
@@ -81,12 +89,18 @@ export const companyKinds: Record<
     does: ['sells advertising space in terminals', 'installs and sells digital displays'],
   },
   service: {
-    count: 28,
+    count: 20,
     reach: 1,
-    endings: ['Passenger Services', 'Wellness', 'Currency', 'Lounges', 'Design', 'Consulting'],
+    endings: ['Passenger Services', 'Wellness', 'Currency', 'Lounges'],
     does: [
-      'offers passenger services such as massage, shoe shine and currency exchange',
-      'advises airports and operators',
+      'offers passenger services such as massage and shoe shine',
+      'runs lounges, currency exchanges and other services for travelers',
     ],
+  },
+  consultant: {
+    count: 8,
+    reach: 1,
+    endings: ['Design', 'Consulting'],
+    does: ['advises airports and operators', 'plans concession programs for airports'],
   },
 }

@@ -41,7 +41,7 @@ const drawnStatuses: readonly { axnInstanceStatus: AxnInstanceStatus; weight: nu
 
 const kinds = Object.keys(companyKinds) as CompanyKind[]
 
-/** The invented companies, 280 of eight kinds. */
+/** The invented companies, 280 of nine kinds. */
 export function makeCompanies(seed: number): Company[] {
   const taken = new Set<string>()
   const companies: Company[] = []
@@ -116,4 +116,5 @@ export const companyTypeOf: Record<CompanyKind, string> = {
   developer: 'DEVELOPER',
   advertising: 'ADVERTISING',
   service: 'SERVICES',
+  consultant: 'CONSULTANT',
 }

@@ -8,6 +8,7 @@ import type {
 } from '../schema/companies.ts'
 import type { DemoAirport } from './airports.ts'
 import { activeYear } from './calendar.ts'
+import type { CompanyKind } from './companies.facts.ts'
 import { companyTypeOf, type Company } from './companies.ts'
 import { randomFor } from './random.ts'
 import type { Stamp } from './stamp.ts'
@@ -29,6 +30,8 @@ export const companyInstanceRow = (
   ...stamp,
 })
 
+const withoutShops: ReadonlySet<CompanyKind> = new Set(['developer', 'advertising', 'service', 'consultant'])
+
 /** Where a company works, by company type: its shops' airports, and for companies without shops some drawn ones. */
 export function placesOf(
   seed: number,
@@ -41,7 +44,7 @@ export function placesOf(
     const found = shops.get(`${made.companyId}/${companyType}`)
     if (found) places.set(companyType, [...found])
   }
-  if (made.kind === 'developer' || made.kind === 'advertising' || made.kind === 'service') {
+  if (withoutShops.has(made.kind)) {
     const random = randomFor(seed, 'places', made.companyId)
     const drawn = random.sample(airports, random.whole(2, 14)).map(airport => airport.airportId)
     places.set(companyTypeOf[made.kind], drawn)
