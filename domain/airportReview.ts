@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airportKey, statusChange } from './airport.ts'
-import type { AirportYear, Finding } from './airportChecks.ts'
+import type { AirportYear, Finding } from './checks/finding.ts'
 import { airportInfoFields, airportTotalsFields } from './airport.ts'
 import { airportEnplanements, concessionTotals } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'

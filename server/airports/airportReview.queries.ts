@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { checkAirport, type AirportYear } from '#domain/airportChecks.ts'
+import { checkAirport } from '#domain/airportChecks.ts'
 import { compareYears, completePercent, describeSteps, type AirportReview } from '#domain/airportReview.ts'
+import type { AirportYear } from '#domain/checks/finding.ts'
+import { firstPlausibility } from '#domain/plausibility.ts'
 import type { Actor } from '#domain/roles.ts'
 import { actionsFor } from '#domain/workflow.ts'
 import type { Db } from '../db/connect.ts'
@@ -48,7 +50,7 @@ async function readYear(db: Db, airportId: number, axnInstanceId: number): Promi
     last === null
       ? null
       : { instance: last, terminals: await listTerminals(db, airportId, last.axnInstanceId) }
-  return { instance, terminals, lastYear }
+  return { instance, terminals, limits: firstPlausibility, lastYear }
 }
 
 async function instanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {

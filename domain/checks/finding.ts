@@ -1,0 +1,63 @@
+import type { AirportInstance } from '../airport.ts'
+import { writeFigure } from '../figure.ts'
+import { changePercent } from '../formulas.ts'
+import type { Plausibility, Range } from '../plausibility.ts'
+import type { AirportTerminal } from '../terminal.ts'
+import type { AirportStep } from '../wizard.ts'
+
+/** Everything about an airport of one year that the checks look at, and the same of the year before. */
+export interface AirportYear {
+  instance: AirportInstance
+  terminals: AirportTerminal[]
+  /** What this year's administrators hold for plausible. */
+  limits: Plausibility
+  lastYear: { instance: AirportInstance; terminals: AirportTerminal[] } | null
+}
+
+/** One thing that is wrong (an error blocks submission) or implausible (a warning is confirmed or explained). */
+export interface Finding {
+  severity: 'error' | 'warning'
+  /** Which rule about which datum; the same in every run, so that an answer finds its warning again. */
+  warning: string
+  step: AirportStep
+  terminalId: number | null
+  /** The field to go to. */
+  field: string
+  message: string
+  /** The figures it is about. An answer given for other figures no longer counts. */
+  figures: string
+}
+
+export type Given = Pick<Finding, 'step' | 'field' | 'message'> & {
+  figures?: (number | null)[]
+  terminalId?: number
+}
+
+export function finding(severity: Finding['severity'], rule: string, given: Given): Finding {
+  const { figures = [], terminalId, ...rest } = given
+  const place = terminalId === undefined ? '' : `@${terminalId}`
+  return {
+    severity,
+    warning: rule + place,
+    terminalId: terminalId ?? null,
+    figures: figures.join(' '),
+    ...rest,
+  }
+}
+
+export const isOutside = (value: number, range: Range): boolean => value < range.min || value > range.max
+
+/** A whole number as people read it: 12,345. */
+export const count = (value: number): string => writeFigure(value, 'integer')
+
+/** What to say when a figure moved further than is plausible; null when it did not, or there is nothing to compare. */
+export function changeWarning(
+  what: string,
+  now: number | null,
+  before: number | null,
+  limits: Plausibility,
+): string | null {
+  const change = changePercent(now, before)
+  if (change === null || Math.abs(change) <= limits.changePercent) return null
+  return `${what} changed by ${writeFigure(change, 'change')} % against last year.`
+}
