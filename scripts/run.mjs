@@ -1,11 +1,16 @@
 // The one program behind every npm script: does the set-up that is missing, then runs the command.
 // It runs on whatever Node the machine has, before anything is installed, so it imports nothing but Node.
-import { commands } from './commands.mjs'
+import { join } from 'node:path'
 import { runChild } from './child.mjs'
+import { commands } from './commands.mjs'
 import { install } from './install.mjs'
 import { findNode } from './node.mjs'
+import { root } from './root.mjs'
 import { Stop } from './say.mjs'
 import { buildWeb } from './web.mjs'
+
+// Node keeps what it compiled there, which makes the second start of the server a quarter quicker.
+const compiled = join(root, 'node_modules', '.cache', 'node')
 
 async function main([name, ...args]) {
   const command = commands[name]
@@ -14,7 +19,7 @@ async function main([name, ...args]) {
   await install()
   const node = findNode()
   if (command.web) await buildWeb(node)
-  return runChild(node, [...command.run, ...args])
+  return runChild(node, [...command.run, ...args], { env: { NODE_COMPILE_CACHE: compiled, ...process.env } })
 }
 
 try {

@@ -45,4 +45,9 @@ function run(program: string, args: string[]): void {
   })
 }
 
-obtain()
+try {
+  obtain()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
