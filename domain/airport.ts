@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instanceId } from './endpoint.ts'
-import { figureField, nameField, schemaOf, textField } from './field.ts'
+import { figureField, nameField, schemaOf, textField, type Field } from './field.ts'
 import { messages } from './messages.ts'
 import { paged, pageQuery } from './paging.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
@@ -109,31 +109,33 @@ export const percentPairs = [
 
 export const airportInfoFields = { ...informationFields, ...revenueFields, ...ratioFields }
 
-const chosen = (label: string) => {
+/** A choice from a list of the server's, which must be made; its value is the key of what was chosen. */
+const choiceField = (label: string, help?: string) => {
   const wrong = `Please input a valid ${label}.`
-  return z.number({ error: wrong }).int(wrong).min(1, wrong)
+  const schema = z.number({ error: wrong }).int(wrong).min(1, wrong)
+  return { label, help, format: 'text', required: true, schema } satisfies Field
+}
+
+export const airportChoiceFields = {
+  airportConfigurationId: choiceField('Airport Configuration'),
+  concessionManagementTypeId: choiceField('Concession Management Type'),
 }
 
 /** What the info step saves. A status in the body is no field of it and changes nothing. */
-export const airportInfo = schemaOf(airportInfoFields)
-  .extend({
-    airportConfigurationId: chosen('Airport Configuration'),
-    concessionManagementTypeId: chosen('Concession Management Type'),
-  })
-  .check(context => {
-    for (const { pair, first, second } of percentPairs) {
-      if (!pairIsWhole(context.value[first], context.value[second])) {
-        for (const path of [first, second]) {
-          context.issues.push({
-            code: 'custom',
-            input: context.value[path],
-            path: [path],
-            message: messages.percentPair(pair),
-          })
-        }
+export const airportInfo = schemaOf({ ...airportInfoFields, ...airportChoiceFields }).check(context => {
+  for (const { pair, first, second } of percentPairs) {
+    if (!pairIsWhole(context.value[first], context.value[second])) {
+      for (const path of [first, second]) {
+        context.issues.push({
+          code: 'custom',
+          input: context.value[path],
+          path: [path],
+          message: messages.percentPair(pair),
+        })
       }
     }
-  })
+  }
+})
 export type AirportInfo = z.infer<typeof airportInfo>
 
 /** Both missing, or together exactly 100 or 0. Hundredths are added as whole numbers: 33.33 + 66.67 is 100. */

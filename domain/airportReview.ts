@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { airportKey, statusChange } from './airport.ts'
+import { airportInstance, airportKey, statusChange } from './airport.ts'
+import { stepChecks } from './airportChecks.ts'
 import type { AirportYear, Finding } from './checks/finding.ts'
-import { airportInfoFields, airportTotalsFields } from './airport.ts'
 import { airportEnplanements, concessionTotals } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import type { Format } from './field.ts'
 import { changePercent } from './formulas.ts'
-import { tenantTypeLabels, tenantTypes, terminalTrafficFields } from './terminal.ts'
+import { airportTerminal, tenantTypeLabels, tenantTypes, terminalTrafficFields } from './terminal.ts'
 import { airportSteps } from './wizard.ts'
 import { axnInstanceStatus } from './workflow.ts'
 
@@ -94,60 +94,46 @@ export const answerAirportWarning = endpoint({
   reply: airportReview,
 })
 
-/** `open`: what still blocks or wants an answer. */
-type OpenFinding = Pick<Finding, 'step' | 'severity'>
+/** Null where the airport was not in the year before. */
+export const airportLastYear = z.object({
+  lastYear: z.object({ instance: airportInstance, terminals: z.array(airportTerminal) }).nullable(),
+})
+export type AirportLastYear = z.infer<typeof airportLastYear>['lastYear']
 
-/** Not started while nothing was given; complete once something was and nothing is open. */
-export function describeSteps(year: AirportYear, open: readonly OpenFinding[]): AirportReview['steps'] {
-  const given = givenPerStep(year)
-  return airportSteps
-    .filter(each => each.step !== 'review')
-    .map(({ step, title }) => {
-      const errors = open.filter(each => each.step === step && each.severity === 'error').length
-      const warnings = open.filter(each => each.step === step && each.severity === 'warning').length
-      const started = given[step].given > 0
-      const state = !started ? 'notStarted' : errors + warnings > 0 ? 'inProgress' : 'complete'
-      return { step, title, state, errors, warnings }
-    })
+export const getAirportLastYear = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/lastyear',
+  summary: "Last year's figures of an airport and its terminals, shown beside this year's fields",
+  tag: 'Airports',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: airportLastYear,
+})
+
+/** `open`: what still blocks or wants an answer. Not started while nothing was given; complete once nothing is open. */
+export function describeSteps(
+  year: AirportYear,
+  open: readonly Pick<Finding, 'step' | 'severity'>[],
+): AirportReview['steps'] {
+  return stepChecks.map(({ step, given }) => {
+    const ofStep = open.filter(each => each.step === step)
+    const errors = ofStep.filter(each => each.severity === 'error').length
+    const warnings = ofStep.length - errors
+    const started = given(year).given > 0
+    const state = !started ? 'notStarted' : ofStep.length > 0 ? 'inProgress' : 'complete'
+    return { step, title: titleOf(step), state, errors, warnings }
+  })
 }
 
 /** The share of the figures and choices asked for that were given, in whole percent; 100 only when all were. */
 export function completePercent(year: AirportYear): number {
-  const { info, terminals } = givenPerStep(year)
-  const asked = info.asked + terminals.asked
-  return asked === 0 ? 0 : Math.floor(((info.given + terminals.given) / asked) * 100)
+  const counts = stepChecks.map(each => each.given(year))
+  const asked = counts.reduce((sum, each) => sum + each.asked, 0)
+  const given = counts.reduce((sum, each) => sum + each.given, 0)
+  return asked === 0 ? 0 : Math.floor((given / asked) * 100)
 }
 
-interface Count {
-  given: number
-  asked: number
-}
-
-function givenPerStep({ instance, terminals }: AirportYear): { info: Count; terminals: Count } {
-  const { configurationAdditionalInfoText: _optional, ...infoFields } = airportInfoFields
-  const info = [
-    instance.airportConfigurationId,
-    instance.concessionManagementTypeId,
-    ...Object.keys(infoFields).map(name => instance[name as keyof typeof infoFields]),
-  ]
-  const traffic = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
-  const wide = Object.keys(airportTotalsFields) as (keyof typeof airportTotalsFields)[]
-  const ofTerminals = [
-    ...wide.map(name => instance[name]),
-    ...terminals.flatMap(each => [
-      ...traffic.map(name => each[name]),
-      // Most airports have no duty free; it is not asked for.
-      ...each.airportTerminalTotals
-        .filter(total => total.tenantType !== 'DUTYFREE')
-        .flatMap(total => [total.grossSalesTotal, total.rentAirportTotal, total.areaTotal]),
-    ]),
-  ]
-  const count = (values: unknown[]) => ({
-    given: values.filter(value => value !== null).length,
-    asked: values.length,
-  })
-  return { info: count(info), terminals: count(ofTerminals) }
-}
+const titleOf = (step: AirportStep): string => airportSteps.find(each => each.step === step)?.title ?? step
 
 /** Last year's figures beside this year's, airport-wide. */
 export function compareYears(year: AirportYear): AirportReview['comparison'] {

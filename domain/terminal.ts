@@ -3,6 +3,7 @@ import { airportKey } from './airport.ts'
 import { endpoint, id } from './endpoint.ts'
 import { figureField, requiredFigure, schemaOf } from './field.ts'
 import { airline, axnStatus } from './lookup.ts'
+import { messages } from './messages.ts'
 
 /** The four kinds of concessions, in the order every list shows them. */
 export const tenantTypes = ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE'] as const
@@ -34,6 +35,11 @@ export const terminalTrafficFields = {
   epDomesticTotal: requiredFigure(figureField('integer', { label: 'Enplaning, Domestic' })),
   epIntlTotal: requiredFigure(figureField('integer', { label: 'Enplaning, International' })),
 }
+
+export const terminalChangeField = figureField('change', {
+  label: 'Annual Percentage Change',
+  help: messages.changeTooltip,
+})
 
 /** One tenant type's totals in a terminal. Sales and rent per enplanement are derived and never entered. */
 export const terminalTotalFields = {
@@ -67,9 +73,7 @@ export type TerminalTotal = z.infer<typeof terminalTotal>
 
 /** What the terminal form saves: traffic, change and the totals of each tenant type. */
 export const terminalTotals = schemaOf(terminalTrafficFields).extend({
-  annualPercentChangeAmount: figureField('change', { label: 'Annual Percentage Change' }).schema.default(
-    null,
-  ),
+  annualPercentChangeAmount: terminalChangeField.schema.default(null),
   airportTerminalTotals: z
     .array(terminalTotal)
     .max(tenantTypes.length)

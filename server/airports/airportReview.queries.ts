@@ -1,6 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AirportInstance } from '#domain/airport.ts'
 import { checkAirport } from '#domain/airportChecks.ts'
-import { compareYears, completePercent, describeSteps, type AirportReview } from '#domain/airportReview.ts'
+import {
+  compareYears,
+  completePercent,
+  describeSteps,
+  type AirportLastYear,
+  type AirportReview,
+} from '#domain/airportReview.ts'
 import type { AirportYear } from '#domain/checks/finding.ts'
 import { firstPlausibility } from '#domain/plausibility.ts'
 import type { Actor } from '#domain/roles.ts'
@@ -44,13 +51,24 @@ export async function getAirportReview(
 async function readYear(db: Db, airportId: number, axnInstanceId: number): Promise<AirportYear> {
   const instance = await getAirportInstance(db, airportId, axnInstanceId)
   const terminals = await listTerminals(db, airportId, axnInstanceId)
-  const before = await instanceBefore(db, instance.axnInstanceName)
-  const last = before === null ? null : await findAirportInstance(db, airportId, before)
-  const lastYear =
-    last === null
-      ? null
-      : { instance: last, terminals: await listTerminals(db, airportId, last.axnInstanceId) }
+  const lastYear = await readLastYear(db, instance)
   return { instance, terminals, limits: firstPlausibility, lastYear }
+}
+
+/** The airport as it was in the year before this one; null when it was not in it. */
+async function readLastYear(db: Db, instance: AirportInstance): Promise<AirportLastYear> {
+  const before = await instanceBefore(db, instance.axnInstanceName)
+  const last = before === null ? null : await findAirportInstance(db, instance.airportId, before)
+  if (last === null) return null
+  return { instance: last, terminals: await listTerminals(db, last.airportId, last.axnInstanceId) }
+}
+
+export async function getAirportLastYear(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<{ lastYear: AirportLastYear }> {
+  return { lastYear: await readLastYear(db, await getAirportInstance(db, airportId, axnInstanceId)) }
 }
 
 async function instanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {

@@ -8,11 +8,15 @@ import {
   setAirportStatus,
 } from '#domain/airport.ts'
 import { getAirportProfile as getAirportProfileCall } from '#domain/airportProfile.ts'
-import { answerAirportWarning, getAirportReview as getAirportReviewCall } from '#domain/airportReview.ts'
+import {
+  answerAirportWarning,
+  getAirportLastYear as getAirportLastYearCall,
+  getAirportReview as getAirportReviewCall,
+} from '#domain/airportReview.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { editableAirports, listAirports, listGeography, visibleAirports } from './airportList.queries.ts'
 import { getAirportProfile } from './airportProfile.queries.ts'
-import { getAirportReview, saveWarningAnswer } from './airportReview.queries.ts'
+import { getAirportLastYear, getAirportReview, saveWarningAnswer } from './airportReview.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { changeAirportStatus, listEditorAddresses, type Change } from './airportStatus.queries.ts'
 import { statusChangeMail } from './statusChangeMail.ts'
@@ -48,6 +52,10 @@ export function airportsRoutes(api: Api): void {
     getAirportReview(db, params.airportId, params.instanceId, actor),
   )
 
+  handle(api, getAirportLastYearCall, ({ db, params }) =>
+    getAirportLastYear(db, params.airportId, params.instanceId),
+  )
+
   handle(api, answerAirportWarning, async ({ db, params, body, actor }) => {
     await saveWarningAnswer(db, params.airportId, params.instanceId, body)
     return getAirportReview(db, params.airportId, params.instanceId, actor)
@@ -67,6 +75,6 @@ async function changeStatus(call: Call<typeof setAirportStatus>) {
 }
 
 async function mailEditors(api: Api, editors: string[], change: Change): Promise<void> {
-  const link = `${api.settings.publicUrl}/wizard/airports/${change.airport.airportId}/steps/review`
+  const link = `${api.settings.publicUrl}/wizard/airports/${change.airport.airportId}/steps/review?instance=${change.airport.axnInstanceId}`
   await Promise.all(editors.map(email => api.mailer.send(statusChangeMail(email, change, link))))
 }
