@@ -1,11 +1,22 @@
 import { checkAirportTotals } from './checks/airportTotals.ts'
-import type { AirportYear, Finding } from './checks/finding.ts'
-import { checkInfo } from './checks/info.ts'
-import { checkTerminals } from './checks/terminals.ts'
+import type { AirportYear, Count, Finding } from './checks/finding.ts'
+import { checkInfo, givenInfo } from './checks/info.ts'
+import { checkTerminals, givenTerminals } from './checks/terminals.ts'
+import type { AirportStep } from './wizard.ts'
+
+/** What the review asks of each step, in the order of the steps. */
+export const stepChecks: readonly {
+  step: Exclude<AirportStep, 'review'>
+  checks: readonly ((year: AirportYear) => Finding[])[]
+  given: (year: AirportYear) => Count
+}[] = [
+  { step: 'info', checks: [checkInfo], given: givenInfo },
+  { step: 'terminals', checks: [checkTerminals, checkAirportTotals], given: givenTerminals },
+]
 
 /** All findings, errors first, in the order of the steps. Pure: the same data, the same findings. */
 export function checkAirport(year: AirportYear): Finding[] {
-  const found = [...checkInfo(year), ...checkTerminals(year), ...checkAirportTotals(year)]
+  const found = stepChecks.flatMap(({ checks }) => checks.flatMap(check => check(year)))
   return [
     ...found.filter(each => each.severity === 'error'),
     ...found.filter(each => each.severity === 'warning'),

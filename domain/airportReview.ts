@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import type { Format } from './field.ts'
 import { changePercent } from './formulas.ts'
 import { airportTerminal, tenantTypeLabels, tenantTypes, terminalTrafficFields } from './terminal.ts'
-import { airportSteps } from './wizard.ts'
+import { airportSteps, type AirportStep } from './wizard.ts'
 import { axnInstanceStatus } from './workflow.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))

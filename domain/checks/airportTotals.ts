@@ -1,7 +1,7 @@
 import { airportEnplanements } from '../concessionTotals.ts'
 import { sumReported } from '../formulas.ts'
 import { terminalTrafficFields } from '../terminal.ts'
-import { count, finding, type AirportYear, type Finding } from './finding.ts'
+import { grouped, finding, type AirportYear, type Finding } from './finding.ts'
 import { trafficWarnings } from './traffic.ts'
 
 /** The airport as a whole, and whether it is the sum of its terminals. */
@@ -26,7 +26,7 @@ export function checkAirportTotals({ instance, terminals, lastYear, limits }: Ai
     const whole = instance[field]
     if (whole === null || sum.total === null || sum.partial || sum.total === whole) continue
     const { label } = terminalTrafficFields[field]
-    const message = `Airport-wide: ${label} is ${count(whole)}, but the terminals add up to ${count(sum.total)}.`
+    const message = `Airport-wide: ${label} is ${grouped(whole)}, but the terminals add up to ${grouped(sum.total)}.`
     found.push(
       finding('warning', `${field}.terminals`, {
         step: 'terminals',

@@ -48,7 +48,7 @@ export function finding(severity: Finding['severity'], rule: string, given: Give
 export const isOutside = (value: number, range: Range): boolean => value < range.min || value > range.max
 
 /** A whole number as people read it: 12,345. */
-export const count = (value: number): string => writeFigure(value, 'integer')
+export const grouped = (value: number): string => writeFigure(value, 'integer')
 
 /** What to say when a figure moved further than is plausible; null when it did not, or there is nothing to compare. */
 export function changeWarning(
@@ -61,3 +61,14 @@ export function changeWarning(
   if (change === null || Math.abs(change) <= limits.changePercent) return null
   return `${what} changed by ${writeFigure(change, 'change')} % against last year.`
 }
+
+/** How much of what a step asks for was given; `asked` leaves out what many airports do not have. */
+export interface Count {
+  given: number
+  asked: number
+}
+
+export const countGiven = (values: readonly unknown[]): Count => ({
+  given: values.filter(value => value !== null).length,
+  asked: values.length,
+})

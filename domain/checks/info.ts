@@ -1,6 +1,6 @@
-import { pairIsWhole, percentPairs } from '../airport.ts'
+import { airportInfoFields, pairIsWhole, percentPairs } from '../airport.ts'
 import { messages } from '../messages.ts'
-import { finding, isOutside, type AirportYear, type Finding } from './finding.ts'
+import { countGiven, finding, isOutside, type AirportYear, type Count, type Finding } from './finding.ts'
 
 /** Airport information: the two choices and the pairs are required; the dwell time is to be plausible. */
 export function checkInfo({ instance, limits }: AirportYear): Finding[] {
@@ -33,4 +33,13 @@ export function checkInfo({ instance, limits }: AirportYear): Finding[] {
     )
   }
   return found
+}
+
+export function givenInfo({ instance }: AirportYear): Count {
+  const { configurationAdditionalInfoText: _onlyForSome, ...asked } = airportInfoFields
+  return countGiven([
+    instance.airportConfigurationId,
+    instance.concessionManagementTypeId,
+    ...Object.keys(asked).map(name => instance[name as keyof typeof asked]),
+  ])
 }

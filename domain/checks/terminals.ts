@@ -1,3 +1,4 @@
+import { airportTotalsFields } from '../airport.ts'
 import { writeFigure } from '../figure.ts'
 import { salesPerEnplanement, salesPerSquareFoot, sumReported } from '../formulas.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
@@ -8,7 +9,16 @@ import {
   type AirportTerminal,
   type TenantType,
 } from '../terminal.ts'
-import { changeWarning, count, finding, isOutside, type AirportYear, type Finding } from './finding.ts'
+import {
+  changeWarning,
+  countGiven,
+  grouped,
+  finding,
+  isOutside,
+  type AirportYear,
+  type Count,
+  type Finding,
+} from './finding.ts'
 import { trafficWarnings } from './traffic.ts'
 
 function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTerminal | undefined {
@@ -127,7 +137,7 @@ function totalFindings(
   const perFoot = salesPerSquareFoot(sales, area)
   const range = limits.salesAreaRatio
   if (perFoot !== null && sales !== 0 && isOutside(perFoot, range)) {
-    const message = `sales of $${writeFigure(perFoot, 'ratio')} per square foot are unusual (expected $${count(range.min)} to $${count(range.max)}).`
+    const message = `sales of $${writeFigure(perFoot, 'ratio')} per square foot are unusual (expected $${grouped(range.min)} to $${grouped(range.max)}).`
     add('warning', 'salesAreaRatio', 'areaTotal', [sales, area], message)
   }
   if (tenantType === 'DUTYFREE' && sales && !terminal.epIntlTotal) {
@@ -139,4 +149,19 @@ function totalFindings(
   const change = changeWarning('gross sales', sales, before, limits)
   if (change) add('warning', 'grossSalesTotal.change', 'grossSalesTotal', [sales, before], change)
   return found
+}
+
+/** Most airports have no duty free; it is not asked for. */
+export function givenTerminals({ instance, terminals }: AirportYear): Count {
+  const traffic = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
+  const airportWide = Object.keys(airportTotalsFields) as (keyof typeof airportTotalsFields)[]
+  return countGiven([
+    ...airportWide.map(name => instance[name]),
+    ...terminals.flatMap(each => [
+      ...traffic.map(name => each[name]),
+      ...each.airportTerminalTotals
+        .filter(total => total.tenantType !== 'DUTYFREE')
+        .flatMap(total => [total.grossSalesTotal, total.rentAirportTotal, total.areaTotal]),
+    ]),
+  ])
 }

@@ -1,5 +1,5 @@
 import type { Plausibility } from '../plausibility.ts'
-import { changeWarning, count, finding, type Finding } from './finding.ts'
+import { changeWarning, grouped, finding, type Finding } from './finding.ts'
 
 /** The traffic of a terminal, or of the whole airport. */
 export interface Traffic {
@@ -35,7 +35,7 @@ export function trafficWarnings(traffic: Traffic, limits: Plausibility): Finding
       warn('deplaneTotal.apart', 'deplaneTotal', [enplaneTotal, deplaneTotal], message)
     }
     if (passengerTotal !== null && enplaneTotal + deplaneTotal !== passengerTotal) {
-      const message = `enplaning plus deplaning is ${count(enplaneTotal + deplaneTotal)}, not the total of ${count(passengerTotal)}.`
+      const message = `enplaning plus deplaning is ${grouped(enplaneTotal + deplaneTotal)}, not the total of ${grouped(passengerTotal)}.`
       warn('passengerTotal.sum', 'passengerTotal', [enplaneTotal, deplaneTotal, passengerTotal], message)
     }
   }
@@ -45,7 +45,7 @@ export function trafficWarnings(traffic: Traffic, limits: Plausibility): Finding
     international !== null &&
     domestic + international !== enplaneTotal
   ) {
-    const message = `domestic plus international is ${count(domestic + international)}, not the ${count(enplaneTotal)} enplaned.`
+    const message = `domestic plus international is ${grouped(domestic + international)}, not the ${grouped(enplaneTotal)} enplaned.`
     warn('enplaneTotal.split', traffic.domesticField, [domestic, international, enplaneTotal], message)
   }
   const message = changeWarning('enplaning passengers', enplaneTotal, traffic.lastEnplaneTotal, limits)

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { AxnInstance } from '#domain/instance.ts'
+import { firstPlausibility, plausibility, type Plausibility } from '#domain/plausibility.ts'
 import type { Db } from '../db/connect.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 
@@ -31,4 +32,14 @@ export async function getYears(db: Db): Promise<{ active: AxnInstance | null; pe
     .where(inArray(axnInstance.axnInstanceMasterStatus, ['ACTIVE', 'PENDING']))
   const withStatus = (status: string) => rows.find(row => row.axnInstanceMasterStatus === status) ?? null
   return { active: withStatus('ACTIVE'), pending: withStatus('PENDING') }
+}
+
+/** What is held for plausible in a year: an administrator's limits, else the first ones. */
+export async function getPlausibility(db: Db, axnInstanceId: number): Promise<Plausibility> {
+  const rows = await db
+    .select({ plausibility: axnInstance.plausibility })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  // A limit that was added after the administrator's change has its first value.
+  return plausibility.parse({ ...firstPlausibility, ...rows[0]?.plausibility })
 }

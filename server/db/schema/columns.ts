@@ -26,6 +26,8 @@ export const axnStatus = () =>
   text({ enum: ['ACTIVE', 'NOT ACTIVE', 'PROPOSED'] })
     .notNull()
     .default('ACTIVE')
+/** Who named it while typing, until an administrator accepts it. */
+export const proposedBy = () => integer()
 export const axnInstanceStatus = () =>
   text({ enum: ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'] })
     .notNull()

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { airport } from './airports.ts'
-import { axnInstanceStatus, axnStatus, confirmed, day, flag, stamped } from './columns.ts'
+import { axnInstanceStatus, axnStatus, confirmed, day, flag, proposedBy, stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
 import { companyType } from './lookups.ts'
 
@@ -31,6 +31,7 @@ export const company = pgTable(
     url: text(),
     companyInfoText: text(),
     axnStatus: axnStatus(),
+    proposedUserId: proposedBy(),
     ...stamped,
   },
   t => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Plausibility } from '#domain/plausibility.ts'
 import { day, stamped } from './columns.ts'
 
 /** One yearly edition of the fact book. */
@@ -17,6 +18,8 @@ export const axnInstance = pgTable(
     /** Whether saving company info publishes the company at once. */
     publishOnSave: boolean().notNull().default(true),
     submissionDeadline: day(),
+    /** What is held for plausible this year; null until an administrator changes the first values. */
+    plausibility: jsonb().$type<Plausibility>(),
     ...stamped,
   },
   t => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { axnStatus, flag, stamped } from './columns.ts'
+import { axnStatus, flag, proposedBy, stamped } from './columns.ts'
 
 export const country = pgTable('country', {
   isoCountryCode: char({ length: 2 }).primaryKey(),
@@ -130,6 +130,7 @@ export const airline = pgTable(
     airlineId: integer().primaryKey().generatedByDefaultAsIdentity(),
     airlineName: text().notNull(),
     axnStatus: axnStatus(),
+    proposedUserId: proposedBy(),
     ...stamped,
   },
   t => [uniqueIndex('airline_name_key').on(sql`lower(${t.airlineName})`)],
@@ -141,6 +142,7 @@ export const brand = pgTable(
     brandId: integer().primaryKey().generatedByDefaultAsIdentity(),
     brandName: text().notNull(),
     axnStatus: axnStatus(),
+    proposedUserId: proposedBy(),
     ...stamped,
   },
   t => [uniqueIndex('brand_name_key').on(sql`lower(${t.brandName})`)],
