@@ -18,6 +18,10 @@ export const reportTitles = {
 } as const
 export type ReportName = keyof typeof reportTitles
 
+/** The reports that can be had, in the order they are offered. The server must answer each, the screens list no other. */
+export const offeredReports = ['airportsPassengerTraffic'] as const satisfies readonly ReportName[]
+export type OfferedReport = (typeof offeredReports)[number]
+
 /** Whose report it is, in the files' properties. */
 export const publicationName = 'AXN Fact Book'
 
@@ -32,13 +36,29 @@ export const reportMediaTypes: Record<ReportFormat, string> = {
 
 export type ReportCell = string | number | null
 
+const columnFormats = [
+  'text',
+  'longText',
+  'integer',
+  'area',
+  'money',
+  'ratio',
+  'percent',
+  'change',
+  'minutes',
+  'date',
+  'dateTime',
+  'flag',
+  'rank',
+] as const satisfies readonly (Format | 'rank')[]
+
 /** One column, read by all renderers. `width` is its share of the printed line. */
 export interface ReportColumn<Key extends string = string> {
   key: Key
   label: string
   /** Stands in the head in brackets: `$`, `sq ft`, `%`. */
   unit?: string
-  format: Format | 'rank'
+  format: (typeof columnFormats)[number]
   width: number
 }
 
@@ -79,7 +99,7 @@ export const reportPreview = z.object({
       key: z.string(),
       label: z.string(),
       unit: z.string().optional(),
-      format: z.string(),
+      format: z.enum(columnFormats),
       width: z.number(),
     }),
   ),

@@ -1,6 +1,7 @@
 import { problem } from '#domain/problems.ts'
 import {
   reportTitles,
+  type OfferedReport,
   type ReportCell,
   type ReportColumn,
   type ReportName,
@@ -26,7 +27,7 @@ export interface Report {
   rows(db: Db, year: ReportYear): Promise<Record<string, ReportCell>[]>
 }
 
-const reports: Partial<Record<ReportName, Report>> = {
+const reports: Partial<Record<ReportName, Report>> & Record<OfferedReport, Report> = {
   airportsPassengerTraffic,
 }
 
