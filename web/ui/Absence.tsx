@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../problemError.ts'
 import css from './Absence.module.css'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
 import css from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'

@@ -64,7 +64,6 @@ export function useListState(offer: ListOffer): [ListState, (change: Partial<Lis
   const state = useMemo(() => readList(offer, search), [offer, search])
   const change = useCallback(
     (given: Partial<ListState>) => {
-      const next = writeList(offer, stepList(state, given))
       const cleared = {
         page: undefined,
         size: undefined,
@@ -72,9 +71,11 @@ export function useListState(offer: ListOffer): [ListState, (change: Partial<Lis
         keyword: undefined,
         status: undefined,
       }
+      const next = { ...cleared, ...writeList(offer, stepList(state, given)) }
       void navigate({
         to: '.',
-        search: (was: Record<string, unknown>) => ({ ...was, ...cleared, ...next }),
+        // Which route's search this is, the screen knows; its type is the union of all of them here.
+        search: ((was: object) => ({ ...was, ...next })) as never,
         // Letters typed into a search box are not each a page to go back to.
         replace: given.keyword !== undefined,
         resetScroll: false,

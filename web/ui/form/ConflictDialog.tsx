@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../Button.tsx'
 import { useState } from 'react'
 import { problems } from '#domain/problems.ts'
 import { Dialog } from '../Dialog.tsx'

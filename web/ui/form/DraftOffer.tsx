@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import css from './Form.module.css'
 import type { RestorableDraft } from './useRecordForm.ts'
@@ -12,10 +12,10 @@ export function DraftOffer({ draft }: { draft: RestorableDraft | null }) {
       You typed something here on {whenOf(draft.draft.at)} that was not saved ({count}{' '}
       {count === 1 ? 'field' : 'fields'}).
       <div className={css.buttons}>
-        <Button size="xs" variant="default" onClick={draft.restore}>
+        <Button size="sm" variant="default" onClick={draft.restore}>
           Restore what I typed
         </Button>
-        <Button size="xs" variant="subtle" onClick={() => draft.close(true)}>
+        <Button size="sm" variant="plain" onClick={() => draft.close(true)}>
           Discard it
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent, Ref } from 'react'
+import { messages } from '#domain/messages.ts'
 import css from './Form.module.css'
 import type { Fields } from './typed.ts'
 import { inputId, type RecordForm } from './useRecordForm.ts'
@@ -6,16 +7,24 @@ import { inputId, type RecordForm } from './useRecordForm.ts'
 interface ErrorSummaryProps<F extends Fields> {
   ref: Ref<HTMLDivElement>
   form: Pick<RecordForm<F>, 'record' | 'listed' | 'saveState'>
+  /** A form that is sent, not saved. */
+  isShort?: boolean
 }
 
 /** Everything that stands in the way of a save, with links to the inputs. The form gives it the focus. */
-export function ErrorSummary<F extends Fields>({ ref, form }: ErrorSummaryProps<F>) {
+export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSummaryProps<F>) {
   const { listed, saveState, record } = form
-  const why = saveState.kind === 'failed' ? messageAbove(saveState.why, listed.length) : null
-  if (listed.length === 0 && why === null) return null
+  const failed = saveState.kind === 'failed' ? saveState.why : null
+  if (listed.length === 0 && failed === null) return null
+  const title =
+    failed === null
+      ? countWords(listed.length)
+      : isShort || listed.length > 0
+        ? failed
+        : messages.notSaved(failed)
   return (
     <div className={css.summary} ref={ref} tabIndex={-1} role="alert">
-      <h2>{why ?? countWords(listed.length)}</h2>
+      <h2>{title}</h2>
       {listed.length > 0 && (
         <ul>
           {listed.map(({ name, label, error }) => (
@@ -35,12 +44,8 @@ export function ErrorSummary<F extends Fields>({ ref, form }: ErrorSummaryProps<
   )
 }
 
-const messageAbove = (why: string, count: number): string => (count > 0 ? why : `Not saved: ${why}`)
-
 const countWords = (count: number): string =>
-  count === 1
-    ? 'One thing needs correcting before this can be saved'
-    : `${count} things need correcting before this can be saved`
+  count === 1 ? 'One thing needs correcting' : `${count} things need correcting`
 
 /** Moves the focus itself: a jump to the address would change the page's URL and not focus the input. */
 const goTo = (id: string) => (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../Button.tsx'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Notice } from '../Notice.tsx'

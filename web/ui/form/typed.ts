@@ -29,26 +29,28 @@ export function readTyped(field: Field, typed: string): { value: unknown } | { e
     const read = readFigure(typed, field.format)
     return 'error' in read ? read : check(field, [read.value])
   }
-  if (typed.trim() === '') {
-    const blank = check(field, [null, ''])
-    return 'error' in blank && field.required ? { error: `Please input a valid ${field.label}.` } : blank
-  }
+  if (typed.trim() === '') return check(field, ['', null])
   // A choice is text in its input although the stored key may be a number or yes/no.
   const asNumber = /^\d{1,9}$/.test(typed) ? [Number(typed)] : []
   const asFlag = typed === 'true' || typed === 'false' ? [typed === 'true'] : []
   return check(field, [typed, ...asNumber, ...asFlag])
 }
 
-/** The first candidate that the schema takes; otherwise what the schema says about the last that reads as given. */
+/** The first candidate that the schema takes; otherwise what it says about the first one. */
 function check(field: Field, candidates: readonly unknown[]): { value: unknown } | { error: string } {
-  let error = ''
+  let message: string | undefined
   for (const candidate of candidates) {
     const read = field.schema.safeParse(candidate)
     if (read.success) return { value: read.data }
-    error ||= read.error.issues[0]?.message ?? ''
+    message ??= read.error.issues[0]?.message
   }
-  return { error: error || `Please input a valid ${field.label}.` }
+  const error =
+    message === undefined || schemaSpeak.test(message) ? `Please input a valid ${field.label}.` : message
+  return { error }
 }
+
+/** How zod words what no schema of ours has words for. */
+const schemaSpeak = /^(Invalid|Too small|Too big|Unrecognized|Expected)/
 
 /** Reads a whole form. A name is in `values` when its input could be read, otherwise in `errors`. */
 export function readAll<F extends Fields>(

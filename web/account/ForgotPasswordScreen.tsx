@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { sendPasswordReset } from '#domain/session.ts'
+import { call } from '../api.ts'
+import { paths } from '../paths.ts'
+import { ShortForm } from '../ui/form/ShortForm.tsx'
+import { useShortForm } from '../ui/form/useShortForm.ts'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../ui/Notice.tsx'
+import { notify } from '../ui/notify.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { account } from './fields.ts'
+
+const fields = { email: account }
+const noticeMs = 10_000
+
+export function ForgotPasswordScreen() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const form = useShortForm({
+    record: 'forgot-password',
+    fields,
+    async send(body) {
+      setAnswer(null)
+      const { message } = await call(sendPasswordReset, { body })
+      setAnswer(message)
+      notify.success(message, noticeMs)
+    },
+  })
+  return (
+    <>
+      <PageTitle title="Forgot password" />
+      {answer !== null && (
+        <Notice kind="success" role="status">
+          {answer} The link in it is good for 30 minutes and for one use.
+        </Notice>
+      )}
+      <p>
+        Enter your username or email. If there is an account, a link to reset its password is on its way to
+        you.
+      </p>
+      <ShortForm
+        form={form}
+        label="Forgot password"
+        action="Send"
+        beside={<Link to={paths.login}>Back to login</Link>}
+      >
+        <TextInput {...form.field('email')} autoComplete="username" />
+      </ShortForm>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { authenticate } from '#domain/session.ts'
+import { call } from '../api.ts'
+import { paths } from '../paths.ts'
+import { ProblemError } from '../problemError.ts'
+import { renewSession, useSession } from '../session.ts'
+import { ShortForm } from '../ui/form/ShortForm.tsx'
+import { useShortForm } from '../ui/form/useShortForm.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { DemoPeople } from './DemoPeople.tsx'
+import { account, currentPassword } from './fields.ts'
+import css from './LoginScreen.module.css'
+import { safeOrigin } from './origin.ts'
+
+const fields = { username: account, password: currentPassword }
+/** The log-in call alone has this patience. */
+const timeoutMs = 5000
+
+export function LoginScreen() {
+  const { origin } = useSearch({ from: paths.login })
+  const router = useRouter()
+  const session = useSession()
+  const form = useShortForm({
+    record: 'login',
+    fields,
+    async send(body) {
+      await call(authenticate, { body }, { timeoutMs }).catch(explainThrottling)
+      await renewSession()
+      router.history.push(safeOrigin(origin))
+    },
+  })
+  const fillIn = (username: string, password: string) => {
+    form.type('username', username)
+    form.type('password', password)
+  }
+  return (
+    <>
+      <PageTitle title="Login" />
+      {origin !== undefined && <Notice kind="info">Please log in to open the page you asked for.</Notice>}
+      <div className={css.columns}>
+        <ShortForm
+          form={form}
+          label="Login"
+          action="Login"
+          beside={<Link to={paths.forgotPassword}>Forgot password?</Link>}
+        >
+          <TextInput {...form.field('username')} autoComplete="username" />
+          <PasswordInput {...form.field('password')} autoComplete="current-password" />
+        </ShortForm>
+        {session?.demo && session.demoPassword !== null && (
+          <DemoPeople people={session.demoUsers} password={session.demoPassword} onChoose={fillIn} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Says how long to wait, where the server does. */
+function explainThrottling(thrown: unknown): never {
+  if (thrown instanceof ProblemError && thrown.status === 429 && thrown.retryAfterSeconds !== null) {
+    const minutes = Math.ceil(thrown.retryAfterSeconds / 60)
+    const wait = minutes === 1 ? 'one minute' : `${minutes} minutes`
+    const { status, code, detail, errors } = thrown
+    throw new ProblemError({
+      status,
+      code,
+      detail,
+      errors,
+      message: `Too many failed attempts. Please try again in ${wait}.`,
+    })
+  }
+  throw thrown
+}

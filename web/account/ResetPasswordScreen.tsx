@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { resetPassword, validateAccessToken } from '#domain/session.ts'
+import { call } from '../api.ts'
+import { paths } from '../paths.ts'
+import { queryOf } from '../queries.ts'
+import { ShortForm } from '../ui/form/ShortForm.tsx'
+import { useShortForm } from '../ui/form/useShortForm.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { notify } from '../ui/notify.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { confirmRules, newPasswordFields } from './fields.ts'
+
+/** Where the link of a password mail leads. */
+export function ResetPasswordScreen() {
+  const { resetPasswordToken } = useParams({ from: paths.resetPassword })
+  const validity = useQuery({
+    ...queryOf(validateAccessToken, { body: { accessToken: resetPasswordToken } }),
+    // Asking again after the reset would call the used link a bad one.
+    staleTime: Infinity,
+  })
+  return (
+    <>
+      <PageTitle title="Reset password" />
+      <Loaded query={validity} lines={3}>
+        {({ valid }) => (valid ? <ResetForm accessToken={resetPasswordToken} /> : <UsedUp />)}
+      </Loaded>
+    </>
+  )
+}
+
+function UsedUp() {
+  return (
+    <>
+      <Notice kind="error" role="alert">
+        {messages.resetRequestFailed} The link was used already, has been replaced by a newer one, or is older
+        than 30 minutes.
+      </Notice>
+      <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
+    </>
+  )
+}
+
+function ResetForm({ accessToken }: { accessToken: string }) {
+  const [isDone, setDone] = useState(false)
+  const form = useShortForm({
+    record: 'reset-password',
+    fields: newPasswordFields,
+    rules: confirmRules,
+    async send({ password }) {
+      const { message } = await call(resetPassword, { body: { accessToken, password } })
+      notify.success(message)
+      setDone(true)
+    },
+  })
+  if (isDone) {
+    return (
+      <>
+        <Notice kind="success" role="status">
+          {messages.passwordReset} You can log in with the new password now.
+        </Notice>
+        <ButtonLink to={paths.login}>Login</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <ShortForm form={form} label="Reset password" action="Reset">
+      <PasswordInput {...form.field('password')} autoComplete="new-password" />
+      <PasswordInput {...form.field('confirm')} autoComplete="new-password" />
+    </ShortForm>
+  )
+}

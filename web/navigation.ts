@@ -1,0 +1,54 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { can, type Actor, type Permission } from '#domain/roles.ts'
+import { paths } from './paths.ts'
+import type { IconName } from './ui/Icon.tsx'
+
+export interface NavigationLink {
+  label: string
+  /** Checked against the routes that exist: a dead link does not compile. */
+  to: LinkProps['to']
+  params?: LinkProps['params']
+  allow: Permission
+}
+
+export interface NavigationGroup {
+  label: string
+  entries: readonly NavigationLink[]
+}
+
+/** The menu, in its order. A screen that does not exist yet has no row. */
+export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
+  { label: 'Home', to: paths.home, allow: 'public' },
+  {
+    label: 'About Us',
+    entries: [
+      { label: 'About the Fact Book', to: paths.about, allow: 'public' },
+      { label: 'Glossary', to: paths.glossary, allow: 'public' },
+      { label: 'Contact Us', to: paths.contactUs, allow: 'public' },
+      { label: 'FAQS', to: paths.faqs, allow: 'public' },
+    ],
+  },
+]
+
+/** The menu on /admin paths. */
+export const adminNavigation: readonly NavigationLink[] = []
+
+/** The signs at the right end of the header. */
+export const toolLinks: readonly (NavigationLink & { icon: IconName })[] = [
+  { label: 'Settings', to: paths.settings, allow: 'signedIn', icon: 'settings' },
+]
+
+export const isGroup = (entry: NavigationLink | NavigationGroup): entry is NavigationGroup =>
+  'entries' in entry
+
+/** What this person may open; a group without any such entry is left out. */
+export function openTo<T extends NavigationLink | NavigationGroup>(
+  actor: Actor | null,
+  rows: readonly T[],
+): T[] {
+  return rows.flatMap((row): T[] => {
+    if (!isGroup(row)) return can(actor, row.allow) ? [row] : []
+    const entries = row.entries.filter(entry => can(actor, entry.allow))
+    return entries.length > 0 ? [{ ...row, entries }] : []
+  })
+}

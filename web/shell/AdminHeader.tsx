@@ -1,0 +1,38 @@
+import { adminNavigation, openTo } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import { useActor } from '../session.ts'
+import { Link } from '@tanstack/react-router'
+import { ColorSchemeButton } from './ColorSchemeButton.tsx'
+import css from './Header.module.css'
+import admin from './AdminHeader.module.css'
+import { SignInOrOut } from './SignInOrOut.tsx'
+
+/** The header of the administration: its own menu and the way back to the book. */
+export function AdminHeader() {
+  const entries = openTo(useActor(), adminNavigation)
+  return (
+    <header className={`${css.header} ${admin.header}`}>
+      <div className={css.masthead}>
+        <span className={css.name}>Administration</span>
+        <Link to={paths.home}>Back to the Fact Book</Link>
+        <div className={css.tools}>
+          <ColorSchemeButton />
+        </div>
+      </div>
+      <nav className={`${css.menu} ${admin.menu}`} aria-label="Administration">
+        <ul>
+          {entries.map(({ label, to, params }) => (
+            <li key={label}>
+              <Link to={to} params={params} className={css.entry}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className={css.session}>
+            <SignInOrOut className={css.entry} />
+          </li>
+        </ul>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+import { isGroup, navigation, openTo, toolLinks } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import { actorOf, useSession } from '../session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '@tanstack/react-router'
+import { ColorSchemeButton } from './ColorSchemeButton.tsx'
+import css from './Header.module.css'
+import { MenuGroup } from './MenuGroup.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { SignInOrOut } from './SignInOrOut.tsx'
+
+/** The masthead with the menu; on a phone the menu opens as a page of its own. */
+export function Header() {
+  const session = useSession()
+  const actor = actorOf(session?.user ?? null)
+  const entries = openTo(actor, navigation)
+  const year = session?.user?.axnInstanceName
+  return (
+    <header className={css.header}>
+      <div className={css.masthead}>
+        <Link to={paths.home} className={css.name}>
+          AXN Fact Book
+        </Link>
+        <p className={css.edition}>Annual airport concessions{year ? `, ${year} edition` : ''}</p>
+        <div className={css.tools}>
+          <ColorSchemeButton />
+          {openTo(actor, toolLinks).map(({ label, to, icon }) => (
+            <Link key={label} to={to} className={css.tool} aria-label={label} title={label}>
+              <Icon name={icon} />
+            </Link>
+          ))}
+          <PhoneMenu entries={entries} />
+        </div>
+      </div>
+      <nav className={css.menu} aria-label="Main">
+        <ul>
+          {entries.map(entry => (
+            <li key={entry.label}>
+              {isGroup(entry) ? (
+                <MenuGroup group={entry} />
+              ) : (
+                <Link
+                  to={entry.to}
+                  params={entry.params}
+                  activeOptions={{ exact: entry.to === paths.home }}
+                  className={css.entry}
+                >
+                  {entry.label}
+                </Link>
+              )}
+            </li>
+          ))}
+          <li className={css.session}>{session && <SignInOrOut className={css.entry} />}</li>
+        </ul>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { isGroup, type NavigationGroup, type NavigationLink } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '@tanstack/react-router'
+import header from './Header.module.css'
+import css from './PhoneMenu.module.css'
+import { SignInOrOut } from './SignInOrOut.tsx'
+
+/** The menu on a narrow screen: everything in one list, groups opened. */
+export function PhoneMenu({ entries }: { entries: readonly (NavigationLink | NavigationGroup)[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const session = useSession()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${header.tool} ${header.onPhone}`}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
+      <Dialog isOpen={isOpen} title="Menu" onClose={close}>
+        <nav aria-label="Main">
+          <ul className={css.list}>
+            {entries
+              .flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
+              .map(({ label, to, params }) => (
+                <li key={label}>
+                  <Link to={to} params={params} activeOptions={{ exact: to === paths.home }} onClick={close}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            {session && (
+              <li>
+                <SignInOrOut className={css.session} onDone={close} />
+              </li>
+            )}
+          </ul>
+        </nav>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Outlet, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
+import { isAdminPath } from '../paths.ts'
+import { useSession } from '../session.ts'
+import { CouldNotLoad } from '../ui/Absence.tsx'
+import { DemoRibbon } from '../ui/DemoRibbon.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { AdminFooter } from './AdminFooter.tsx'
+import { AdminHeader } from './AdminHeader.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import css from './Shell.module.css'
+import { usePageViews } from './usePageViews.ts'
+
+/** What stands around every screen. */
+export function Shell() {
+  const isAdmin = useRouterState({ select: state => isAdminPath(state.location.pathname) })
+  const session = useSession()
+  usePageViews(session?.analyticsId ?? null)
+  return (
+    <div className={css.page}>
+      <a className={css.skip} href="#main">
+        Skip to the content
+      </a>
+      {session?.demo && <DemoRibbon />}
+      {isAdmin ? <AdminHeader /> : <Header />}
+      <main className={css.main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isAdmin ? <AdminFooter /> : <Footer />}
+      <Toasts />
+    </div>
+  )
+}
+
+/** A screen that could not be opened: its code or what it needs did not come. */
+export function RouteFailed({ error, reset }: ErrorComponentProps) {
+  return (
+    <>
+      <PageTitle title="Not loaded" />
+      <CouldNotLoad error={error} onRetry={reset} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { wordsOf } from '../problemError.ts'
+import { signOut, useSession } from '../session.ts'
+import { notify } from '../ui/notify.ts'
+
+/** Login for a stranger, remembering this page; Logout for everybody else. */
+export function SignInOrOut({ className, onDone }: { className?: string; onDone?: () => void }) {
+  const user = useSession()?.user
+  const navigate = useNavigate()
+  const here = useRouterState({ select: state => state.location })
+  if (!user) {
+    const origin = here.pathname === paths.login || here.pathname === paths.home ? undefined : here.href
+    return (
+      <Link to={paths.login} search={{ origin }} className={className} onClick={onDone}>
+        Login
+      </Link>
+    )
+  }
+  const leave = async () => {
+    try {
+      await signOut()
+      onDone?.()
+      await navigate({ to: paths.login })
+    } catch (thrown) {
+      notify.error(wordsOf(thrown))
+    }
+  }
+  return (
+    <button type="button" className={className} onClick={() => void leave()}>
+      Logout
+    </button>
+  )
+}

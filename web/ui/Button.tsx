@@ -1,0 +1,54 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
+import css from './Button.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface Look {
+  /** `filled` for the one thing a form or page is for, `default` for what stands beside it, `plain` for the rest. */
+  variant?: 'filled' | 'default' | 'plain'
+  size?: 'sm' | 'md'
+  icon?: IconName
+}
+
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Does something. Under way it stays focusable: give it `aria-disabled`, not `disabled`. */
+export function Button({
+  variant = 'filled',
+  size = 'md',
+  icon,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={css.button}
+      data-variant={variant}
+      data-size={size}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+interface AnchorButtonProps extends Look, AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>
+}
+
+function AnchorButton({ variant = 'filled', size = 'md', icon, children, ...rest }: AnchorButtonProps) {
+  return (
+    <a {...rest} className={css.button} data-variant={variant} data-size={size}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
+/** Goes somewhere, so it is a link and can be opened in a new tab. */
+export const ButtonLink = createLink(AnchorButton)

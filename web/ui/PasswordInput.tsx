@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import control from './control.module.css'
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import css from './PasswordInput.module.css'
+
+interface PasswordInputProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, with a button to see what was typed. */
+export function PasswordInput({ autoComplete, ...props }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame {...props}>
+      <div className={css.box}>
+        <input
+          {...controlProps(props)}
+          className={`${control.control} ${css.input}`}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={props.value}
+          onChange={event => props.onChange(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={css.show}
+          aria-pressed={isShown}
+          aria-label={`Show ${props.field.label}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

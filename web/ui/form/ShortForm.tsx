@@ -1,0 +1,45 @@
+import { Button } from '../Button.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import css from './Form.module.css'
+import type { Fields } from './typed.ts'
+import type { ShortForm as ShortFormState } from './useShortForm.ts'
+
+interface ShortFormProps<F extends Fields> {
+  form: ShortFormState<F>
+  label: string
+  /** What the button does, as a verb. */
+  action: string
+  children: ReactNode
+  /** Beside the button. */
+  beside?: ReactNode
+}
+
+/** What is wrong, the inputs, one button. */
+export function ShortForm<F extends Fields>({ form, label, action, children, beside }: ShortFormProps<F>) {
+  const summary = useRef<HTMLDivElement>(null)
+  const { attempts } = form
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus()
+  }, [attempts])
+  return (
+    <form
+      className={css.short}
+      aria-label={label}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <ErrorSummary ref={summary} form={form} isShort />
+      {children}
+      <div className={css.buttons}>
+        <Button type="submit" aria-disabled={form.isSending || undefined}>
+          {action}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}
