@@ -11,6 +11,8 @@ const allowed = {
   'domain/terminal.ts': "import { z } from 'zod'\nimport './tenant.ts'\nexport const terminal = z.object({})",
   'domain/tenant.ts': "import '#domain/brand.ts'",
   'domain/brand.ts': 'export const brand = 1',
+  'domain/checks/info.ts': "import '../brand.ts'\nimport './traffic.ts'",
+  'domain/checks/traffic.ts': 'export const traffic = 1',
   'web/browse/Airport.tsx':
     "import type { ReactNode } from 'react'\nimport '#domain/brand.ts'\nimport '../ui/Field.tsx'",
   'web/ui/Field.tsx': 'export const Field = () => <input />',
@@ -24,6 +26,8 @@ const forbidden = {
   'domain/usesAPackage.ts': "import pg from 'pg'",
   'domain/usesNode.ts': "import { readFileSync } from 'node:fs'",
   'domain/usesTheServer.ts': "import type { Settings } from '#server/config.ts'",
+  'domain/checks/usesTheServer.ts': "import '../../server/config.ts'",
+  'domain/checks/usesAPackage.ts': "import 'fastify'",
   'domain/ring.ts': "import './ringBack.ts'",
   'domain/ringBack.ts': "import type { ring } from './ring.ts'",
   'web/usesTheServer.tsx': "import type { Settings } from '../server/config.ts'",
