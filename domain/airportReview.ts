@@ -6,7 +6,7 @@ import { airportEnplanements, concessionTotals } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import type { Format } from './field.ts'
 import { changePercent } from './formulas.ts'
-import { airportTerminal, tenantTypeLabels, tenantTypes, terminalTrafficFields } from './terminal.ts'
+import { airportTerminal, tenantTypeLabels, tenantTypes } from './terminal.ts'
 import { airportSteps, type AirportStep } from './wizard.ts'
 import { axnInstanceStatus } from './workflow.ts'
 
