@@ -1,41 +1,42 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { guard, strangersOnly } from './guard.ts'
 import { paths } from './paths.ts'
+import { dressedScreen, screen } from './screen.tsx'
 import { RouteFailed, Shell } from './shell/Shell.tsx'
 
 const root = createRootRoute({
   component: Shell,
   errorComponent: RouteFailed,
-  notFoundComponent: lazyRouteComponent(() => import('./help/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: screen(() => import('./help/NotFoundScreen.tsx'), 'NotFoundScreen'),
 })
 
 const help = [
   createRoute({
     getParentRoute: () => root,
     path: paths.home,
-    component: lazyRouteComponent(() => import('./help/HomeScreen.tsx'), 'HomeScreen'),
+    component: screen(() => import('./help/HomeScreen.tsx'), 'HomeScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.about,
-    component: lazyRouteComponent(() => import('./help/AboutScreen.tsx'), 'AboutScreen'),
+    component: screen(() => import('./help/AboutScreen.tsx'), 'AboutScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.glossary,
     validateSearch: (search: Record<string, unknown>): { tab?: string } =>
       typeof search.tab === 'string' ? { tab: search.tab } : {},
-    component: lazyRouteComponent(() => import('./help/GlossaryScreen.tsx'), 'GlossaryScreen'),
+    component: dressedScreen(() => import('./help/GlossaryScreen.tsx'), 'GlossaryScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.contactUs,
-    component: lazyRouteComponent(() => import('./help/ContactUsScreen.tsx'), 'ContactUsScreen'),
+    component: screen(() => import('./help/ContactUsScreen.tsx'), 'ContactUsScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.faqs,
-    component: lazyRouteComponent(() => import('./help/FaqsScreen.tsx'), 'FaqsScreen'),
+    component: screen(() => import('./help/FaqsScreen.tsx'), 'FaqsScreen'),
   }),
 ]
 
@@ -46,34 +47,34 @@ const account = [
     validateSearch: (search: Record<string, unknown>): { origin?: string } =>
       typeof search.origin === 'string' ? { origin: search.origin } : {},
     beforeLoad: strangersOnly,
-    component: lazyRouteComponent(() => import('./account/LoginScreen.tsx'), 'LoginScreen'),
+    component: dressedScreen(() => import('./account/LoginScreen.tsx'), 'LoginScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.forgotPassword,
-    component: lazyRouteComponent(() => import('./account/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
+    component: dressedScreen(() => import('./account/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.resetPassword,
-    component: lazyRouteComponent(() => import('./account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+    component: dressedScreen(() => import('./account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.changePassword,
     beforeLoad: guard('signedIn'),
-    component: lazyRouteComponent(() => import('./account/ChangePasswordScreen.tsx'), 'ChangePasswordScreen'),
+    component: dressedScreen(() => import('./account/ChangePasswordScreen.tsx'), 'ChangePasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.settings,
     beforeLoad: guard('signedIn'),
-    component: lazyRouteComponent(() => import('./account/SettingsScreen.tsx'), 'SettingsScreen'),
+    component: screen(() => import('./account/SettingsScreen.tsx'), 'SettingsScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.unauthorized,
-    component: lazyRouteComponent(() => import('./account/UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
+    component: screen(() => import('./account/UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
   }),
 ]
 

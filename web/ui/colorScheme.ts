@@ -1,4 +1,47 @@
-import { localStorageColorSchemeManager } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+
+export type ColorScheme = 'light' | 'dark'
 
 /** The same key is read before anything is drawn, in web/public/colorScheme.js. */
-export const colorScheme = localStorageColorSchemeManager({ key: 'factbook.colorScheme' })
+const key = 'factbook.colorScheme'
+const root = document.documentElement
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+const current = (): ColorScheme => (root.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light')
+
+function show(scheme: ColorScheme): void {
+  root.dataset.mantineColorScheme = scheme
+  for (const listener of listeners) listener()
+}
+
+/** Until somebody chooses, the system's preference counts, also when it changes. */
+systemIsDark.addEventListener('change', ({ matches }) => {
+  if (chosen() === null) show(matches ? 'dark' : 'light')
+})
+
+function chosen(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function chooseColorScheme(scheme: ColorScheme): void {
+  try {
+    localStorage.setItem(key, scheme)
+  } catch {
+    // Then the choice holds until the page is left.
+  }
+  show(scheme)
+}
+
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, current)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,33 @@
+import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+/**
+ * A screen that is fetched when it is opened, named by its module's export.
+ * The export's type is not looked into here: it depends on the routes, which depend on this.
+ */
+export function screen<T extends object>(
+  load: () => Promise<T>,
+  name: keyof T & string,
+): AsyncRouteComponent<object> {
+  return lazyRouteComponent(async () => ({ Screen: (await load())[name] as ComponentType }), 'Screen')
+}
+
+/**
+ * The same for a screen with inputs, tabs, tooltips or anything else of Mantine's. The pages that are only read do
+ * without it, so that the first one opens quickly.
+ */
+export function dressedScreen<T extends object>(
+  load: () => Promise<T>,
+  name: keyof T & string,
+): AsyncRouteComponent<object> {
+  return lazyRouteComponent(async () => {
+    const [{ Dressed }, module] = await Promise.all([import('./ui/Dressed.tsx'), load()])
+    const Screen = module[name] as ComponentType
+    const DressedScreen = () => (
+      <Dressed>
+        <Screen />
+      </Dressed>
+    )
+    return { DressedScreen }
+  }, 'DressedScreen')
+}

@@ -1,0 +1,127 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import control from './control.module.css'
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import css from './LookupInput.module.css'
+import type { Option } from './SelectInput.tsx'
+
+interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
+  typed: string
+  onType: (typed: string) => void
+  /** What the server found for the letters typed. */
+  options: readonly Option[]
+  /** The options are still those of fewer letters: none of them is offered to Enter. */
+  isLoading: boolean
+  /** How many more there are than `options` shows. */
+  more: number
+  onChoose: (value: string) => void
+  placeholder?: string
+}
+
+/** One of very many, searched on the server as one types. For a list that is all here, see ComboboxInput. */
+export function LookupInput(props: LookupProps) {
+  const { field, typed, onType, isLoading, more, placeholder } = props
+  const listId = useId()
+  const { isOpen, active, open, close, choose, onKeyDown } = useLookup(props)
+  const optionId = (index: number) => `${listId}-${index}`
+  return (
+    <FieldFrame {...props} value={typed} onChange={onType}>
+      <div className={css.lookup}>
+        <input
+          {...controlProps({ ...props, value: typed, onChange: onType })}
+          className={control.control}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active === null ? undefined : optionId(active)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={typed}
+          onChange={event => {
+            onType(event.currentTarget.value)
+            open(true)
+          }}
+          onClick={() => open(false)}
+          onFocus={event => event.currentTarget.select()}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+        />
+        <div className={css.panel} hidden={!isOpen}>
+          <ul
+            id={listId}
+            role="listbox"
+            aria-label={field.label}
+            className={css.list}
+            data-stale={isLoading || undefined}
+          >
+            {props.options.map(({ value, label }, index) => (
+              // The keyboard moves through the options from the input, which keeps the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <li
+                key={value}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                ref={index === active ? intoView : undefined}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => choose(value)}
+              >
+                {label}
+              </li>
+            ))}
+          </ul>
+          <p className={css.remark} role="status">
+            {isOpen && remark(props.options.length, isLoading, more)}
+          </p>
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** Which option the keyboard is at, and whether they are shown. */
+function useLookup({ options, isLoading, typed, onType, onChoose }: LookupProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState<number | null>(null)
+  const active =
+    isOpen && !isLoading && at !== null && options.length > 0 ? Math.min(at, options.length - 1) : null
+  const close = () => {
+    setOpen(false)
+    setAt(null)
+  }
+  /** After a letter the first option is the likely one; a click only looks. */
+  const open = (atFirst: boolean) => {
+    setOpen(true)
+    setAt(atFirst ? 0 : null)
+  }
+  const choose = (value: string) => {
+    onChoose(value)
+    close()
+  }
+  const move = (step: 1 | -1) => {
+    if (!isOpen) return open(true)
+    const last = options.length - 1
+    const from = active ?? (step === 1 ? -1 : last + 1)
+    setAt(from + step > last ? 0 : from + step < 0 ? last : from + step)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = active === null ? undefined : options[active]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Enter' && chosen) choose(chosen.value)
+    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Escape' && typed !== '') onType('')
+    else return
+    event.preventDefault()
+  }
+  return { isOpen, active, open, close, choose, onKeyDown }
+}
+
+function remark(count: number, isLoading: boolean, more: number): string {
+  if (isLoading) return 'Searching…'
+  if (count === 0) return 'Nothing found'
+  return more > 0 ? `${more.toLocaleString('en-US')} more: type another letter` : `${count} found`
+}
+
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
