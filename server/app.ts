@@ -6,14 +6,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
+import type { Settings } from './config.ts'
 import { documentationRoutes } from './documentation/documentation.routes.ts'
-import { answerErrors } from './errors.ts'
+import { Effects } from './effects.ts'
+import { answerError, answerErrors } from './errors.ts'
 import type { Api } from './handle.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { instancesRoutes } from './instances/instances.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { serveWeb } from './web.ts'
 
 /** One MiB holds the largest wizard step many times over. */
@@ -28,7 +31,7 @@ const routesOfNouns = [
   documentationRoutes,
 ]
 
-export type Services = Omit<Api, 'http'>
+export type Services = Omit<Api, 'http' | 'effects'> & { effects?: Effects }
 
 /** The whole server, ready to listen (or, in a test, to be injected into). `webFolder` is null where only the API is wanted. */
 export async function buildApp(services: Services, webFolder: string | null): Promise<FastifyInstance> {
@@ -37,10 +40,19 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     logger: services.settings.logLevel === 'silent' ? false : { level: services.settings.logLevel },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    // Only a proxy that is named may say whom a call comes from; anybody else would choose their own address.
+    trustProxy: services.settings.trustedProxies.length > 0 && services.settings.trustedProxies,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   })
-  await app.register(helmet, securityHeaders(services.settings.publicUrl.startsWith('https:')))
+  // A page of another site can send text/plain without being asked; nothing here is read from it.
+  app.removeContentTypeParser('text/plain')
+  await app.register(helmet, securityHeaders(services.settings))
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
+  const effects = services.effects ?? new Effects()
+  // Mail that is on its way when the server stops is still sent.
+  app.addHook('onClose', () => effects.idle())
   answerErrors(app)
   healthRoutes(app, services.database)
   await app.register(async http => {
@@ -57,14 +69,15 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
       },
       transform: jsonSchemaTransform,
     })
-    for (const routes of routesOfNouns) routes({ ...services, http })
+    for (const routes of routesOfNouns) routes({ ...services, effects, http })
   })
   if (webFolder) await serveWeb(app, webFolder)
   await app.ready()
   return app
 }
 
-function securityHeaders(behindTls: boolean) {
+function securityHeaders({ publicUrl, mapTilesUrl }: Settings) {
+  const behindTls = publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -73,7 +86,7 @@ function securityHeaders(behindTls: boolean) {
         scriptSrc: ["'self'"],
         // Mantine writes its sizes as inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...(mapTilesUrl ? [new URL(mapTilesUrl).origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -19,6 +20,13 @@ const environment = z.object({
     urlWith(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/factbook').optional(),
   ),
   PUBLIC_URL: setting(urlWith(/^https?:$/, 'https://factbook.example.com').optional()),
+  TRUSTED_PROXIES: setting(
+    z
+      .string()
+      .default('')
+      .transform(list => list.split(',').flatMap(each => each.trim() || []))
+      .refine(list => list.every(isNetwork), 'must be addresses or networks like 10.0.0.5, 192.168.0.0/16'),
+  ),
   SESSION_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
   SMTP_URL: setting(urlWith(/^smtps?:$/, 'smtp://user:password@host:587').optional()),
   MAIL_FROM: setting(z.string().default('AXN Fact Book <factbook@localhost>')),
@@ -29,12 +37,21 @@ const environment = z.object({
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn')),
 })
 
+/** An address, or a network in the notation with a slash. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bits > 0 && more.length === 0 && (length === undefined || (/^\d+$/.test(length) && +length <= bits))
+}
+
 export interface Settings {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | null
   publicUrl: string
+  /** The proxies whose word about the caller's address is taken; empty where there is none. */
+  trustedProxies: string[]
   sessionSecret: string
   smtpUrl: string | null
   mailFrom: string
@@ -65,6 +82,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir,
     databaseUrl: given.DATABASE_URL ?? null,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    trustedProxies: given.TRUSTED_PROXIES,
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,

@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase } from '#domain/endpoint.ts'
 import { Problem, problem, type ProblemName } from '#domain/problems.ts'
 import { sendProblem } from './handle.ts'
+import { watchMethods } from './offeredMethods.ts'
 
 const ofFramework: Record<string, ProblemName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedBody',
@@ -10,9 +11,12 @@ const ofFramework: Record<string, ProblemName> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformedBody',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_BAD_URL: 'unknownRoute',
+  FST_ERR_MAX_PARAM_LENGTH: 'unknownRoute',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupportedMedia',
 }
-/** The database cannot be reached or has no connection free. */
-const unreachable = new Set([
+/** The database cannot be reached, has no connection free, or two calls stood in each other's way: trying again helps. */
+const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -20,19 +24,31 @@ const unreachable = new Set([
   '57P01',
   '57P03',
   '53300',
+  '40001',
+  '40P01',
 ])
 
 /** Whatever goes wrong becomes a problem; what is a fault of ours is logged and told without its inside. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = problemOf(error)
-    if (known.status >= 500) request.log.error(error)
-    return sendProblem(reply, known)
-  })
+  app.setErrorHandler(answerError)
+  const methodsAt = watchMethods(app)
   app.setNotFoundHandler((request, reply) => {
-    const detail = `${request.method} ${request.url.split('?')[0]} does not exist. The addresses are listed at ${apiBase}/openapi.json.`
+    const path = request.url.split('?')[0] ?? ''
+    const offered = methodsAt(path)
+    if (offered.length > 0) {
+      void reply.header('allow', offered.join(', '))
+      return sendProblem(reply, problem('methodNotAllowed'))
+    }
+    const detail = `${request.method} ${path} does not exist. The addresses are listed at ${apiBase}/openapi.json.`
     return sendProblem(reply, problem('unknownRoute', { detail }))
   })
+}
+
+/** Also for what Fastify refuses before any route is found, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = problemOf(error)
+  if (known.status >= 500) request.log.error(error)
+  void sendProblem(reply, known)
 }
 
 function problemOf(error: FastifyError): Problem {
@@ -40,7 +56,7 @@ function problemOf(error: FastifyError): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
   const named = ofFramework[error.code]
   if (named) return problem(named)
-  if (isUnreachable(error)) return problem('overloaded')
+  if (isPassing(error)) return problem('overloaded')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return problem('malformedBody', { detail: error.message })
   }
@@ -61,9 +77,9 @@ function invalidInput(error: {
   return problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
 
-function isUnreachable(thrown: unknown): boolean {
+function isPassing(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
-    if ('code' in error && unreachable.has(String(error.code))) return true
+    if ('code' in error && passing.has(String(error.code))) return true
     if (error.message.includes('timeout exceeded when trying to connect')) return true
   }
   return false

@@ -7,9 +7,12 @@ import { refusal } from '#domain/roles.ts'
 import type { Settings } from './config.ts'
 import type { Database, Db } from './db/connect.ts'
 import { problemOfConstraint } from './db/constraints.ts'
+import type { Effects } from './effects.ts'
 import { entityTag, expectedVersion } from './entityTag.ts'
 import type { Mailer } from './mail.ts'
-import { currentUser, sessionCookie, type CurrentUser, type Tokens } from './session.ts'
+import { sessionOf, setSessionCookie } from './credentials.ts'
+import { currentUser, type CurrentUser, type Tokens } from './session.ts'
+import { refuseUnstorableText } from './storableText.ts'
 import { findSubject } from './subject.ts'
 
 /** What the routes are registered on. */
@@ -19,6 +22,7 @@ export interface Api {
   settings: Settings
   tokens: Tokens
   mailer: Mailer
+  effects: Effects
   /** Whether the database holds the demo. */
   demo: boolean
 }
@@ -66,7 +70,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']
 export function handle<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   api.http.route({
     method: endpoint.method,
-    url: apiBase + endpoint.url.replace(/:(\w+)/g, ':$1'),
+    url: apiBase + endpoint.url,
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,
@@ -76,8 +80,18 @@ export function handle<E extends Endpoint>(api: Api, endpoint: E, handler: Handl
       tags: [endpoint.tag],
     },
     config: { endpoint },
+    onRequest: request => recogniseSession(api, endpoint, request),
     handler: (request, reply) => answer(api, endpoint, handler, request, reply),
   })
+}
+
+const sessionIds = new WeakMap<FastifyRequest, string>()
+
+/** A stranger is turned away before anything they sent is read. Whether the session still lasts is asked later. */
+async function recogniseSession(api: Api, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const sessionId = await sessionOf(api, request, endpoint.method)
+  if (sessionId) sessionIds.set(request, sessionId)
+  else if (endpoint.allow !== 'public') throw problem('notSignedIn')
 }
 
 export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
@@ -89,14 +103,17 @@ async function answer<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const sessionId = await sessionOf(api.tokens, request, endpoint)
+  // What is answered belongs to whoever asked, and a status may change it at any moment.
+  void reply.header('cache-control', 'private, no-store')
+  const sessionId = sessionIds.get(request)
+  const given = { params: request.params, query: request.query, body: request.body } as Pick<
+    Call<E>,
+    'params' | 'query' | 'body'
+  >
+  refuseUnstorableText(given)
   const effects: (() => Promise<void>)[] = []
   const work = async (db: Db) => {
     const visitor = sessionId ? await currentUser(db, sessionId) : null
-    const given = { params: request.params, query: request.query, body: request.body } as Pick<
-      Call<E>,
-      'params' | 'query' | 'body'
-    >
     await authorise(db, endpoint, given, visitor)
     if (endpoint.writes) await nameActor(db, visitor, endpoint)
     return handler({
@@ -111,11 +128,13 @@ async function answer<E extends Endpoint>(
       address: request.ip,
       api,
       afterCommit: effect => effects.push(effect),
-      setSession: session => setSessionCookie(api, reply, session),
+      setSession: session => setSessionCookie(api.settings, reply, session),
     })
   }
   const result = await inTransaction(api.database, endpoint.writes, work)
-  runEffects(effects, request)
+  for (const effect of effects) {
+    api.effects.run(effect, error => request.log.error(error, 'after the transaction'))
+  }
   if (result instanceof Problem) return sendProblem(reply, result)
   if (result instanceof FileReply) return sendFile(reply, result)
   const tag = entityTag(result)
@@ -133,26 +152,6 @@ async function inTransaction<T>(
   } catch (thrown) {
     throw problemOfConstraint(thrown) ?? thrown
   }
-}
-
-/** The bearer token of an API client, else the browser's cookie, which counts only for calls from our own pages. */
-async function sessionOf(
-  tokens: Tokens,
-  request: FastifyRequest,
-  endpoint: Endpoint,
-): Promise<string | null> {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return tokens.sessionIdOf(bearer)
-  const cookie = request.cookies[sessionCookie]
-  if (!cookie) return null
-  if (endpoint.method !== 'GET' && isForeign(request)) throw problem('foreignOrigin')
-  return tokens.sessionIdOf(cookie)
-}
-
-function isForeign(request: FastifyRequest): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
-  return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
 
 async function authorise<E extends Endpoint>(
@@ -187,29 +186,9 @@ async function nameActor(db: Db, visitor: CurrentUser | null, endpoint: Endpoint
   )
 }
 
-function runEffects(effects: (() => Promise<void>)[], request: FastifyRequest): void {
-  for (const effect of effects) {
-    effect().catch((error: unknown) => request.log.error(error, 'after the transaction'))
-  }
-}
-
-function setSessionCookie(
-  api: Api,
-  reply: FastifyReply,
-  session: { token: string; expires: Date } | null,
-): void {
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: api.settings.publicUrl.startsWith('https:'),
-  } as const
-  if (session) void reply.setCookie(sessionCookie, session.token, { ...attributes, expires: session.expires })
-  else void reply.clearCookie(sessionCookie, attributes)
-}
-
 export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply {
   if (refused.retryAfterSeconds !== undefined) void reply.header('retry-after', refused.retryAfterSeconds)
+  if (refused.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .code(refused.status)
     .type('application/problem+json; charset=utf-8')
@@ -222,6 +201,5 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyRe
   return reply
     .type(file.mediaType)
     .header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`)
-    .header('cache-control', 'private, no-store')
     .send(Buffer.from(bytes))
 }

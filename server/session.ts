@@ -8,6 +8,7 @@ import { appUser, session, userPassword } from './db/schema/users.ts'
 
 export const sessionCookie = 'factbook_token'
 const sessionHours = 12
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The signed-in user of a call, as the database knows them at this moment. */
 export interface CurrentUser extends Actor {
@@ -51,7 +52,7 @@ export class Tokens {
   async sessionIdOf(token: string): Promise<string | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] })
-      return payload.jti ?? null
+      return payload.jti !== undefined && uuid.test(payload.jti) ? payload.jti : null
     } catch {
       return null
     }

@@ -1,0 +1,18 @@
+/** What is done once a call's transaction is committed and its answer is on its way: mail, files. */
+export class Effects {
+  readonly #running = new Set<Promise<void>>()
+
+  /** Begins after the answer, so that how long an answer takes never tells whether a mail follows it. */
+  run(effect: () => Promise<void>, failed: (error: unknown) => void): void {
+    const running = new Promise<void>(resume => setImmediate(resume))
+      .then(effect)
+      .catch(failed)
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
+  }
+
+  /** Resolves when nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+}

@@ -1,0 +1,27 @@
+import { problem, type ProblemPart } from '#domain/problems.ts'
+
+/**
+ * No database text holds a NUL, and half a surrogate pair would be stored as another character than was sent: both are
+ * refused by name, wherever they stand, rather than changed or left to the database. Throws `invalidInput`.
+ */
+export function refuseUnstorableText(given: { params: unknown; query: unknown; body: unknown }): void {
+  const errors = [
+    ...unstorable(given.params, '/params'),
+    ...unstorable(given.query, '/query'),
+    ...unstorable(given.body, ''),
+  ]
+  if (errors.length > 0) throw problem('invalidInput', { detail: errors[0]?.detail, errors })
+}
+
+/** The values have passed their schema, so they are no deeper than it. */
+function unstorable(value: unknown, pointer: string): ProblemPart[] {
+  if (typeof value === 'string') {
+    if (value.isWellFormed() && !value.includes('\0')) return []
+    return [{ pointer, detail: 'This text holds characters that cannot be stored.' }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => unstorable(each, `${pointer}/${escaped(name)}`))
+}
+
+/** RFC 6901. */
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')

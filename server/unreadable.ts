@@ -1,0 +1,20 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { problem } from '#domain/problems.ts'
+
+/** Answers what is no HTTP that can be read (or heads that are too long) in the form of every other error, and hangs up. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const refused = problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'tooLarge' : 'malformedBody', {
+    detail: 'The request could not be read.',
+  })
+  const body = JSON.stringify(refused.toDocument())
+  const head = [
+    `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy()
+}
