@@ -78,5 +78,10 @@ export async function usePasswordReset(db: Db, token: string): Promise<number | 
   return rows[0]?.userId ?? null
 }
 
+/** A link that was mailed before the password changed must not change it again. */
+export async function voidPasswordReset(db: Db, userId: number): Promise<void> {
+  await db.delete(passwordReset).where(eq(passwordReset.userId, userId))
+}
+
 const isOpen = (token: string) =>
   and(eq(passwordReset.tokenHash, hashOf(token)), gt(passwordReset.expires, sql`now()`))

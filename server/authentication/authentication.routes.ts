@@ -14,7 +14,7 @@ import { demoPassword, demoUserNames } from '../db/demo/people.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { getYears } from '../instances/instances.queries.ts'
 import { endSessions, startSession } from '../session.ts'
-import { forgetFailures, recordFailure, requireAttemptsLeft } from './attempts.ts'
+import { accountKey, forgetFailures, recordFailure, requireAttemptsLeft } from './attempts.ts'
 import {
   createPasswordReset,
   findAccount,
@@ -22,6 +22,7 @@ import {
   passwordResetIsValid,
   savePassword,
   usePasswordReset,
+  voidPasswordReset,
   type Account,
 } from './authentication.queries.ts'
 import { passwordMatches, requireAcceptablePassword } from './passwords.ts'
@@ -29,14 +30,15 @@ import { passwordResetMail } from './passwordResetMail.ts'
 
 export function authenticationRoutes(api: Api): void {
   handle(api, authenticate, async ({ db, body, address, setSession }) => {
-    await requireAttemptsLeft(db, body.username, address)
     const account = await findAccount(db, body.username)
+    const guessed = accountKey(body.username, account)
+    await requireAttemptsLeft(db, guessed, address)
     const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
     if (!account || !matches || account.userStatus !== 'ACTIVE') {
-      await recordFailure(db, body.username, address)
+      await recordFailure(db, guessed, address)
       return problem('badCredentials')
     }
-    await forgetFailures(db, body.username)
+    await forgetFailures(db, guessed)
     const session = await startSession(db, api.tokens, account.userId)
     setSession(session)
     return { token: session.token }
@@ -51,9 +53,11 @@ export function authenticationRoutes(api: Api): void {
   handle(api, getSession, ({ db, visitor }) => describeSession(api, db, visitor))
 
   handle(api, sendPasswordReset, async call => {
-    // Guesses at who has an account are throttled like guesses at passwords.
-    await requireAttemptsLeft(call.db, `reset ${call.body.email}`, call.address)
-    await recordFailure(call.db, `reset ${call.body.email}`, call.address)
+    // Guesses at who has an account are throttled like guesses at passwords, but by what was typed: that a name and an
+    // address run out together would tell that they belong together.
+    const asked = `reset ${call.body.email.toLowerCase()}`
+    await requireAttemptsLeft(call.db, asked, call.address)
+    await recordFailure(call.db, asked, call.address)
     const account = await findAccount(call.db, call.body.email)
     if (account?.userStatus === 'ACTIVE') call.afterCommit(() => mailReset(api, account))
     else if (api.settings.revealUnknownUser) return unknownUser(call.body.email)
@@ -79,16 +83,17 @@ export function authenticationRoutes(api: Api): void {
 async function replacePassword(db: Call<typeof resetPassword>['db'], account: Account, password: string) {
   requireAcceptablePassword(password, account)
   await savePassword(db, account.userId, password)
-  await forgetFailures(db, account.displayName)
-  await forgetFailures(db, account.email)
+  await voidPasswordReset(db, account.userId)
+  await forgetFailures(db, accountKey(account.displayName, account))
 }
 
 /** The session that changes it goes on; every other one of the user ends. */
 async function changeOwnPassword({ db, body, actor, address }: Call<typeof changePassword>) {
-  await requireAttemptsLeft(db, actor.displayName, address)
+  const guessed = accountKey(actor.displayName, actor)
+  await requireAttemptsLeft(db, guessed, address)
   const account = await getAccount(db, actor.userId)
   if (!account || !(await passwordMatches(body.currentPassword, account.passwordHash))) {
-    await recordFailure(db, actor.displayName, address)
+    await recordFailure(db, guessed, address)
     const detail = 'The current password is not right.'
     return problem('passwordRefused', { message: detail, errors: [{ pointer: '/currentPassword', detail }] })
   }
