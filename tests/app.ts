@@ -1,0 +1,191 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { apiBase } from '#domain/endpoint.ts'
+import type { ProblemDocument } from '#domain/problems.ts'
+import { buildApp } from '#server/app.ts'
+import { readSettings, type Settings } from '#server/config.ts'
+import type { Database, Db } from '#server/db/connect.ts'
+import { Effects } from '#server/effects.ts'
+import type { Mail, Mailer } from '#server/mail.ts'
+import { startSession, Tokens } from '#server/session.ts'
+import { openRolledBack, openTestDatabase } from './database.ts'
+import { makePeople, makeYears, type User } from './make.ts'
+import { personNames, type PersonName } from './people.ts'
+
+export const secret = 'a secret that only the tests have, 32+'
+
+export const settings: Settings = {
+  ...readSettings({ SESSION_SECRET: secret, LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent' }),
+  publicUrl: 'http://localhost:3000',
+}
+
+export interface Answer<T = unknown> {
+  status: number
+  /** What JSON there was, read; else undefined. */
+  body: T
+  text: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+type Payload = object | string | undefined
+type Headers = Record<string, string>
+
+/** Calls paths below `/api/v1` (or whole ones that begin with a `/` behind `root:`) as one person. */
+export class Client {
+  readonly #app: () => FastifyInstance
+  readonly #headers: () => Headers
+
+  constructor(app: () => FastifyInstance, headers: () => Headers) {
+    this.#app = app
+    this.#headers = headers
+  }
+
+  get = <T>(path: string, headers?: Headers) => this.send<T>('GET', path, undefined, headers)
+  put = <T>(path: string, body?: Payload, headers?: Headers) => this.send<T>('PUT', path, body, headers)
+  post = <T>(path: string, body?: Payload, headers?: Headers) => this.send<T>('POST', path, body, headers)
+  delete = <T>(path: string, headers?: Headers) => this.send<T>('DELETE', path, undefined, headers)
+
+  async send<T>(method: string, path: string, body: Payload, headers: Headers = {}): Promise<Answer<T>> {
+    const response = await this.#app().inject({
+      method: method as 'GET',
+      url: path.startsWith('root:') ? path.slice(5) : apiBase + path,
+      headers: { ...this.#headers(), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const type = response.headers['content-type']?.toString() ?? ''
+    const readable = type.includes('json') && response.body !== ''
+    return {
+      status: response.statusCode,
+      body: (readable ? JSON.parse(response.body) : undefined) as T,
+      text: response.body,
+      headers: response.headers as Answer['headers'],
+    }
+  }
+}
+
+export interface Service {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Alice and the others, signed in. */
+  readonly users: Record<PersonName, User>
+  /** What was mailed since the test began. */
+  readonly mails: Mail[]
+  /** As one of the people, or as a stranger. */
+  as(who: PersonName | 'stranger'): Client
+  /** With any headers of the test's own. */
+  with(headers: Headers): Client
+  token(who: PersonName): string
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** When mail and the like have been done. */
+  idle(): Promise<void>
+}
+
+export interface ServiceOptions {
+  settings?: Partial<Settings>
+  mailer?: Mailer
+  demo?: boolean
+  webFolder?: string
+}
+
+/**
+ * The whole server for the tests of one file: one database with three years and the people in it, and for each test a
+ * transaction of its own that is rolled back.
+ */
+export function useService(options: ServiceOptions = {}): Service {
+  const mails: Mail[] = []
+  const mailer = options.mailer ?? collecting(mails)
+  const effects = new Effects()
+  const tokens = new Tokens(secret)
+  let whole: Database
+  let rolledBack: Awaited<ReturnType<typeof openRolledBack>>
+  let app: FastifyInstance
+  let users: Record<PersonName, User>
+  let signedIn: Record<PersonName, string>
+  const database: Database = {
+    get kind() {
+      return whole.kind
+    },
+    read: work => rolledBack.database.read(work),
+    write: work => rolledBack.database.write(work),
+    close: () => Promise.resolve(),
+  }
+
+  beforeAll(async () => {
+    whole = await openTestDatabase()
+    await whole.write(async db => {
+      await makeYears(db)
+      users = await makePeople(db)
+      signedIn = await signIn(db, tokens, users)
+    })
+    const services = { database, mailer, tokens, effects, demo: options.demo ?? false }
+    const withSettings = { ...services, settings: { ...settings, ...options.settings } }
+    app = await buildApp(withSettings, options.webFolder ?? null)
+  })
+  beforeEach(async () => {
+    mails.length = 0
+    rolledBack = await openRolledBack(whole)
+  })
+  afterEach(async () => {
+    await effects.idle()
+    await rolledBack.rollback()
+  })
+  afterAll(async () => {
+    await app.close()
+    await whole.close()
+  })
+
+  return {
+    get app() {
+      return app
+    },
+    database,
+    get users() {
+      return users
+    },
+    mails,
+    as: who =>
+      new Client(
+        () => app,
+        (): Headers => (who === 'stranger' ? {} : { authorization: `Bearer ${signedIn[who]}` }),
+      ),
+    with: headers =>
+      new Client(
+        () => app,
+        () => headers,
+      ),
+    token: who => signedIn[who],
+    write: work => database.write(work),
+    idle: () => effects.idle(),
+  }
+}
+
+async function signIn(db: Db, tokens: Tokens, users: Record<PersonName, User>) {
+  const signedIn: [PersonName, string][] = []
+  for (const name of personNames) {
+    signedIn.push([name, (await startSession(db, tokens, users[name].userId)).token])
+  }
+  return Object.fromEntries(signedIn) as Record<PersonName, string>
+}
+
+function collecting(mails: Mail[]): Mailer {
+  return {
+    send: mail => {
+      mails.push(mail)
+      return Promise.resolve()
+    },
+    close: () => undefined,
+  }
+}
+
+/** The problem document of an answer, or a failure that shows what came instead. */
+export function problemOf(answer: Answer): ProblemDocument {
+  const type = String(answer.headers['content-type'])
+  if (!type.startsWith('application/problem+json'))
+    throw new Error(`no problem: ${answer.status} ${answer.text}`)
+  return answer.body as ProblemDocument
+}
+
+/** Status and code in one, to compare at a glance: `409.3`; `200` where there was no problem. */
+export function outcome(answer: Answer): string {
+  return answer.status < 400 ? String(answer.status) : problemOf(answer).code
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { securityRoles, type RoleName } from '#domain/roles.ts'
+import { hashPassword } from '#server/authentication/passwords.ts'
+import type { Db } from '#server/db/connect.ts'
+import { airport, airportInstance } from '#server/db/schema/airports.ts'
+import { company, companyInstance } from '#server/db/schema/companies.ts'
+import { axnInstance } from '#server/db/schema/instances.ts'
+import { airline, airportConfiguration, concessionManagementType } from '#server/db/schema/lookups.ts'
+import { airportTerminal, airportTerminalTotal, terminal } from '#server/db/schema/terminals.ts'
+import { affiliatedAirport, affiliatedCompany, appUser, userPassword } from '#server/db/schema/users.ts'
+import { people, personNames, type PersonName } from './people.ts'
+
+/** Each makes one record that is right by itself; `overrides` says what the test is about. */
+
+let made = 0
+const next = () => (made += 1)
+
+type Insert<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
+
+async function first<T>(rows: Promise<T[]>): Promise<T> {
+  const [row] = await rows
+  if (!row) throw new Error('nothing was made')
+  return row
+}
+
+export function makeInstance(db: Db, overrides: Insert<typeof axnInstance> = {}) {
+  const axnInstanceId = overrides.axnInstanceId ?? 26
+  const axnInstanceName = `20${String(axnInstanceId).padStart(2, '0')}`
+  const row = { axnInstanceId, axnInstanceName, axnInstanceMasterStatus: 'ACTIVE' as const }
+  return first(
+    db
+      .insert(axnInstance)
+      .values({ ...row, ...overrides })
+      .returning(),
+  )
+}
+
+/** The three years that every test has: 25 is HISTORICAL, 26 ACTIVE, 27 PENDING. */
+export async function makeYears(db: Db): Promise<void> {
+  await makeInstance(db, { axnInstanceId: 25, axnInstanceMasterStatus: 'HISTORICAL' })
+  await makeInstance(db, { axnInstanceId: 26, axnInstanceMasterStatus: 'ACTIVE' })
+  await makeInstance(db, { axnInstanceId: 27, axnInstanceMasterStatus: 'PENDING' })
+}
+
+/** QAA, QAB, ... : codes that no airport has. */
+function iataCode(number: number): string {
+  const letter = (index: number) => String.fromCharCode(65 + (index % 26))
+  return letter(16 + Math.floor(number / 676)) + letter(Math.floor(number / 26)) + letter(number)
+}
+
+export function makeAirport(db: Db, overrides: Insert<typeof airport> = {}) {
+  const number = next()
+  const row = {
+    iataCode: iataCode(number),
+    airportName: `Made-up Airport ${number}`,
+    city: `Made-up City ${number}`,
+    stateProvinceCode: 'OH',
+    isoCountryCode: 'US',
+  }
+  return first(
+    db
+      .insert(airport)
+      .values({ ...row, ...overrides })
+      .returning(),
+  )
+}
+
+type OfAirport = Insert<typeof airportInstance> & { airport?: Insert<typeof airport> }
+
+/** An airport in one year: 2026 and INPROGRESS unless told otherwise. Makes the airport when no `airportId` is given. */
+export async function makeAirportInstance(db: Db, overrides: OfAirport = {}) {
+  const { airport: ofAirport, ...instance } = overrides
+  const airportId = instance.airportId ?? (await makeAirport(db, ofAirport)).airportId
+  return first(
+    db
+      .insert(airportInstance)
+      .values({ axnInstanceId: 26, ...instance, airportId })
+      .returning(),
+  )
+}
+
+type OfTerminal = Insert<typeof airportTerminal> & {
+  airportId: number
+  terminalName?: string
+  totals?: Insert<typeof airportTerminalTotal>[]
+}
+
+/** A terminal in one year with its totals by tenant type. */
+export async function makeTerminal(db: Db, overrides: OfTerminal) {
+  const { terminalName = `Terminal ${next()}`, totals = [], ...year } = overrides
+  const { airportId, axnInstanceId = 26 } = year
+  const terminalId =
+    year.terminalId ??
+    (await first(db.insert(terminal).values({ airportId, terminalName }).returning())).terminalId
+  const key = { airportId, axnInstanceId, terminalId }
+  const row = await first(
+    db
+      .insert(airportTerminal)
+      .values({ ...year, ...key })
+      .returning(),
+  )
+  for (const total of totals) {
+    await db.insert(airportTerminalTotal).values({ tenantType: 'FOODBEVERAGE', ...total, ...key })
+  }
+  return row
+}
+
+export function makeAirline(db: Db, overrides: Insert<typeof airline> = {}) {
+  return first(
+    db
+      .insert(airline)
+      .values({ airlineName: `Made-up Air ${next()}`, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeCompanyInstance(db: Db, overrides: Insert<typeof companyInstance> = {}) {
+  const companyName = `Made-up Company ${next()}`
+  const companyId =
+    overrides.companyId ?? (await first(db.insert(company).values({ companyName }).returning())).companyId
+  return first(
+    db
+      .insert(companyInstance)
+      .values({ axnInstanceId: 26, ...overrides, companyId })
+      .returning(),
+  )
+}
+
+const hashes = new Map<string, Promise<string>>()
+/** Hashing is slow on purpose; one hash a password does for all who have it. */
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
+}
+
+type OfUser = Insert<typeof appUser> & { role?: RoleName; password?: string }
+
+/** A user with the role ROLE_USER unless told otherwise, without a password unless one is given. */
+export async function makeUser(db: Db, overrides: OfUser = {}) {
+  const number = next()
+  const { role = 'ROLE_USER', password, ...given } = overrides
+  const securityRoleId = securityRoles.find(each => each.securityRoleName === role)?.securityRoleId
+  const displayName = given.displayName ?? `person${number}`
+  const row = {
+    displayName,
+    firstName: 'Pat',
+    lastName: `Pinehurst ${number}`,
+    email: `${displayName}@people.example`,
+    securityRoleId,
+  }
+  const user = await first(
+    db
+      .insert(appUser)
+      .values({ ...row, ...given })
+      .returning(),
+  )
+  if (password !== undefined) {
+    await db.insert(userPassword).values({ userId: user.userId, passwordHash: await hashOf(password) })
+  }
+  return user
+}
+export type User = Awaited<ReturnType<typeof makeUser>>
+
+/** Alice and the others, one for each role, signed in by nothing yet. */
+export async function makePeople(db: Db): Promise<Record<PersonName, User>> {
+  const users: [PersonName, User][] = []
+  for (const name of personNames) {
+    const { firstName, lastName, role } = people[name]
+    users.push([name, await makeUser(db, { displayName: name, firstName, lastName, role })])
+  }
+  return Object.fromEntries(users) as Record<PersonName, User>
+}
+
+export async function affiliate(
+  db: Db,
+  user: { userId: number },
+  subject: { airportId: number; axnInstanceId: number } | { companyId: number; axnInstanceId: number },
+): Promise<void> {
+  const { userId } = user
+  const { axnInstanceId } = subject
+  if ('airportId' in subject) {
+    await db.insert(affiliatedAirport).values({ userId, axnInstanceId, airportId: subject.airportId })
+  } else {
+    await db.insert(affiliatedCompany).values({ userId, axnInstanceId, companyId: subject.companyId })
+  }
+}
+
+/** A configuration and a management type that exist, for forms that must name one. */
+export async function lookupIds(db: Db) {
+  const configuration = await first(
+    db.select().from(airportConfiguration).where(eq(airportConfiguration.axnStatus, 'ACTIVE')).limit(1),
+  )
+  const management = await first(db.select().from(concessionManagementType).limit(1))
+  return {
+    airportConfigurationId: configuration.airportConfigurationId,
+    concessionManagementTypeId: management.concessionManagementTypeId,
+  }
+}
