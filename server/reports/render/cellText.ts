@@ -3,12 +3,12 @@ import type { ReportCell } from '#domain/report.ts'
 
 type ColumnFormat = Format | 'rank'
 
-// C0 and C1 controls but for tab and line feed: no format of ours can hold them, and nobody meant them.
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+// Control characters but for tab and line feed, and code points that are no characters: no file can hold them all.
+const unwritable = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
 /** What somebody typed, as every file can hold it: well-formed Unicode, line feeds only, no control characters. */
 export function plainText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '')
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwritable, '')
 }
 
 /** Whether a column holds figures, which stand on the right and show '–' in print where nothing was reported. */

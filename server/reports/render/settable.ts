@@ -14,8 +14,9 @@ export function settable(text: string, { covers }: FontFace = sansRegular()): st
   const line = text.replace(shapeless, '').normalize('NFC').replace(/\s+/g, ' ').trim()
   const covered = (part: string) => Array.from(part).every(character => covers(character.codePointAt(0) ?? 0))
   if (covered(line)) return line
-  const parts = [...graphemes.segment(line)]
-  return parts.map(({ segment }) => (covered(segment) ? segment : missingSign)).join('')
+  // Full-width and other compatibility forms have a plain one that is as good: `＝` is set as `=`.
+  const nearest = (part: string) => [part, part.normalize('NFKC')].find(covered) ?? missingSign
+  return Array.from(graphemes.segment(line), ({ segment }) => nearest(segment)).join('')
 }
 
 /** The text with places to break in every word that is wider than `width` ems; other texts come back as they are. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { flagWord, isUnknown, plainText } from './cellText.ts'
+
+test('a plain text is well-formed, has line feeds only and no control characters', () => {
+  expect(plainText('a\ud800b')).toBe('a\ufffdb')
+  expect(plainText('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour')
+  expect(plainText('\u0000a\u001bb\u007fc\u0085d\uffffe')).toBe('abcde')
+})
+
+test('null, nothing, blank and what is no number are unknown; zero and N are not', () => {
+  expect([null, undefined, '', NaN, Infinity].map(isUnknown)).toEqual([true, true, true, true, true])
+  expect([0, -0, 'N', ' '].map(isUnknown)).toEqual([false, false, false, false])
+})
+
+test('flags are read as words, and what is no flag is left alone', () => {
+  expect(['Y', 'N', 'maybe'].map(flagWord)).toEqual(['Yes', 'No', 'maybe'])
+})

@@ -1,0 +1,87 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { z } from 'zod'
+import type { PDFPageProxy, StructTreeNode, TextItem } from 'pdfjs-dist/types/src/display/api.js'
+
+/** A run of text as it stands on the page; points from the lower left corner. */
+export interface PlacedText {
+  text: string
+  left: number
+  right: number
+  base: number
+}
+
+export interface OpenedPage {
+  width: number
+  height: number
+  /** The runs in reading order, each line joined by single blanks. */
+  text: string
+  placed: PlacedText[]
+  /** The roles of the structure tree, `Table`, `TR`, `TH`, each as often as it occurs. */
+  roles: string[]
+  fonts: { name: string; embedded: boolean }[]
+}
+
+export interface OpenedPdf {
+  title: string
+  author: string
+  language: string
+  /** The PDF/UA part that the file claims to follow, '' when none. */
+  accessibility: string
+  pages: OpenedPage[]
+}
+
+const text = z.string().catch('')
+const information = z.object({ Title: text, Author: text, Language: text })
+
+/** Reads a PDF file as a reader would see it. Throws when it is none. */
+export async function openPdf(file: Uint8Array): Promise<OpenedPdf> {
+  const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
+  const document = await loading.promise
+  const { info, metadata } = await document.getMetadata()
+  const { Title, Author, Language } = information.parse(info)
+  const pages: OpenedPage[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    pages.push(await openPage(await document.getPage(number)))
+  }
+  const opened = {
+    title: Title,
+    author: Author,
+    language: Language,
+    accessibility: text.parse(metadata?.get('pdfuaid:part')),
+    pages,
+  }
+  await loading.destroy()
+  return opened
+}
+
+async function openPage(page: PDFPageProxy): Promise<OpenedPage> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const content = await page.getTextContent()
+  const items = content.items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '')
+  const placed = items.map(({ str, transform, width }): PlacedText => {
+    const [left, base] = [Number(transform[4]), Number(transform[5])]
+    return { text: str, left, right: left + width, base }
+  })
+  return {
+    width,
+    height,
+    text: items.map(item => item.str).join(' '),
+    placed,
+    roles: rolesOf(await page.getStructTree()),
+    fonts: await fontsOf(page, new Set(items.map(item => item.fontName))),
+  }
+}
+
+function rolesOf(node: StructTreeNode | null): string[] {
+  if (!node || !('role' in node)) return []
+  return [node.role, ...node.children.flatMap(child => rolesOf(child as StructTreeNode))]
+}
+
+/** Fonts are known once the page's drawing has been read. */
+async function fontsOf(page: PDFPageProxy, names: Set<string>): Promise<OpenedPage['fonts']> {
+  await page.getOperatorList()
+  return [...names].map(id => {
+    const font = page.commonObjs.get(id) as { name: string; missingFile?: boolean }
+    return { name: font.name.replace(/^[A-Z]{6}\+/, ''), embedded: !font.missingFile }
+  })
+}

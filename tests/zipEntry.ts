@@ -1,0 +1,21 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** One file out of a ZIP archive, as text. Throws when the archive does not list it. */
+export function zipEntry(archive: Uint8Array, name: string): string {
+  const bytes = Buffer.from(archive)
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
+  let entry = bytes.readUInt32LE(end + 16)
+  for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
+    const nameLength = bytes.readUInt16LE(entry + 28)
+    if (bytes.toString('utf8', entry + 46, entry + 46 + nameLength) === name) return read(bytes, entry)
+    entry += 46 + nameLength + bytes.readUInt16LE(entry + 30) + bytes.readUInt16LE(entry + 32)
+  }
+  throw new Error(`The archive holds no ${name}.`)
+}
+
+function read(bytes: Buffer, entry: number): string {
+  const local = bytes.readUInt32LE(entry + 42)
+  const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+  const content = bytes.subarray(start, start + bytes.readUInt32LE(entry + 20))
+  return (bytes.readUInt16LE(entry + 10) === 0 ? content : inflateRawSync(content)).toString('utf8')
+}
