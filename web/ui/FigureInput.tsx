@@ -16,12 +16,12 @@ export interface LastYear {
  * what could mean two things is an error in words. Last year's figure and the change to it stand below.
  */
 export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: LastYear }) {
-  const { value, onChange, hiddenLabel } = props
+  const { value, onChange } = props
   const note = lastYear && <Comparison {...props} lastYear={lastYear} />
   return (
-    <FieldFrame {...props} note={hiddenLabel === undefined ? note : undefined}>
+    <FieldFrame {...props} note={note}>
       <input
-        {...controlProps(props, note !== undefined && hiddenLabel === undefined)}
+        {...controlProps(props, note !== undefined)}
         className={`${control.control} ${control.figure}`}
         type="text"
         inputMode="decimal"

@@ -5,8 +5,10 @@ import css from './PageTitle.module.css'
 const product = 'AXN Fact Book'
 
 interface PageTitleProps {
-  /** Also the document's title. */
+  /** Also the document's title, unless that is given. */
   title: string
+  /** Where the document's title says more than the heading. */
+  documentTitle?: string
   /** A line above, e.g. where this page belongs. */
   over?: ReactNode
   /** Beside or below the title: a badge, a code, buttons. */
@@ -16,19 +18,24 @@ interface PageTitleProps {
 /** The path whose title had the focus last. The first page leaves the focus where the browser put it. */
 let announcedPath: string | undefined
 
-/** The one `h1` of a screen. After a change of route it takes the focus, so that a screen reader says where one is. */
-export function PageTitle({ title, over, children }: PageTitleProps) {
+/**
+ * The one `h1` of a screen. After a change of route it takes the focus, so that a screen reader says where one is; an
+ * address that names a place on the page leaves the focus to that.
+ */
+export function PageTitle({ title, documentTitle = title, over, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const place = useRouterState({ select: state => state.resolvedLocation })
+  const path = place?.pathname
+  const namesPlace = place !== undefined && place.hash !== ''
   useEffect(() => {
-    document.title = title === product ? product : `${title} · ${product}`
-  }, [title])
+    document.title = documentTitle === product ? product : `${documentTitle} · ${product}`
+  }, [documentTitle])
   useEffect(() => {
     if (path === undefined) return
     const arrived = announcedPath !== undefined && announcedPath !== path
     announcedPath = path
-    if (arrived) heading.current?.focus({ preventScroll: true })
-  }, [path])
+    if (arrived && !namesPlace) heading.current?.focus({ preventScroll: true })
+  }, [path, namesPlace])
   return (
     <header className={css.head}>
       {over && <p className={css.over}>{over}</p>}

@@ -32,6 +32,7 @@ export type FormAction<F extends Fields> =
   | { do: 'leave'; name: string }
   | { do: 'reset' }
   | { do: 'rebase'; stored: Stored<F> }
+  | { do: 'advance'; version: number }
   | { do: 'refuse' }
   | { do: 'save' }
   | { do: 'saved'; stored: Stored<F>; at: Date; sent: Typed<F> }
@@ -75,6 +76,8 @@ export function stepForm<F extends Fields>(
       return startForm(fields, state.base)
     case 'rebase':
       return { ...startForm(fields, action.stored), saveState: state.saveState }
+    case 'advance':
+      return { ...state, base: { ...state.base, version: action.version } }
     case 'refuse':
       return { ...state, attempts: state.attempts + 1, unplaced: [], saveState: { kind: 'untouched' } }
     case 'save':

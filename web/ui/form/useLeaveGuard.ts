@@ -1,13 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Another page of a list or another filter is the same screen; another path is not. */
-export function leavesWork(
-  isDirty: boolean,
-  current: { pathname: string },
-  next: { pathname: string },
-): boolean {
-  return isDirty && current.pathname !== next.pathname
+interface Place {
+  pathname: string
+  search?: { instance?: unknown }
+}
+
+/** Another page of a list or another filter is the same screen; another path or another year is not. */
+export function leavesWork(isDirty: boolean, current: Place, next: Place): boolean {
+  return isDirty && (current.pathname !== next.pathname || current.search?.instance !== next.search?.instance)
 }
 
 /** Asks before unsaved work is left, inside the application and when the tab is closed. Null while nobody leaves. */

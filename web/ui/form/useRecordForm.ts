@@ -11,7 +11,15 @@ import {
 } from './formState.ts'
 import { listErrors, type ListedError } from './refusals.ts'
 import { attemptSave, type RecordFormOptions } from './save.ts'
-import { changedNames, readAll, type Errors, type Fields, type Typed, type Values } from './typed.ts'
+import {
+  changedNames,
+  readAll,
+  typedAll,
+  type Errors,
+  type Fields,
+  type Typed,
+  type Values,
+} from './typed.ts'
 import { useDraft, type OfferedDraft } from './useDraft.ts'
 
 export interface RecordForm<F extends Fields> {
@@ -58,7 +66,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const errors: Errors<F> = { ...rules?.(read.values), ...read.errors }
   const changed = useMemo(() => changedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
   const offered = useDraft(record, pick(typed, changed), base.version ?? null)
-  useFreshRecord(stored, state, changed.length === 0, dispatch)
+  useFreshRecord(fields, stored, state, changed.length === 0, dispatch)
 
   return {
     record,
@@ -123,8 +131,12 @@ function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): 
   return pick(typed, known) as Partial<Typed<F>>
 }
 
-/** Takes over what the server holds now when it changed under a form in which nothing is unsaved. */
+/**
+ * Takes over what the server holds now when it changed under a form in which nothing is unsaved. Where something is,
+ * only a version whose values are still those that the form began with: then nobody's figures are overwritten.
+ */
 function useFreshRecord<F extends Fields>(
+  fields: F,
   stored: Stored<F>,
   state: FormState<F>,
   isClean: boolean,
@@ -134,12 +146,19 @@ function useFreshRecord<F extends Fields>(
   const seen = useRef(text)
   const isSaving = state.saveState.kind === 'saving'
   const version = state.base.version ?? 0
+  const { baseTyped } = state
   useEffect(() => {
-    if (seen.current === text || !isClean || isSaving) return
-    seen.current = text
+    if (seen.current === text || isSaving) return
     const fresh = JSON.parse(text) as Stored<F>
     // An answer that was under way while we saved may be older than what we hold.
-    if ((fresh.version ?? version) < version) return
-    dispatch({ do: 'rebase', stored: fresh })
-  }, [text, isClean, isSaving, version, dispatch])
+    const isOlder = (fresh.version ?? version) < version
+    if (isClean || isOlder) seen.current = text
+    if (isOlder) return
+    if (isClean) dispatch({ do: 'rebase', stored: fresh })
+    else if (fresh.version !== undefined && fresh.version > version) {
+      const says = typedAll(fields, fresh.values)
+      if (changedNames(fields, says, baseTyped).length === 0)
+        dispatch({ do: 'advance', version: fresh.version })
+    }
+  }, [fields, text, isClean, isSaving, version, baseTyped, dispatch])
 }
