@@ -20,7 +20,7 @@ export async function recordStatements(
   const db = driver.pglite
     ? drizzle(driver.pglite, { casing: 'snake_case', logger })
     : drizzlePg(driver.pool, { casing: 'snake_case', logger })
-  await work(db as unknown as Db)
+  await work(db)
   await driver.close()
   return statements
 }

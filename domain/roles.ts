@@ -1,24 +1,6 @@
 import type { ProblemName } from './problems.ts'
+import type { RoleName } from './securityRoles.ts'
 import type { AxnInstanceMasterStatus, AxnInstanceStatus } from './workflow.ts'
-
-/** The seven roles, as the administration spec numbers and labels them. */
-export const securityRoles = [
-  { securityRoleId: 4, securityRoleName: 'ROLE_ADMIN', securityRoleLabel: 'Administrator' },
-  { securityRoleId: 2, securityRoleName: 'ROLE_AIRPORT', securityRoleLabel: 'Airport' },
-  { securityRoleId: 5, securityRoleName: 'ROLE_AIRPORT_SUB', securityRoleLabel: 'Airport Rep & Subscriber' },
-  { securityRoleId: 3, securityRoleName: 'ROLE_COMPANY', securityRoleLabel: 'Company' },
-  { securityRoleId: 6, securityRoleName: 'ROLE_COMPANY_SUB', securityRoleLabel: 'Company Rep & Subscriber' },
-  { securityRoleId: 1, securityRoleName: 'ROLE_SUBSCRIBER', securityRoleLabel: 'Subscriber' },
-  { securityRoleId: 0, securityRoleName: 'ROLE_USER', securityRoleLabel: 'User' },
-] as const
-export type RoleName = (typeof securityRoles)[number]['securityRoleName']
-
-/** The name of a role as it travels in tokens and permissions, e.g. 4 → 'ROLE_ADMIN'. */
-export function roleName(securityRoleId: number): RoleName {
-  const role = securityRoles.find(each => each.securityRoleId === securityRoleId)
-  if (!role) throw new RangeError(`There is no security role ${securityRoleId}`)
-  return role.securityRoleName
-}
 
 const browsing: RoleName[] = ['ROLE_SUBSCRIBER', 'ROLE_AIRPORT_SUB', 'ROLE_COMPANY_SUB', 'ROLE_ADMIN']
 const airportEditing: RoleName[] = ['ROLE_AIRPORT', 'ROLE_AIRPORT_SUB', 'ROLE_ADMIN']

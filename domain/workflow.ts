@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProblemName } from './problems.ts'
-import type { RoleName } from './roles.ts'
+import type { RoleName } from './securityRoles.ts'
 
 export const axnInstanceStatus = z.enum(['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'])
 export type AxnInstanceStatus = z.infer<typeof axnInstanceStatus>

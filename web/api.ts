@@ -81,7 +81,7 @@ async function send<E extends Endpoint>(
     query = {},
     body,
   } = given as {
-    params?: Record<string, unknown>
+    params?: Record<string, string | number>
     query?: Record<string, QueryValue>
     body?: unknown
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { securityRoles, type Actor, type RoleName } from '#domain/roles.ts'
+import type { Actor } from '#domain/roles.ts'
+import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
 import { endSession, getSession, type AuthenticatedUser, type SessionAnswer } from '#domain/session.ts'
 import { call } from './api.ts'
 import { queryClient, queryOf } from './queries.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/airport.ts'
-import { page, sortOf, type PageRequest, type Paged } from '#domain/paging.ts'
+import { page, sortOf, type PageRequest, type Paged, type SortOf } from '#domain/paging.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
@@ -70,19 +70,14 @@ export async function listAirports(
     query.status === 'ALL' ? undefined : eq(airportInstance.axnInstanceStatus, query.status),
     matching(query.keyword),
   )
-  const rows = await pageOf(
-    db,
-    condition,
-    ordered(sortColumns[column as keyof typeof sortColumns], descending),
-    query,
-  )
+  const rows = await pageOf(db, condition, ordered(sortColumns[column], descending), query)
   return page(rows.content, rows.total, query)
 }
 
 /** The airports of the active year for the search, by place. */
 export async function listGeography(
   db: Db,
-  query: PageRequest & { keyword: string; sort: string },
+  query: PageRequest & { keyword: string; sort: SortOf<'city' | 'iataCode' | 'airportName'> },
   actor: Actor,
 ): Promise<Paged<AirportRow>> {
   const { column, descending } = sortOf(query.sort)
@@ -91,12 +86,7 @@ export async function listGeography(
     visibleAirports(actor),
     matching(query.keyword),
   )
-  const rows = await pageOf(
-    db,
-    condition,
-    ordered(sortColumns[column as keyof typeof sortColumns], descending),
-    query,
-  )
+  const rows = await pageOf(db, condition, ordered(sortColumns[column], descending), query)
   return page(rows.content, rows.total, query)
 }
 

@@ -8,8 +8,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { lockFolder } from './lockFolder.ts'
 
+/** Both drivers answer a raw statement with its rows. */
+interface Rows<Row> {
+  rows: Row[]
+}
+interface RowsOfEither extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
 /** What a query runs on: a transaction of either database. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<RowsOfEither>
 
 /** A database to open transactions on. Everything that reads or writes goes through one of the two. */
 export interface Database {
@@ -43,8 +51,8 @@ export function connectServer(url: string, connections = 10): Database {
     connectionString: url,
     max: connections,
     types: {
-      getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers[oid] ?? (pg.types.getTypeParser(oid, format ?? 'text') as (text: string) => unknown),
     },
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

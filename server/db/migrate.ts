@@ -27,8 +27,6 @@ export async function migrate(database: Database): Promise<number> {
 }
 
 async function appliedHashes(db: Db): Promise<Set<string>> {
-  const result = (await db.execute(sql`select hash from schema_migration`)) as unknown as {
-    rows: { hash: string }[]
-  }
+  const result = await db.execute<{ hash: string }>(sql`select hash from schema_migration`)
   return new Set(result.rows.map(row => row.hash))
 }

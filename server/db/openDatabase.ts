@@ -31,8 +31,8 @@ export async function openDatabase(
   }
 }
 
-async function isEmpty(database: Database): Promise<boolean> {
-  return await single(
+function isEmpty(database: Database): Promise<boolean> {
+  return single(
     database,
     sql`select not exists (select from app_user) and not exists (select from airport) as answer`,
   )
@@ -44,6 +44,6 @@ function holdsDemo(database: Database): Promise<boolean> {
 }
 
 async function single(database: Database, query: ReturnType<typeof sql>): Promise<boolean> {
-  const result = (await database.read(db => db.execute(query))) as unknown as { rows: { answer: boolean }[] }
+  const result = await database.read(db => db.execute<{ answer: boolean }>(query))
   return result.rows[0]?.answer === true
 }

@@ -6,7 +6,7 @@ import type { ReportColumn } from '#domain/report.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
-import type { Report, ReportYear } from './reports.queries.ts'
+import type { Report, ReportYear } from './report.ts'
 
 type Row = {
   rank: number | null

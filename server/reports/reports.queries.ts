@@ -1,31 +1,10 @@
 import { problem } from '#domain/problems.ts'
-import {
-  reportTitles,
-  type OfferedReport,
-  type ReportCell,
-  type ReportColumn,
-  type ReportName,
-  type ReportTable,
-} from '#domain/report.ts'
+import { reportTitles, type OfferedReport, type ReportName, type ReportTable } from '#domain/report.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { getInstance } from '../instances/instances.queries.ts'
 import { airportsPassengerTraffic } from './airportsPassengerTraffic.report.ts'
-
-export interface ReportYear {
-  axnInstanceId: number
-  axnInstanceName: string
-  /** The year before, four digits. */
-  lastYearName: string
-}
-
-/** A report is a query and its columns; the renderers do the rest. */
-export interface Report {
-  name: ReportName
-  columns(year: ReportYear): ReportColumn[]
-  notes(year: ReportYear): string[]
-  rows(db: Db, year: ReportYear): Promise<Record<string, ReportCell>[]>
-}
+import type { Report } from './report.ts'
 
 const reports: Partial<Record<ReportName, Report>> & Record<OfferedReport, Report> = {
   airportsPassengerTraffic,

@@ -4,8 +4,8 @@ import {
   reportFileName,
   reportMediaTypes,
   type ReportFormat,
+  type ReportTable,
 } from '#domain/report.ts'
-import type { ReportTable } from '#domain/report.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
 import { renderCsv } from './render/renderCsv.ts'
 import { renderPdf } from './render/renderPdf.ts'

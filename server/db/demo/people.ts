@@ -1,4 +1,4 @@
-import type { RoleName } from '#domain/roles.ts'
+import type { RoleName } from '#domain/securityRoles.ts'
 
 /** The seven people of the demo, one for each role. The log-in page offers them by these names. */
 export const demoPassword = 'concourse-demo-2026'

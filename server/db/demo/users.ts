@@ -1,4 +1,4 @@
-import { securityRoles, type RoleName } from '#domain/roles.ts'
+import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
 import { jobCategories } from '../lookups/lookups.facts.ts'
 import type { appUser, userPhone } from '../schema/users.ts'
 import { addressIn, asHost, phoneIn } from './addresses.ts'
