@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over. Three tries, then it throws. */
+  /** Resolves once the mail is handed over. Three tries where trying again may help, then it throws. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -25,17 +25,20 @@ export function openMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'da
 
 /** A line break in a header would start a header of somebody else's choosing. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
-const envelope = (mail: Mail, from: string): SendMailOptions => ({
-  from,
-  to: { name: '', address: oneLine(mail.to) },
-  subject: oneLine(mail.subject),
-  text: mail.text,
-})
+const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
+
+function envelope(mail: Mail, from: string): SendMailOptions {
+  if (!oneAddress.test(mail.to)) throw new RangeError(`${JSON.stringify(mail.to)} is not one e-mail address`)
+  return { from, to: { name: '', address: mail.to }, subject: oneLine(mail.subject), text: mail.text }
+}
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport: Transporter = createTransport(url)
   return {
-    send: mail => threeTimes(() => transport.sendMail(envelope(mail, from))),
+    async send(mail) {
+      const message = envelope(mail, from)
+      await threeTimes(() => transport.sendMail(message))
+    },
     close: () => transport.close(),
   }
 }
@@ -60,9 +63,14 @@ async function threeTimes(attempt: () => Promise<unknown>): Promise<void> {
     try {
       await attempt()
       return
-    } catch {
+    } catch (error) {
+      if (isFinal(error)) throw error
       await new Promise(resume => setTimeout(resume, pause))
     }
   }
   await attempt()
 }
+
+/** The server understood and will not: asking again changes nothing. */
+const isFinal = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outcome, useService } from '#tests/app.ts'
+import { openMailServer, type MailServer } from '#tests/smtp.ts'
+import { openMailer, type Mailer } from './mail.ts'
+
+const mailFrom = 'AXN Fact Book <factbook@factbook.example>'
+let smtp: MailServer
+let mailer: Mailer
+
+beforeAll(async () => {
+  smtp = await openMailServer()
+  mailer = openMailer({ smtpUrl: smtp.url, mailFrom, dataDir: '/nonexistent' })
+})
+beforeEach(() => {
+  smtp.arrived.length = 0
+})
+afterAll(async () => {
+  mailer.close()
+  await smtp.close()
+})
+
+const only = async () => {
+  expect(smtp.arrived).toHaveLength(1)
+  const [{ message, recipients } = { message: Buffer.from(''), recipients: [] }] = smtp.arrived
+  return { email: await PostalMime.parse(message), recipients, raw: message.toString() }
+}
+
+describe('over SMTP', () => {
+  const service = useService({
+    mailer: { send: mail => mailer.send(mail), close: () => undefined },
+    settings: { publicUrl: 'https://factbook.example' },
+  })
+
+  it('a forgotten password brings a mail whose link works', async () => {
+    const stranger = service.as('stranger')
+    await stranger.post('/authenticate/sendpasswordreset', { email: 'alice' })
+    await service.idle()
+    const { email, recipients } = await only()
+    expect(recipients).toEqual(['alice@people.example'])
+    expect(email.from).toMatchObject({ name: 'AXN Fact Book', address: 'factbook@factbook.example' })
+    expect(email.subject).toBe('Reset your AXN Fact Book password')
+    expect(email.text).toContain('Dear Alice,')
+    const link = new URL(/https:\S+/.exec(email.text ?? '')?.[0] ?? '')
+    expect(link.origin).toBe('https://factbook.example')
+    const accessToken = /^\/resetpassword\/([\w-]+)$/.exec(link.pathname)?.[1]
+    const password = 'amber-lantern-at-dusk'
+    expect(outcome(await stranger.post('/authenticate/resetpassword', { accessToken, password }))).toBe('200')
+    expect(outcome(await stranger.post('/authenticate', { username: 'alice', password }))).toBe('200')
+  })
+})
+
+describe('a mail', () => {
+  it('is tried again when the server is busy', async () => {
+    smtp.refuse(1)
+    await mailer.send({ to: 'hazel@hollin.example', subject: 'Once more', text: 'Hello' })
+    expect((await only()).email.subject).toBe('Once more')
+  })
+
+  it('that is refused for good is not tried again', async () => {
+    smtp.refuse(1, 550)
+    await expect(mailer.send({ to: 'gone@hollin.example', subject: 'Hi', text: 'x' })).rejects.toThrow('550')
+    expect(smtp.arrived).toHaveLength(0)
+  })
+
+  it.each([
+    [
+      'in its subject',
+      { to: 'hazel@hollin.example', subject: 'Hi\r\nBcc: eve@evil.example\r\n\r\nBody', text: 'x' },
+    ],
+    [
+      'in its text',
+      { to: 'hazel@hollin.example', subject: 'Hi', text: 'x\r\n.\r\nMAIL FROM:<a@b.example>\r\n' },
+    ],
+  ])('goes to nobody but whom it is for, whatever stands %s', async (_where, mail) => {
+    await mailer.send(mail)
+    const { email, recipients } = await only()
+    expect(recipients).toEqual(['hazel@hollin.example'])
+    expect(email.headers.map(each => each.key)).not.toContain('bcc')
+  })
+
+  it.each([
+    'hazel@hollin.example\r\nBcc: eve@evil.example',
+    'hazel@hollin.example, eve@evil.example',
+    'hazel@hollin.example>\r\nRCPT TO:<eve@evil.example',
+    'eve@evil.example; hazel@hollin.example',
+  ])('to an address that is none, or several, goes to nobody: %s', async to => {
+    await expect(mailer.send({ to, subject: 'Hi', text: 'x' })).rejects.toThrow('is not one e-mail address')
+    expect(smtp.arrived).toHaveLength(0)
+  })
+})
+
+describe('without SMTP_URL', () => {
+  it('mails are .eml files in the outbox that only we can read', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'factbook-outbox-'))
+    const outbox = openMailer({ smtpUrl: null, mailFrom, dataDir })
+    await outbox.send({ to: 'hazel@hollin.example', subject: 'Grüße', text: 'Line one\nLine two ✓' })
+    await outbox.send({ to: 'hazel@hollin.example', subject: 'Another', text: '' })
+    const files = await readdir(join(dataDir, 'outbox'))
+    expect(files).toHaveLength(2)
+    const file = join(dataDir, 'outbox', files.toSorted()[0] ?? '')
+    expect(file).toMatch(/\.eml$/)
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    const email = await PostalMime.parse(await readFile(file))
+    expect(email).toMatchObject({ subject: 'Grüße', to: [{ address: 'hazel@hollin.example' }] })
+    expect(email.text).toContain('Line two ✓')
+    outbox.close()
+    await rm(dataDir, { recursive: true })
+  })
+})
