@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages.ts'
 import { problem, type Problem } from '#domain/problems.ts'
-import { securityRoles } from '#domain/roles.ts'
+import { securityRoles } from '#domain/securityRoles.ts'
 import {
   authenticate,
   changePassword,

@@ -1,8 +1,11 @@
+import { demoPassword } from '../db/demo/people.ts'
+
 /**
  * Passwords of twelve characters and more that people choose again and again, lower case; compared also with digits and
- * signs taken out, so that `Password1234!` is found by `password`.
+ * signs taken out, so that `Password1234!` is found by `password`. The demo's own is known to everybody.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
+  demoPassword,
   'password',
   'passwordpassword',
   'passwort',

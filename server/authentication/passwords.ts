@@ -17,20 +17,45 @@ export async function passwordMatches(password: string, passwordHash: string | n
   return matches && passwordHash !== null
 }
 
+type Named = { displayName: string; firstName: string; lastName: string; email: string }
+
 /** Throws when a password is common or holds the user's own name. Its length is the schema's affair. */
-export function requireAcceptablePassword(
-  password: string,
-  user: { displayName: string; firstName: string; lastName: string; email: string },
-): void {
-  const folded = password.toLowerCase()
-  const bare = folded.replace(/[^a-z]+/g, '')
-  if (commonPasswords.has(folded) || commonPasswords.has(bare) || /^(.{1,4})\1+$/.test(folded)) {
-    throw refused('This password is too common. Please choose another one.')
-  }
+export function requireAcceptablePassword(password: string, user: Named): void {
+  const folded = fold(password)
+  if (isCommon(folded)) throw refused('This password is too common. Please choose another one.')
   const own = [user.displayName, user.firstName, user.lastName, user.email.split('@')[0] ?? '']
-  if (own.some(name => name.length >= 3 && folded.includes(name.toLowerCase()))) {
+  if (own.some(name => name.length >= 3 && folded.includes(fold(name)))) {
     throw refused('The password may not hold your own name.')
   }
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** What people write for letters to make a password look harder. */
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+}
+const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const runs = rows.flatMap(row => [row, row.split('').toReversed().join('')])
+
+function isCommon(folded: string): boolean {
+  const letters = folded.replace(/[^a-z]+/g, '')
+  const meant = folded
+    .replace(/[^a-z]+$/, '')
+    .replace(/[@431!05$]/g, sign => lookalikes[sign] ?? sign)
+    .replace(/[^a-z]+/g, '')
+  return (
+    [folded, letters, meant].some(each => commonPasswords.has(each)) ||
+    /^(.{1,4})\1+$/.test(folded) ||
+    runs.some(run => run.includes(folded))
+  )
 }
 
 const refused = (detail: string) =>

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outcome, problemOf, useService, type Client } from '#tests/app.ts'
+import { makeUser } from '#tests/make.ts'
+import { password, personNames } from '#tests/people.ts'
+import { savePassword } from './authentication.queries.ts'
+
+const service = useService()
+const stranger = service.as('stranger')
+const fresh = 'amber-lantern-at-dusk'
+let hazel: Client
+
+beforeEach(async () => {
+  await service.write(db => makeUser(db, { displayName: 'hazel', firstName: 'Hazel', password }))
+  hazel = await signedIn()
+})
+
+async function signedIn(): Promise<Client> {
+  const answer = await stranger.post<{ token: string }>('/authenticate', { username: 'hazel', password })
+  return service.with({ authorization: `Bearer ${answer.body.token}` })
+}
+const change = (client: Client, to: string, currentPassword = password) =>
+  client.put('/users/settings/password', { currentPassword, password: to })
+const signIn = async (given: string) =>
+  outcome(await stranger.post('/authenticate', { username: 'hazel', password: given }))
+
+describe('changing one’s own password', () => {
+  it('takes the current one, keeps this session and ends the others', async () => {
+    const elsewhere = await signedIn()
+    expect(outcome(await change(hazel, fresh))).toBe('200')
+    expect(outcome(await hazel.get('/countries'))).toBe('200')
+    expect(outcome(await elsewhere.get('/countries'))).toBe('401.2')
+    expect([await signIn(password), await signIn(fresh)]).toEqual(['401.1', '200'])
+  })
+
+  it('is refused when the current one is wrong, and says at which field', async () => {
+    const answer = await change(hazel, fresh, 'not-the-password')
+    expect(problemOf(answer)).toMatchObject({
+      code: '400.8',
+      errors: [{ pointer: '/currentPassword', detail: 'The current password is not right.' }],
+    })
+    expect([await signIn(password), await signIn(fresh)]).toEqual(['200', '401.1'])
+  })
+
+  it.each([
+    ['x'.repeat(11), '400.2'],
+    ['x7-'.repeat(43), '400.2'],
+    ['', '400.2'],
+    ['password1234', '400.8'],
+    ['qwertyuiop12', '400.8'],
+    ['my-hazel-garden', '400.8'],
+  ])(
+    'is refused for a password that is too short, too long, common or one’s own name: %s',
+    async (given, code) => {
+      const answer = await change(hazel, given)
+      expect(outcome(answer)).toBe(code)
+      expect(problemOf(answer).errors.map(each => each.pointer)).toContain('/password')
+      expect(await signIn(password)).toBe('200')
+    },
+  )
+
+  it.each(['m7-'.repeat(4), 'm7-k'.repeat(32)])('takes 12 to 128 characters: %s', async given => {
+    const taken = given.replace('m7-', 'Zq.')
+    expect(outcome(await change(hazel, taken))).toBe('200')
+    expect(await signIn(taken)).toBe('200')
+  })
+
+  it('is throttled: a stolen session is no way to guess the password', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      expect(outcome(await change(hazel, fresh, 'not-the-password'))).toBe('400.8')
+    }
+    expect(outcome(await change(hazel, fresh))).toBe('429.1')
+    expect(await signIn(password)).toBe('429.1')
+  })
+})
+
+it.each(personNames)('every role may change its password: %s', async name => {
+  await service.write(db => savePassword(db, service.users[name].userId, password))
+  expect(outcome(await change(service.as(name), fresh))).toBe('200')
+})
+
+it('a stranger may not', async () => {
+  expect(outcome(await change(stranger, fresh))).toBe('401.2')
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { outcome, useService } from '#tests/app.ts'
+import { recordFailure } from './attempts.ts'
+
+const service = useService()
+
+it('without a proxy that is trusted, nobody chooses the address their guesses are counted under', async () => {
+  await service.write(async db => {
+    for (let index = 0; index < 39; index += 1) await recordFailure(db, `name nobody${index}`, '127.0.0.1')
+  })
+  const guess = async (made: string) => {
+    const client = service.with({ 'x-forwarded-for': made, forwarded: `for=${made}`, 'x-real-ip': made })
+    return outcome(await client.post('/authenticate', { username: 'somebody', password: 'x' }))
+  }
+  expect(await guess('198.51.100.1')).toBe('401.1')
+  expect(await guess('198.51.100.2')).toBe('429.1')
+})
