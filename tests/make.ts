@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { securityRoles, type RoleName } from '#domain/roles.ts'
+import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
 import { airport, airportInstance } from '#server/db/schema/airports.ts'

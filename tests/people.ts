@@ -1,4 +1,4 @@
-import type { RoleName } from '#domain/roles.ts'
+import type { RoleName } from '#domain/securityRoles.ts'
 
 /** One person for each role, by the name the tests call them; a stranger has no account. */
 export const people = {
