@@ -36,5 +36,14 @@ function answer(job: TypesetJob): TypesetAnswer {
   }
 }
 
-process.on('message', (job: TypesetJob) => process.send?.(answer(job)))
+/** A set document is freed only when JavaScript collects the small object that stands for it, and V8 sees no haste. */
+function forget(): void {
+  compiler.evictCache(0)
+  globalThis.gc?.()
+}
+
+process.on('message', (job: TypesetJob) => {
+  process.send?.(answer(job))
+  setImmediate(forget)
+})
 process.on('disconnect', () => process.exit())

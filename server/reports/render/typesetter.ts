@@ -16,7 +16,7 @@ export type TypesetAnswer = { pdf: Uint8Array; residentBytes: number } | { error
 export interface TypesetOptions {
   /** Ends the job, and the child that works on it. */
   signal?: AbortSignal
-  /** From the start of the work, not from the asking. */
+  /** From the start of the work, not from the asking. 20 s unless told otherwise. */
   timeoutMs?: number
 }
 
@@ -79,7 +79,7 @@ export class Typesetter {
     return this.#child?.pid
   }
 
-  #work(job: TypesetJob, { signal, timeoutMs = 30_000 }: TypesetOptions): Promise<Uint8Array> {
+  #work(job: TypesetJob, { signal, timeoutMs = 20_000 }: TypesetOptions): Promise<Uint8Array> {
     const child = this.#wake()
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const watch = new AbortController()
@@ -122,7 +122,7 @@ export class Typesetter {
     // An empty environment: no secret of the server reaches the child, and no option of a test runner.
     const child = fork(childScript, {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: ['--expose-gc'],
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
