@@ -14,7 +14,9 @@ import type { Api } from './handle.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { instancesRoutes } from './instances/instances.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
+import { proposalsRoutes } from './proposals/proposals.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { tenantsRoutes } from './tenants/tenants.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { serveWeb } from './web.ts'
@@ -27,6 +29,8 @@ const routesOfNouns = [
   lookupsRoutes,
   airportsRoutes,
   terminalsRoutes,
+  tenantsRoutes,
+  proposalsRoutes,
   reportsRoutes,
   documentationRoutes,
 ]

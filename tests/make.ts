@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connect.ts'
 import { airport, airportInstance } from '#server/db/schema/airports.ts'
 import { company, companyInstance } from '#server/db/schema/companies.ts'
 import { axnInstance } from '#server/db/schema/instances.ts'
-import { airline, airportConfiguration, concessionManagementType } from '#server/db/schema/lookups.ts'
-import { airportTerminal, airportTerminalTotal, terminal } from '#server/db/schema/terminals.ts'
+import { airline, airportConfiguration, brand, concessionManagementType } from '#server/db/schema/lookups.ts'
+import { airportTerminal, airportTerminalTotal, tenant, terminal } from '#server/db/schema/terminals.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPassword } from '#server/db/schema/users.ts'
 import { people, personNames, type PersonName } from './people.ts'
 
@@ -110,6 +110,39 @@ export function makeAirline(db: Db, overrides: Insert<typeof airline> = {}) {
     db
       .insert(airline)
       .values({ airlineName: `Made-up Air ${next()}`, ...overrides })
+      .returning(),
+  )
+}
+
+export function makeBrand(db: Db, overrides: Insert<typeof brand> = {}) {
+  return first(
+    db
+      .insert(brand)
+      .values({ brandName: `Made-up Brand ${next()}`, ...overrides })
+      .returning(),
+  )
+}
+
+export function makeCompany(db: Db, overrides: Insert<typeof company> = {}) {
+  return first(
+    db
+      .insert(company)
+      .values({ companyName: `Made-up Company ${next()}`, ...overrides })
+      .returning(),
+  )
+}
+
+type OfTenant = Insert<typeof tenant> & { airportId: number; terminalId: number }
+
+/** A coffee shop in a terminal of 2026. Makes its brand and its company when they are not given. */
+export async function makeTenant(db: Db, overrides: OfTenant) {
+  const brandId = overrides.brandId ?? (await makeBrand(db)).brandId
+  const companyId = overrides.companyId ?? (await makeCompany(db)).companyId
+  const row = { axnInstanceId: 26, tenantType: 'FOODBEVERAGE', productType: 'COFFEE', areaTotal: 900 }
+  return first(
+    db
+      .insert(tenant)
+      .values({ ...row, ...overrides, brandId, companyId })
       .returning(),
   )
 }

@@ -1,6 +1,7 @@
-import { asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import * as lookups from '../db/schema/lookups.ts'
+import { offeredTo } from '../proposals/proposals.queries.ts'
 
 export function listAirportConfigurations(db: Db) {
   const table = lookups.airportConfiguration
@@ -27,12 +28,13 @@ export function listConcessionManagementTypes(db: Db) {
     .orderBy(asc(table.concessionManagementType))
 }
 
-export function listAirlines(db: Db) {
+/** The accepted ones, and those that this person proposed. */
+export function listAirlines(db: Db, userId: number) {
   const { airlineId, airlineName, axnStatus } = lookups.airline
   return db
     .select({ airlineId, airlineName, axnStatus })
     .from(lookups.airline)
-    .where(ne(axnStatus, 'NOT ACTIVE'))
+    .where(offeredTo(userId, lookups.airline))
     .orderBy(asc(airlineName))
 }
 

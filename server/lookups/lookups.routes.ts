@@ -5,7 +5,7 @@ import * as queries from './lookups.queries.ts'
 export function lookupsRoutes(api: Api): void {
   handle(api, lookup.listAirportConfigurations, ({ db }) => queries.listAirportConfigurations(db))
   handle(api, lookup.listConcessionManagementTypes, ({ db }) => queries.listConcessionManagementTypes(db))
-  handle(api, lookup.listAirlines, ({ db }) => queries.listAirlines(db))
+  handle(api, lookup.listAirlines, ({ db, actor }) => queries.listAirlines(db, actor.userId))
   handle(api, lookup.listCountries, ({ db }) => queries.listCountries(db))
   handle(api, lookup.listStatesProvinces, ({ db }) => queries.listStatesProvinces(db))
   handle(api, lookup.listTenantTypes, ({ db }) => queries.listTenantTypes(db))

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { nameField } from './field.ts'
+import { airline, axnStatus } from './lookup.ts'
+import { paged, pageQuery } from './paging.ts'
+
+/** What an editor can choose, or propose where it is missing. A proposal is offered to nobody else until accepted. */
+export const brandChoice = z.object({ brandId: z.number().int(), brandName: z.string(), axnStatus })
+export const companyChoice = z.object({ companyId: z.number().int(), companyName: z.string(), axnStatus })
+export type BrandChoice = z.infer<typeof brandChoice>
+export type CompanyChoice = z.infer<typeof companyChoice>
+
+export const proposalFields = {
+  brandName: nameField({ label: 'Tenant Name' }),
+  companyName: nameField({ label: 'Company' }),
+  airlineName: nameField({ label: 'Airline' }),
+}
+
+const most = 50
+
+export const listBrandChoices = endpoint({
+  method: 'GET',
+  url: '/brands/choices',
+  summary: "Brands whose name has the keyword in it: the active ones and the caller's own proposals",
+  tag: 'Proposals',
+  allow: 'wizard',
+  query: pageQuery(['brandName'], most),
+  reply: paged(brandChoice),
+})
+
+export const listCompanyChoices = endpoint({
+  method: 'GET',
+  url: '/companies/choices',
+  summary: "Companies whose name has the keyword in it: the active ones and the caller's own proposals",
+  tag: 'Proposals',
+  allow: 'wizard',
+  query: pageQuery(['companyName'], most),
+  reply: paged(companyChoice),
+})
+
+const proposal = (summary: string) => `${summary}; one of this name in any case is found, not made twice`
+
+export const proposeBrand = endpoint({
+  method: 'POST',
+  url: '/brands/proposals',
+  summary: proposal('Propose a brand that is missing'),
+  tag: 'Proposals',
+  allow: 'wizard',
+  body: z.object({ brandName: proposalFields.brandName.schema }),
+  reply: brandChoice,
+})
+
+export const proposeCompany = endpoint({
+  method: 'POST',
+  url: '/companies/proposals',
+  summary: proposal('Propose a company that is missing'),
+  tag: 'Proposals',
+  allow: 'wizard',
+  body: z.object({ companyName: proposalFields.companyName.schema }),
+  reply: companyChoice,
+})
+
+export const proposeAirline = endpoint({
+  method: 'POST',
+  url: '/airlines/proposals',
+  summary: proposal('Propose an airline that is missing'),
+  tag: 'Proposals',
+  allow: 'wizard',
+  body: z.object({ airlineName: proposalFields.airlineName.schema }),
+  reply: airline,
+})

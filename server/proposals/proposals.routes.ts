@@ -1,0 +1,22 @@
+import * as proposal from '#domain/proposal.ts'
+import { oneSpaced } from '#domain/tenantBlock.ts'
+import { handle, type Api } from '../handle.ts'
+import * as queries from './proposals.queries.ts'
+
+export function proposalsRoutes(api: Api): void {
+  handle(api, proposal.listBrandChoices, ({ db, actor, query }) =>
+    queries.listBrandChoices(db, actor.userId, query),
+  )
+  handle(api, proposal.listCompanyChoices, ({ db, actor, query }) =>
+    queries.listCompanyChoices(db, actor.userId, query),
+  )
+  handle(api, proposal.proposeBrand, ({ db, actor, body }) =>
+    queries.proposeBrand(db, actor.userId, oneSpaced(body.brandName)),
+  )
+  handle(api, proposal.proposeCompany, ({ db, actor, body }) =>
+    queries.proposeCompany(db, actor.userId, oneSpaced(body.companyName)),
+  )
+  handle(api, proposal.proposeAirline, ({ db, actor, body }) =>
+    queries.proposeAirline(db, actor.userId, oneSpaced(body.airlineName)),
+  )
+}

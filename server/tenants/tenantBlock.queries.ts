@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import type { AirportTenant, TenantEntry } from '#domain/airportTenant.ts'
+import { problem, type ProblemPart } from '#domain/problems.ts'
+import {
+  readTenantRow,
+  type CellErrors,
+  type TenantBlockRow,
+  type TenantChoices,
+  type TenantRowValues,
+} from '#domain/tenantBlock.ts'
+import type { Db } from '../db/connect.ts'
+import { tenant } from '../db/schema/terminals.ts'
+import {
+  findBrands,
+  findCompanies,
+  proposeBrands,
+  proposeCompanies,
+  type NamedIds,
+} from '../proposals/names.queries.ts'
+import { columnsOf, listAirportTenants, type AirportYearKey } from './airportTenants.queries.ts'
+import { listTenantChoices } from './tenantChoices.queries.ts'
+
+interface Block {
+  rows: readonly TenantBlockRow[]
+  proposeMissing: boolean
+}
+
+interface Saved {
+  added: number
+  updated: number
+  content: AirportTenant[]
+}
+
+/** Adds and changes all rows or none. Throws `invalidInput` with a pointer to each bad cell, `notFound`, `stale`. */
+export async function saveTenantBlock(
+  db: Db,
+  key: AirportYearKey,
+  { rows, proposeMissing }: Block,
+  userId: number,
+): Promise<Saved> {
+  const stored = await listAirportTenants(db, key)
+  const before = rows.map(row => stored.find(each => isRow(row, each)))
+  refuseStrangeRows(rows, before)
+  const read = readRows(rows, before, await listTenantChoices(db, key))
+  // A block with a bad cell stores nothing, so it proposes nothing either.
+  const named = await findNames(db, read.values, proposeMissing && read.wrong.length === 0 ? userId : null)
+  const entries = withIds(read, before, named)
+  await writeRows(db, key, rows, entries)
+  const updated = before.filter(each => each !== undefined).length
+  return { added: rows.length - updated, updated, content: await listAirportTenants(db, key) }
+}
+
+const isRow = (row: TenantBlockRow, each: AirportTenant): boolean =>
+  each.tenantId === row.tenantId && each.locationNumber === (row.locationNumber ?? 1)
+
+/** Keys of another airport, one tenant twice, and versions that somebody else has replaced. */
+function refuseStrangeRows(
+  rows: readonly TenantBlockRow[],
+  before: readonly (AirportTenant | undefined)[],
+): void {
+  const unknown: ProblemPart[] = []
+  const stale: ProblemPart[] = []
+  const seen = new Set<AirportTenant>()
+  for (const [index, row] of rows.entries()) {
+    const was = before[index]
+    const pointer = `/rows/${index}`
+    if (row.tenantId !== undefined && !was)
+      unknown.push({ pointer: `${pointer}/tenantId`, detail: 'This airport has no such tenant this year.' })
+    if (was && seen.has(was))
+      unknown.push({ pointer: `${pointer}/tenantId`, detail: 'This tenant is in the list twice.' })
+    if (was) seen.add(was)
+    if (was && row.version !== undefined && row.version !== was.version)
+      stale.push({ pointer: `${pointer}/version`, detail: `${was.brandName} was changed meanwhile.` })
+  }
+  if (unknown.length > 0) throw problem('notFound', { detail: unknown[0]?.detail, errors: unknown })
+  if (stale.length > 0) throw problem('stale', { errors: stale })
+}
+
+interface ReadRows {
+  values: (TenantRowValues | null)[]
+  wrong: ProblemPart[]
+}
+
+function readRows(
+  rows: readonly TenantBlockRow[],
+  before: readonly (AirportTenant | undefined)[],
+  choices: TenantChoices,
+): ReadRows {
+  const wrong: ProblemPart[] = []
+  const values = rows.map((row, index) => {
+    const read = readTenantRow(row, withFormer(choices, before[index]))
+    if ('values' in read) return read.values
+    wrong.push(...partsOf(index, read.errors))
+    return null
+  })
+  return { values, wrong }
+}
+
+const partsOf = (index: number, errors: CellErrors): ProblemPart[] =>
+  Object.entries(errors).map(([name, detail]) => ({ pointer: `/rows/${index}/${name}`, detail }))
+
+/** A tenant may keep a status or category that is no longer offered. */
+function withFormer(choices: TenantChoices, was: AirportTenant | undefined): TenantChoices {
+  if (!was) return choices
+  const { tenantStatus, tenantStatusDes, tenantType, tenantTypeDes, productType, productTypeDes } = was
+  const isStatus = choices.statuses.some(each => each.tenantStatus === tenantStatus)
+  const isCategory = choices.categories.some(
+    type =>
+      type.tenantType === tenantType && type.productTypes.some(each => each.productType === productType),
+  )
+  if (isStatus && isCategory) return choices
+  const productTypes = [{ productType, productTypeDescription: productTypeDes }]
+  return {
+    ...choices,
+    statuses: isStatus
+      ? choices.statuses
+      : [...choices.statuses, { tenantStatus, tenantStatusDes, leaseDateFlag: 'N' }],
+    categories: isCategory
+      ? choices.categories
+      : [...choices.categories, { tenantType, tenantTypeDes, productTypes }],
+  }
+}
+
+/** The rows with the keys of their brands and companies; throws for all that is wrong with any cell of the block. */
+function withIds(
+  { values, wrong }: ReadRows,
+  before: readonly (AirportTenant | undefined)[],
+  named: Named,
+): TenantEntry[] {
+  const entries = values.flatMap((row, index) => {
+    if (!row) return []
+    const { brandName, companyName, ...entry } = row
+    const brandId = offered(named.brands, brandName, before[index]?.brandId)
+    const companyId = offered(named.companies, companyName, before[index]?.companyId)
+    if (brandId === null)
+      wrong.push({ pointer: `/rows/${index}/brandName`, detail: `There is no brand "${brandName}" yet.` })
+    if (companyId === null)
+      wrong.push({
+        pointer: `/rows/${index}/companyName`,
+        detail: `There is no company "${companyName}" yet.`,
+      })
+    return brandId === null || companyId === null ? [] : [{ ...entry, brandId, companyId }]
+  })
+  if (wrong.length > 0) throw problem('invalidInput', { detail: wrong[0]?.detail, errors: wrong })
+  return entries
+}
+
+interface Named {
+  brands: NamedIds
+  companies: NamedIds
+}
+
+/** `proposeFor` names who proposes what there is not yet; null where that is an error. */
+async function findNames(
+  db: Db,
+  values: readonly (TenantRowValues | null)[],
+  proposeFor: number | null,
+): Promise<Named> {
+  const read = values.filter(each => each !== null)
+  const brandNames = read.map(each => each.brandName)
+  const companyNames = read.map(each => each.companyName)
+  const found = {
+    brands: await findBrands(db, brandNames),
+    companies: await findCompanies(db, companyNames),
+  }
+  if (proposeFor === null) return found
+  const newBrands = brandNames.filter(name => !found.brands.has(name))
+  const newCompanies = companyNames.filter(name => !found.companies.has(name))
+  if (newBrands.length + newCompanies.length === 0) return found
+  await proposeBrands(db, newBrands, proposeFor)
+  await proposeCompanies(db, newCompanies, proposeFor)
+  return findNames(db, values, null)
+}
+
+function offered(ids: NamedIds, name: string, former: number | undefined): number | null {
+  const found = ids.get(name)
+  return found && (found.isActive || found.id === former) ? found.id : null
+}
+
+async function writeRows(
+  db: Db,
+  key: AirportYearKey,
+  rows: readonly TenantBlockRow[],
+  entries: readonly TenantEntry[],
+): Promise<void> {
+  const written = entries.map((entry, index) => ({
+    ...columnsOf(entry),
+    ...key,
+    confirmed: 'Y' as const,
+    tenantId: rows[index]?.tenantId,
+    locationNumber: rows[index]?.locationNumber ?? 1,
+  }))
+  const added = written.filter(each => each.tenantId === undefined)
+  const changed = written.filter(each => each.tenantId !== undefined)
+  if (added.length > 0)
+    await db
+      .insert(tenant)
+      .values(added.map(({ tenantId: _none, ...each }) => ({ ...each, locationNumber: 1 })))
+  if (changed.length > 0) await changeRows(db, key, changed)
+}
+
+type Written = ReturnType<typeof columnsOf> & { tenantId: number | undefined; locationNumber: number }
+
+async function changeRows(db: Db, key: AirportYearKey, changed: readonly Written[]): Promise<void> {
+  await db.execute(sql`update tenant set terminal_id = given."terminalId", company_id = given."companyId",
+      brand_id = given."brandId", tenant_type = given."tenantType", product_type = given."productType",
+      tenant_status = given."tenantStatus", area_total = given."areaTotal",
+      lease_expire_date = given."leaseExpireDate", future_location = given."futureLocation", confirmed = 'Y'
+    from json_to_recordset(${JSON.stringify(changed)}::json) as given("tenantId" integer, "locationNumber" integer,
+      "terminalId" integer, "companyId" integer, "brandId" integer, "tenantType" text, "productType" text,
+      "tenantStatus" text, "areaTotal" integer, "leaseExpireDate" date, "futureLocation" char(1))
+    where tenant.axn_instance_id = ${key.axnInstanceId} and tenant.airport_id = ${key.airportId}
+      and tenant.tenant_id = given."tenantId" and tenant.location_number = given."locationNumber"`)
+}
