@@ -9,13 +9,14 @@ import {
   type AirportReview,
 } from '#domain/airportReview.ts'
 import type { AirportYear } from '#domain/checks/finding.ts'
-import { firstPlausibility } from '#domain/plausibility.ts'
+import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import { actionsFor } from '#domain/workflow.ts'
 import type { Db } from '../db/connect.ts'
 import { airportStatusChange, airportWarningAnswer } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { appUser } from '../db/schema/users.ts'
+import { getPlausibility } from '../instances/instances.queries.ts'
 import { listTerminals } from '../terminals/terminals.queries.ts'
 import { findAirportInstance, getAirportInstance, modifiedUserName } from './airports.queries.ts'
 
@@ -52,7 +53,7 @@ async function readYear(db: Db, airportId: number, axnInstanceId: number): Promi
   const instance = await getAirportInstance(db, airportId, axnInstanceId)
   const terminals = await listTerminals(db, airportId, axnInstanceId)
   const lastYear = await readLastYear(db, instance)
-  return { instance, terminals, limits: firstPlausibility, lastYear }
+  return { instance, terminals, limits: await getPlausibility(db, axnInstanceId), lastYear }
 }
 
 /** The airport as it was in the year before this one; null when it was not in it. */
@@ -104,12 +105,17 @@ export async function answeredFindings(db: Db, year: AirportYear): Promise<Airpo
   })
 }
 
+/** Throws `notFound` when there is no such warning (any more), `stale` when it is about other figures by now. */
 export async function saveWarningAnswer(
   db: Db,
   airportId: number,
   axnInstanceId: number,
   answer: { warning: string; figures: string; explanation: string | null },
 ): Promise<void> {
+  const findings = checkAirport(await readYear(db, airportId, axnInstanceId))
+  const asked = findings.find(each => each.severity === 'warning' && each.warning === answer.warning)
+  if (!asked) throw problem('notFound')
+  if (asked.figures !== answer.figures) throw problem('stale')
   const { figures, explanation } = answer
   await db
     .insert(airportWarningAnswer)
