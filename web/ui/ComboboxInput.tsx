@@ -28,6 +28,7 @@ export function ComboboxInput({ options, isLoading, placeholder, ...props }: Com
         nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing found'}
         limit={mostShown}
         withErrorStyles={false}
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         withAlignedLabels
         searchable
         clearable={!props.field.required && !props.readOnly}

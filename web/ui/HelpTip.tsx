@@ -21,8 +21,19 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
       if (hovers()) leaving.current = setTimeout(() => setOpen(false), closeAfterMs)
     },
   }
+  // Not in a portal: that would be outside of the landmarks, and beneath an open dialog.
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top" width={320} shadow="md" withArrow>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="top"
+      width={320}
+      shadow="md"
+      withRoles={false}
+      withArrow
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
       <Popover.Target>
         <button
           type="button"

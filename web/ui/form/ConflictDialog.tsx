@@ -28,6 +28,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
               key={each.name}
               difference={each}
               choice={choices[each.name]}
+              show={text => conflict.show(each.name, text)}
               onChoose={choice => setChoices(was => ({ ...was, [each.name]: choice }))}
             />
           ))}
@@ -52,10 +53,11 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
 interface VersionsRowProps {
   difference: Difference
   choice: Choice | undefined
+  show: (typed: string) => string
   onChoose: (choice: Choice) => void
 }
 
-function VersionsRow({ difference, choice, onChoose }: VersionsRowProps) {
+function VersionsRow({ difference, choice, show, onChoose }: VersionsRowProps) {
   const { name, label, mine, theirs } = difference
   const option = (which: Choice, text: string) => (
     <label>
@@ -72,8 +74,8 @@ function VersionsRow({ difference, choice, onChoose }: VersionsRowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td data-label="Yours">{option('mine', mine)}</td>
-      <td data-label="Saved meanwhile">{option('theirs', theirs)}</td>
+      <td data-label="Yours">{option('mine', show(mine))}</td>
+      <td data-label="Saved meanwhile">{option('theirs', show(theirs))}</td>
     </tr>
   )
 }

@@ -18,6 +18,8 @@ export interface RecordFormOptions<F extends Fields> {
   reload?: () => Promise<Stored<F>>
   /** The catalogue's messages for the toast. */
   messages: { saved: string; failed: string }
+  /** The choices of inputs that hold a key, so that a comparison of two versions shows words. */
+  choices?: Partial<Record<keyof F & string, readonly { value: string; label: string }[]>>
   /** Why nothing can be changed; the form then only shows. */
   readOnly?: string
 }

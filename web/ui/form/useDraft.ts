@@ -21,7 +21,10 @@ export function useDraft(
 ): OfferedDraft | null {
   const userId = useActor()?.userId
   const key = userId === undefined ? null : draftKey(userId, record)
-  const [offered, setOffered] = useState(() => (key === null ? null : readDraft(key)))
+  const [shelf, setShelf] = useState(() => shelfOf(key))
+  // Who is signed in may be known only after the first drawing.
+  if (shelf.key !== key) setShelf(shelfOf(key))
+  const { offered } = shelf
   const pending = useRef<(() => void) | null>(null)
 
   const text = JSON.stringify(changed)
@@ -54,9 +57,13 @@ export function useDraft(
   const close = useCallback(
     (forget: boolean) => {
       if (forget && key !== null) dropDraft(key)
-      setOffered(null)
+      setShelf({ key, offered: null })
     },
     [key],
   )
   return offered && { draft: offered, close }
+}
+
+function shelfOf(key: string | null): { key: string | null; offered: Draft | null } {
+  return { key, offered: key === null ? null : readDraft(key) }
 }

@@ -48,6 +48,8 @@ export interface RestorableDraft extends OfferedDraft {
 
 export interface Conflict {
   differences: Difference[]
+  /** What an input holds as a person reads it. */
+  show: (name: string, typed: string) => string
   /** Takes the choices over the other person's version and saves. */
   resolve: (choices: Record<string, Choice>) => void
   cancel: () => void
@@ -108,6 +110,10 @@ function conflictOf<F extends Fields>(
   const found = differences(options.fields, baseTyped, typed, theirs)
   return {
     differences: found,
+    show: (name, text) => {
+      const choices = options.choices?.[name] ?? options.fields[name]?.options
+      return choices?.find(choice => choice.value === text)?.label ?? text
+    },
     resolve(choices) {
       const merged = chosen(options.fields, theirs, found, choices)
       dispatch({ do: 'resolve', typed: merged })
