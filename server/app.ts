@@ -6,16 +6,20 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
+import { commentsRoutes } from './comments/comments.routes.ts'
 import type { Settings } from './config.ts'
 import { documentationRoutes } from './documentation/documentation.routes.ts'
 import { Effects } from './effects.ts'
 import { answerError, answerErrors } from './errors.ts'
+import { expansionsRoutes } from './expansions/expansions.routes.ts'
 import type { Api } from './handle.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { instancesRoutes } from './instances/instances.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
+import { parkingRoutes } from './parking/parking.routes.ts'
 import { proposalsRoutes } from './proposals/proposals.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { specialQuestionsRoutes } from './specialQuestions/specialQuestions.routes.ts'
 import { tenantsRoutes } from './tenants/tenants.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -29,6 +33,10 @@ const routesOfNouns = [
   lookupsRoutes,
   airportsRoutes,
   terminalsRoutes,
+  expansionsRoutes,
+  parkingRoutes,
+  commentsRoutes,
+  specialQuestionsRoutes,
   tenantsRoutes,
   proposalsRoutes,
   reportsRoutes,

@@ -34,7 +34,7 @@ export const airportsPassengerTraffic: Report = {
     `Basis: enplaning passengers of the airports published in ${year.axnInstanceName}, as the airports reported them.`,
     'Order: most enplanements first. Airports with the same number stand in the order of their IATA codes.',
     `Change: against ${year.lastYearName}, in percent of that year's enplanements.`,
-    'What was not reported is left blank; such airports stand last, without a rank.',
+    'What was not reported has no figure; such airports stand last, without a rank.',
   ],
   rows: async (db, year) => rank(await readTraffic(db, year)),
 }
@@ -87,6 +87,10 @@ function rank(traffic: Awaited<ReturnType<typeof readTraffic>>): Row[] {
     location: airportLocation(each),
     enplaneTotal: each.enplaneTotal,
     lastYearEnplaneTotal: each.lastYearEnplaneTotal,
-    change: changePercent(each.enplaneTotal, each.lastYearEnplaneTotal),
+    change: sixDecimals(changePercent(each.enplaneTotal, each.lastYearEnplaneTotal)),
   }))
 }
+
+/** Far more than anybody prints, and none of the noise of a division. */
+const sixDecimals = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1e6) / 1e6

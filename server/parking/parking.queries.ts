@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  parkingCombinations,
+  type ParkingRate,
+  type ParkingRateType,
+  type ParkingType,
+  type RentalParking,
+  type StoredRentalParking,
+} from '#domain/parking.ts'
+import { problem } from '#domain/problems.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '../db/connect.ts'
+import { airportInstance, parkingRate } from '../db/schema/airports.ts'
+import { requireVersion } from '../entityTag.ts'
+
+type RateFigures = Omit<RentalParking['parkingRates'][number], 'parkingType' | 'parkingRateType'>
+
+/** All six rates in their order; one that was never saved has version 0 and nothing in it. */
+export async function listParkingRates(db: Db, key: AirportKey): Promise<ParkingRate[]> {
+  const rows = await db
+    .select()
+    .from(parkingRate)
+    .where(and(eq(parkingRate.airportId, key.airportId), eq(parkingRate.axnInstanceId, key.axnInstanceId)))
+  return parkingCombinations.map(({ parkingType, parkingRateType }) => {
+    const stored = rows.find(
+      row => row.parkingType === parkingType && row.parkingRateType === parkingRateType,
+    )
+    return stored ?? unsaved(parkingType, parkingRateType)
+  })
+}
+
+const unsaved = (parkingType: ParkingType, parkingRateType: ParkingRateType): ParkingRate => ({
+  parkingType,
+  parkingRateType,
+  parkingSpaceQuantity: null,
+  parkingRateAmount: null,
+  parkingRevenueTotal: null,
+  parkingRevenueAirportTotal: null,
+  parkingRateDes: null,
+  confirmed: 'Y',
+  modifiedDate: null,
+  version: 0,
+})
+
+/** Saves one rate upon the version it was read from; a carried-over one counts as confirmed from then on. */
+export async function saveParkingRate(
+  db: Db,
+  key: AirportKey,
+  rate: { parkingType: ParkingType; parkingRateType: ParkingRateType },
+  figures: RateFigures,
+  expectedVersion: number | null,
+): Promise<ParkingRate> {
+  const read = async () => {
+    const rates = await listParkingRates(db, key)
+    const found = rates.find(
+      each => each.parkingType === rate.parkingType && each.parkingRateType === rate.parkingRateType,
+    )
+    return found ?? unsaved(rate.parkingType, rate.parkingRateType)
+  }
+  requireVersion(await read(), expectedVersion)
+  await storeRate(db, key, { ...rate, ...figures })
+  await touch(db, key)
+  return read()
+}
+
+async function storeRate(
+  db: Db,
+  key: AirportKey,
+  rate: RentalParking['parkingRates'][number],
+): Promise<void> {
+  const { airportId, axnInstanceId, parkingType, parkingRateType } = parkingRate
+  const { parkingType: _type, parkingRateType: _rateType, ...figures } = rate
+  await db
+    .insert(parkingRate)
+    .values({ ...key, ...rate })
+    .onConflictDoUpdate({
+      target: [airportId, axnInstanceId, parkingType, parkingRateType],
+      set: { ...figures, confirmed: 'Y' },
+    })
+}
+
+const ofYear = (key: AirportKey) =>
+  and(eq(airportInstance.airportId, key.airportId), eq(airportInstance.axnInstanceId, key.axnInstanceId))
+
+const touch = (db: Db, key: AirportKey) =>
+  db
+    .update(airportInstance)
+    .set({ version: sql`${airportInstance.version} + 1` })
+    .where(ofYear(key))
+
+export async function getRentalParking(db: Db, key: AirportKey): Promise<StoredRentalParking> {
+  const rows = await db.select().from(airportInstance).where(ofYear(key))
+  if (!rows[0]) throw problem('notFound')
+  return { ...rows[0], parkingRates: await listParkingRates(db, key) }
+}
+
+/** The whole step or nothing. The airport's version covers its rates, so it moves even when only they change. */
+export async function saveRentalParking(
+  db: Db,
+  key: AirportKey,
+  saved: RentalParking,
+  expectedVersion: number | null,
+): Promise<StoredRentalParking> {
+  requireVersion(await getRentalParking(db, key), expectedVersion)
+  const { parkingRates, ...figures } = saved
+  await db
+    .update(airportInstance)
+    .set({ ...figures, version: sql`${airportInstance.version} + 1` })
+    .where(ofYear(key))
+  for (const rate of parkingRates) await storeRate(db, key, rate)
+  return getRentalParking(db, key)
+}
+
+/** How many were unconfirmed and are confirmed now. */
+export async function confirmParkingRates(db: Db, key: AirportKey): Promise<number> {
+  const rows = await db
+    .update(parkingRate)
+    .set({ confirmed: 'Y' })
+    .where(
+      and(
+        eq(parkingRate.airportId, key.airportId),
+        eq(parkingRate.axnInstanceId, key.axnInstanceId),
+        eq(parkingRate.confirmed, 'N'),
+      ),
+    )
+    .returning({ parkingType: parkingRate.parkingType })
+  return rows.length
+}
