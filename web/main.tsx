@@ -10,10 +10,12 @@ import { z } from 'zod'
 import { queryClient } from './queries.ts'
 import { router } from './routes.tsx'
 import { watchRefusedSessions } from './signedOut.ts'
+import { followSystemScheme } from './ui/colorScheme.ts'
 
 // Otherwise zod compiles functions from text, which the content security policy forbids.
 z.config({ jitless: true })
 watchRefusedSessions(router)
+followSystemScheme()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')

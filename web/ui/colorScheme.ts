@@ -4,21 +4,22 @@ export type ColorScheme = 'light' | 'dark'
 
 /** The same key is read before anything is drawn, in web/public/colorScheme.js. */
 const key = 'factbook.colorScheme'
-const root = document.documentElement
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-const current = (): ColorScheme => (root.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light')
+const current = (): ColorScheme =>
+  document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'
 
 function show(scheme: ColorScheme): void {
-  root.dataset.mantineColorScheme = scheme
+  document.documentElement.dataset.mantineColorScheme = scheme
   for (const listener of listeners) listener()
 }
 
 /** Until somebody chooses, the system's preference counts, also when it changes. */
-systemIsDark.addEventListener('change', ({ matches }) => {
-  if (chosen() === null) show(matches ? 'dark' : 'light')
-})
+export function followSystemScheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    if (chosen() === null) show(matches ? 'dark' : 'light')
+  })
+}
 
 function chosen(): string | null {
   try {

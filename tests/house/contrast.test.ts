@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, '../../web/ui/theme.css'), 'utf8')
+const [, light = '', dark = ''] = css.split(/^:root \{|^\[data-mantine-color-scheme='dark'\] \{/m)
+const tonesOf = (block: string): Map<string, string> =>
+  new Map(
+    [...block.matchAll(/--fb-([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+const schemes = { light: tonesOf(light), dark: tonesOf(dark.split('@media')[0] ?? '') }
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const grounds = ['paper', 'sheet', 'tint']
+const texts = ['ink', 'ink-soft', 'accent', 'success', 'warning', 'error']
+const pairs = [
+  ...grounds.flatMap(ground => texts.map(text => [text, ground, 4.5] as const)),
+  ['on-accent', 'accent', 4.5] as const,
+  ['success', 'success-tint', 4.5] as const,
+  ['warning', 'warning-tint', 4.5] as const,
+  ['error', 'error-tint', 4.5] as const,
+  ['ink', 'accent-tint', 4.5] as const,
+  ['accent', 'accent-tint', 4.5] as const,
+  ...grounds.flatMap(ground => [['line-strong', ground, 3] as const, ['focus', ground, 3] as const]),
+]
+
+describe.each(Object.entries(schemes))('%s', (_scheme, tones) => {
+  test.each(pairs)('%s on %s has at least %d:1', (text, ground, least) => {
+    expect(contrast(tones.get(text) ?? '', tones.get(ground) ?? '')).toBeGreaterThanOrEqual(least)
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+/** A browser's storage as a map. */
+function shelf() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+const draft = { typed: { sales: '12x' }, at: '2026-11-21T14:32:00.000Z', version: 3 }
+
+test('a draft is found again, letter for letter, until it is dropped', () => {
+  const place = shelf()
+  keepDraft('a', draft, place)
+  expect(readDraft('a', place)).toEqual(draft)
+  dropDraft('a', place)
+  expect(readDraft('a', place)).toBeNull()
+})
+
+test('nobody is shown another person’s draft', () => {
+  expect(draftKey(1, 'airports/12/26/info')).not.toBe(draftKey(2, 'airports/12/26/info'))
+})
+
+test.each([
+  '',
+  'null',
+  '{',
+  '[]',
+  '{"typed":{"a":1},"at":"2026-11-21","version":1}',
+  '{"typed":{},"at":"soon"}',
+])('what is no draft, %j, is not offered', text => {
+  const place = shelf()
+  place.setItem('a', text)
+  expect(readDraft('a', place)).toBeNull()
+})
+
+test('a full or closed storage stops nobody', () => {
+  const closed = () => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+  const place = { getItem: closed, setItem: closed, removeItem: closed }
+  expect(readDraft('a', place)).toBeNull()
+  expect(() => keepDraft('a', draft, place)).not.toThrow()
+  expect(() => dropDraft('a', place)).not.toThrow()
+})
