@@ -1,6 +1,7 @@
 import { checkAirportTotals } from './checks/airportTotals.ts'
 import type { AirportYear, Count, Finding } from './checks/finding.ts'
 import { checkInfo, givenInfo } from './checks/info.ts'
+import { checkTenants, givenTenants } from './checks/tenants.ts'
 import { checkTerminals, givenTerminals } from './checks/terminals.ts'
 import type { AirportStep } from './wizard.ts'
 
@@ -12,6 +13,7 @@ export const stepChecks: readonly {
 }[] = [
   { step: 'info', checks: [checkInfo], given: givenInfo },
   { step: 'terminals', checks: [checkTerminals, checkAirportTotals], given: givenTerminals },
+  { step: 'tenants', checks: [checkTenants], given: givenTenants },
 ]
 
 /** All findings, errors first, in the order of the steps. Pure: the same data, the same findings. */

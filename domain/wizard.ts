@@ -2,9 +2,19 @@
 export const airportSteps = [
   { step: 'info', title: 'Airport Information' },
   { step: 'terminals', title: 'Terminals' },
+  { step: 'tenants', title: 'Tenants' },
   { step: 'review', title: 'Review' },
 ] as const
 export type AirportStep = (typeof airportSteps)[number]['step']
+
+/** The same for a company. */
+export const companySteps = [
+  { step: 'info', title: 'Company Information' },
+  { step: 'contacts', title: 'Contacts' },
+  { step: 'location', title: 'Company Locations' },
+  { step: 'review', title: 'Company Review' },
+] as const
+export type CompanyStep = (typeof companySteps)[number]['step']
 
 /** Keeps the year a person works on for one day; the value is `{instanceId, instanceStatus, instanceName}` as JSON. */
 export const wizardInstanceCookie = 'wizardInstance'

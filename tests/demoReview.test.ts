@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findingsInTheWay } from '#server/airports/airportReview.queries.ts'
 import type { Database } from '#server/db/connect.ts'
+import { demoDay } from '#server/db/demo/calendar.ts'
 import { fillDemo } from '#server/db/demo/fillDemo.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -21,7 +22,7 @@ function inTheWay(where: ReturnType<typeof sql>) {
     const { rows } = answer as { rows: { airportId: number; iataCode: string }[] }
     const found = new Map<string, string[]>()
     for (const { airportId, iataCode } of rows) {
-      const findings = await findingsInTheWay(db, airportId, 26)
+      const findings = await findingsInTheWay(db, airportId, 26, demoDay)
       found.set(
         iataCode,
         findings.map(each => each.warning),

@@ -1,4 +1,5 @@
 import type { AirportInstance } from '../airport.ts'
+import type { AirportTenant } from '../airportTenant.ts'
 import { writeFigure } from '../figure.ts'
 import { changePercent } from '../formulas.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
@@ -9,6 +10,9 @@ import type { AirportStep } from '../wizard.ts'
 export interface AirportYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
+  tenants: AirportTenant[]
+  /** YYYY-MM-DD, handed in so that the checks stay pure. */
+  today: string
   /** What this year's administrators hold for plausible. */
   limits: Plausibility
   lastYear: { instance: AirportInstance; terminals: AirportTerminal[] } | null
@@ -72,3 +76,10 @@ export const countGiven = (values: readonly unknown[]): Count => ({
   given: values.filter(value => value !== null).length,
   asked: values.length,
 })
+
+/** The share of what is asked for that was given, in whole percent; 100 only when all was. */
+export function completeness(counts: readonly Count[]): number {
+  const asked = counts.reduce((sum, each) => sum + each.asked, 0)
+  const given = counts.reduce((sum, each) => sum + each.given, 0)
+  return asked === 0 ? 0 : Math.floor((given / asked) * 100)
+}

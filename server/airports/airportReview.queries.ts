@@ -17,6 +17,7 @@ import { airportStatusChange, airportWarningAnswer } from '../db/schema/airports
 import { axnInstance } from '../db/schema/instances.ts'
 import { appUser } from '../db/schema/users.ts'
 import { getPlausibility } from '../instances/instances.queries.ts'
+import { listAirportTenants } from '../tenants/airportTenants.queries.ts'
 import { listTerminals } from '../terminals/terminals.queries.ts'
 import { findAirportInstance, getAirportInstance, modifiedUserName } from './airports.queries.ts'
 
@@ -48,12 +49,21 @@ export async function getAirportReview(
   }
 }
 
+/** YYYY-MM-DD, the same for everybody wherever they are. */
+const currentDay = (): string => new Date().toISOString().slice(0, 10)
+
 /** What the checks look at: the airport in this year and, when it was there, in the year before. */
-async function readYear(db: Db, airportId: number, axnInstanceId: number): Promise<AirportYear> {
+async function readYear(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+  today = currentDay(),
+): Promise<AirportYear> {
   const instance = await getAirportInstance(db, airportId, axnInstanceId)
   const terminals = await listTerminals(db, airportId, axnInstanceId)
+  const tenants = await listAirportTenants(db, { airportId, axnInstanceId })
   const lastYear = await readLastYear(db, instance)
-  return { instance, terminals, limits: await getPlausibility(db, axnInstanceId), lastYear }
+  return { instance, terminals, tenants, today, limits: await getPlausibility(db, axnInstanceId), lastYear }
 }
 
 /** The airport as it was in the year before this one; null when it was not in it. */
@@ -136,8 +146,13 @@ export async function saveWarningAnswer(
 }
 
 /** What still keeps the airport from being submitted: every error, and every warning without an answer. */
-export async function findingsInTheWay(db: Db, airportId: number, axnInstanceId: number) {
-  const findings = await answeredFindings(db, await readYear(db, airportId, axnInstanceId))
+export async function findingsInTheWay(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+  today = currentDay(),
+) {
+  const findings = await answeredFindings(db, await readYear(db, airportId, axnInstanceId, today))
   return findings.filter(each => each.severity === 'error' || each.answer === null)
 }
 

@@ -20,6 +20,9 @@ export const lastDayOf = (year: number, month: number): string => dayOf(year, mo
 export const momentIn = (random: Random, year: number, fromMonth = 2, toMonth = 10): string =>
   `${dayOf(year, random.whole(fromMonth, toMonth), random.whole(1, 28))}T${two(random.whole(13, 22))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`
 
+/** Submitted figures were checked by then. */
+export const demoDay = '2026-11-01'
+
 /** Leases end at the end of a month, and most of those ends are a year's or a half-year's. */
 export function leaseEnd(random: Random): string {
   // A few have run out and go on from month to month.

@@ -112,7 +112,7 @@ describe('the statuses', () => {
       and lease_expire_date between '2026-11-20' and '2028-05-20'`
     expect(await figure(soon)).toBeGreaterThan(500)
     const expired = sql`select count(*) from tenant where axn_instance_id = 26 and lease_expire_date < '2026-11-20'`
-    expect(await figure(expired)).toBeGreaterThan(20)
+    expect(await figure(expired)).toBeGreaterThan(0)
   })
 })
 

@@ -1,7 +1,7 @@
-import type { DemoAirport, DemoTerminal } from './airports.ts'
+import { nearlyDone, type DemoAirport, type DemoTerminal } from './airports.ts'
 import type { Brand } from './brands.ts'
 import { shopKinds, type TenantTypeName } from './brands.facts.ts'
-import { leaseEnd } from './calendar.ts'
+import { demoDay, leaseEnd } from './calendar.ts'
 import { companiesFor, type Company } from './companies.ts'
 import { randomFor, type Random } from './random.ts'
 import type { Sales } from './sales.ts'
@@ -58,6 +58,8 @@ export function airportTenants(
   const tenantIds = new Map<string, { tenantId: number; locations: number }>()
   const leases = new Map<number, string>()
   const tenants: Tenant[] = []
+  const isOpen = airport.axnInstanceStatus === 'INPROGRESS' || airport.axnInstanceStatus === 'REJECTED'
+  const mayRunOut = isOpen && airport.fact.iataCode !== nearlyDone
   for (const { terminal, sales: rows } of sales) {
     for (const row of rows) {
       for (const { brand, areaTotal } of shopsOn(random, row, market)) {
@@ -75,7 +77,7 @@ export function airportTenants(
           tenantType: row.tenantType,
           productType: brand.kind.productType,
           areaTotal,
-          ...contractOf(random, leases, company.companyId),
+          ...contractOf(random, leases, company.companyId, mayRunOut),
         })
       }
     }
@@ -121,16 +123,21 @@ const statuses: readonly { tenantStatus: string; weight: number }[] = [
   { tenantStatus: 'VACANT', weight: 8 },
 ]
 
-/** A company's shops at one airport mostly stand in one contract and end together. */
-function contractOf(random: Random, leases: Map<number, string>, companyId: number) {
+/**
+ * A company's shops at one airport mostly stand in one contract and end together. Whose lease has run out goes on from
+ * month to month, except where nobody has looked at it yet.
+ */
+function contractOf(random: Random, leases: Map<number, string>, companyId: number, mayRunOut: boolean) {
   const tenantStatus = random.weighted(statuses, each => each.weight).tenantStatus
   const own = leases.get(companyId) ?? leaseEnd(random)
   leases.set(companyId, own)
   const end = random.chance(0.72) ? own : leaseEnd(random)
   const told = tenantStatus === 'ACTIVE' || tenantStatus === 'COVIDCLOSE'
-  return {
+  const contract = {
     tenantStatus,
     leaseExpireDate: told && !random.chance(0.03) ? end : null,
     futureLocation: random.chance(0.012) ? ('Y' as const) : ('N' as const),
   }
+  if (mayRunOut || !told || end >= demoDay) return contract
+  return { ...contract, tenantStatus: 'MONTHTOMONTH', leaseExpireDate: null }
 }
