@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { figureField, nameField, schemaOf, textField, type Field } from './field.ts'
+import { glossary } from './glossary.ts'
 import { messages } from './messages.ts'
 import { paged, pageQuery } from './paging.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
@@ -81,6 +82,34 @@ export const revenueFields = {
   currencyExchangeRevenueAirportTotal: revenue('Currency Exchange, Revenue to Airport'),
 }
 
+/** What the two columns of such a table are called. */
+export const revenueColumns = {
+  revenue: revenue('Total Revenue'),
+  revenueAirport: revenue('Revenue to Airport'),
+}
+
+/** The same fields by the source of the money, for tables with a line each. */
+export const revenueSources = [
+  {
+    source: 'Passenger Services',
+    help: glossary.passengerServices.text,
+    revenue: 'passengerSvcRevenueTotal',
+    revenueAirport: 'passengerSvcRevenueAirportTotal',
+  },
+  {
+    source: 'Advertising',
+    help: glossary.advertising.text,
+    revenue: 'advertisingRevenueTotal',
+    revenueAirport: 'advertisingRevenueAirportTotal',
+  },
+  {
+    source: 'Currency Exchange',
+    help: glossary.currencyExchange.text,
+    revenue: 'currencyExchangeRevenueTotal',
+    revenueAirport: 'currencyExchangeRevenueAirportTotal',
+  },
+] as const
+
 const share = (label: string, help?: string) => figureField('percent', { label, help })
 
 /** The third panel. */
@@ -94,6 +123,11 @@ export const ratioFields = {
     'Passengers who begin or end their journey here, as opposed to those who transfer.',
   ),
   transferPercentAmount: share('Transfer'),
+}
+
+/** Entered by the editor of the fact book, not by the info step. */
+export const participationFields = {
+  acdbePercentageAmount: share('ACDBE Participation', glossary.acdbe.text),
 }
 
 /** The pairs that must make 100, or 0 where they do not apply, by the names the messages use. */

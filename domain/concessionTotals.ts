@@ -5,7 +5,9 @@ import {
   sumReported,
   type ReportedSum,
 } from './formulas.ts'
-import { tenantTypes, type AirportTerminal, type TenantType } from './terminal.ts'
+import { figureField, type Field } from './field.ts'
+import { glossary } from './glossary.ts'
+import { tenantTypes, terminalTotalFields, type AirportTerminal, type TenantType } from './terminal.ts'
 
 /** Area, sales and rent of one tenant type (or of several) with what follows from them. */
 export interface ConcessionTotals {
@@ -18,6 +20,25 @@ export interface ConcessionTotals {
   /** $ per square foot. */
   salesAreaRatio: number | null
 }
+
+/** How each is called and written, in the order every table of totals shows them. */
+export const concessionTotalFields = {
+  grossSalesTotal: terminalTotalFields.grossSalesTotal,
+  salesEpRatio: figureField('ratio', {
+    label: 'Sales per Enplanement',
+    help: glossary.salesPerEnplanement.text,
+  }),
+  rentAirportTotal: terminalTotalFields.rentAirportTotal,
+  rentEpRatio: figureField('ratio', {
+    label: 'Rent per Enplanement',
+    help: glossary.rentPerEnplanement.text,
+  }),
+  areaTotal: terminalTotalFields.areaTotal,
+  salesAreaRatio: figureField('ratio', {
+    label: 'Sales per Square Foot',
+    help: glossary.salesPerSquareFoot.text,
+  }),
+} satisfies Record<keyof ConcessionTotals, Field>
 
 type Totals = Pick<AirportTerminal, 'enplaneTotal' | 'airportTerminalTotals'>
 

@@ -30,6 +30,24 @@ export const messages = {
   noTenants: (type: string) => `${type} has no Tenants Available.`,
   expiresTooltip: 'A status other than ACTIVE disables Expires.',
   terminalRequired: 'Terminal selection is required',
+  companySaved: 'Successfully Updated Company Info',
+  companyFailed: 'Error with Submitting Company Info',
+  companyLoadFailed: 'Failed to Get Company Data!',
+  companyTypesLoadFailed: 'Failed Getting Company Types',
+  companyInstanceCreated: 'Created New Company Instance',
+  companyInstanceFailed: 'Failed to create Company Instance',
+  companyTypeInUse: (type: string, contacts: number, locations: number) =>
+    `${type} still has ${counted(contacts, 'contact')} and ${counted(locations, 'location')}. Please delete them or give them another company type first.`,
+  companyLocationFailed: 'Something went wrong!',
+  publishesOnSave: (year: string) =>
+    `Saving this step publishes the company in the ${year} fact book at once and closes it for editing. Please see to its contacts and locations first.`,
+  contactAdded: (name: string) => `Successfully added contact information for ${name}!`,
+  contactUpdated: (name: string) => `Successfully updated contact information for ${name}!`,
+  contactDeleted: (name: string) => `Successfully deleted contact information for ${name}!`,
+  contactAddFailed: 'Failed to add contact',
+  contactUpdateFailed: 'Error updating contact',
+  contactDeleteFailed: 'Failed to delete contact information',
+  responsibilitiesFailed: 'Error fetching data',
   noTerminalSelected: 'You have not selected a terminal or the selected terminal does not exist.',
   noTerminals: 'There are currently no terminals available for the current airport and AXN Instance.',
   noTerminalsAvailable: 'No Terminals Available',
@@ -40,6 +58,8 @@ export const messages = {
   airportNotFound: 'Unable to find any airport based on your search criteria.',
   fetchFailed: (error: string) => `Error fetching data: ${error}`,
   reportFailed: 'Failed to download report',
+  reportBeingMade: (format: string) => `Making the ${format} file…`,
+  reportDownloaded: (fileName: string) => `${fileName} was downloaded.`,
   noData: 'No data received',
   notFoundPage: 'Not Found: This page does not exist or an error has occurred!',
   editingPending: 'You are editing Next Year (Pending)',
@@ -52,3 +72,5 @@ export const messages = {
   notSaved: (why: string) => `Not saved: ${why}`,
   demoData: 'Demo data',
 } as const
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

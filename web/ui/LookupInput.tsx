@@ -48,7 +48,7 @@ export function LookupInput(props: LookupProps) {
           onKeyDown={onKeyDown}
         />
         <div className={css.panel} hidden={!isOpen}>
-          <ul
+          <div
             id={listId}
             role="listbox"
             aria-label={field.label}
@@ -56,21 +56,23 @@ export function LookupInput(props: LookupProps) {
             data-stale={isLoading || undefined}
           >
             {props.options.map(({ value, label }, index) => (
-              // The keyboard moves through the options from the input, which keeps the focus.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
+              // Not on click: by then the input would have lost the focus and closed the list.
+              <div
                 key={value}
                 id={optionId(index)}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 ref={index === active ? intoView : undefined}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => choose(value)}
+                onMouseDown={event => {
+                  event.preventDefault()
+                  if (event.button === 0) choose(value)
+                }}
               >
                 {label}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
           <p className={css.remark} role="status">
             {isOpen && remark(props.options.length, isLoading, more)}
           </p>

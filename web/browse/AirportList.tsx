@@ -1,0 +1,178 @@
+import { Link } from '@tanstack/react-router'
+import { airportFields, airportTotalsFields, searchAirports, type AirportRow } from '#domain/airport.ts'
+import { axnInstanceStatus, statusLabels } from '#domain/workflow.ts'
+import type { Reply } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useAsk } from '../queries.ts'
+import { NothingFound, NothingYet } from '../ui/Absence.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FilterSelect } from '../ui/FilterSelect.tsx'
+import { listQuery, useListState, type ListState } from '../ui/listState.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Table, type Column } from '../ui/Table.tsx'
+import css from './AirportList.module.css'
+import { countryName } from './countryName.ts'
+import type { Edition } from './edition.ts'
+
+const sorts = [
+  'airportName',
+  'iataCode',
+  'city',
+  'stateProvinceCode',
+  'isoCountryCode',
+  'enplaneTotal',
+] as const
+const offer = { sorts: [...sorts, 'axnInstanceStatus'], statuses: axnInstanceStatus.options } as const
+type Sort = (typeof offer)['sorts'][number]
+
+const statusLabel = 'Status'
+const statusOptions = axnInstanceStatus.options.map(value => ({ value, label: statusLabels[value] }))
+
+/** The airports of a year, as many as the reader may see. */
+export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstanceId: number }) {
+  const [state, change] = useListState(offer)
+  const { isAdmin } = edition
+  const query = useAsk(
+    searchAirports,
+    {
+      params: { instanceId: axnInstanceId },
+      query: {
+        ...listQuery(state),
+        sort: state.sort as Sort,
+        status: axnInstanceStatus.safeParse(isAdmin ? state.status : '').data ?? 'ALL',
+      },
+    },
+    { keepPrevious: true },
+  )
+  return (
+    <section aria-label="All airports">
+      <div className={css.bar} data-screen-only>
+        <SearchBox
+          label="Search the list"
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        {isAdmin && <StatusFilter status={state.status} onStatus={status => change({ status })} />}
+      </div>
+      <Loaded query={query} lines={10}>
+        {airports => <Rows airports={airports} edition={edition} state={state} change={change} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function StatusFilter({ status, onStatus }: { status: string; onStatus: (status: string) => void }) {
+  return (
+    <FilterSelect
+      label={statusLabel}
+      options={[{ value: 'ALL', label: 'All' }, ...statusOptions]}
+      value={status === '' ? 'ALL' : status}
+      onChange={value => onStatus(value === 'ALL' ? '' : value)}
+    />
+  )
+}
+
+interface RowsProps {
+  airports: Reply<typeof searchAirports>
+  edition: Edition
+  state: ListState
+  change: (change: Partial<ListState>) => void
+}
+
+function Rows({ airports, edition, state, change }: RowsProps) {
+  const { content, totalElements, totalPages } = airports
+  if (totalElements === 0) return <NoRows edition={edition} state={state} change={change} />
+  if (content.length === 0) {
+    return (
+      <NothingYet
+        title={`There is no page ${state.page}`}
+        action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
+      >
+        The list ends on page {totalPages}.
+      </NothingYet>
+    )
+  }
+  return (
+    <>
+      <Table
+        caption={`Airports of ${edition.axnInstanceName}`}
+        hideCaption
+        columns={edition.isAdmin ? [...columns, statusColumn] : columns}
+        rows={content}
+        rowKey={row => row.airportId}
+        sort={state.sort}
+        onSort={sort => change({ sort })}
+      />
+      <Pager
+        page={state.page}
+        size={state.size}
+        totalElements={totalElements}
+        onPage={page => change({ page })}
+        onSize={size => change({ size })}
+        of="airports"
+      />
+    </>
+  )
+}
+
+function NoRows({ edition, state, change }: Omit<RowsProps, 'airports'>) {
+  const { keyword, status } = state
+  if (keyword === '' && status === '') {
+    return (
+      <NothingYet title={`No airport is published for ${edition.axnInstanceName} yet`}>
+        Airports appear here once their figures have been reviewed and published.
+      </NothingYet>
+    )
+  }
+  const label = status === '' ? null : (statusLabels as Record<string, string>)[status]
+  const filters = [keyword && `“${keyword}”`, label && `status ${label}`].filter(Boolean).join(', ')
+  return <NothingFound of="airports" filters={filters} onClear={() => change({ keyword: '', status: '' })} />
+}
+
+const columns: Column<AirportRow>[] = [
+  {
+    ...airportFields.airportName,
+    key: 'airportName',
+    sortable: true,
+    heads: true,
+    cell: row => (
+      <Link
+        to={paths.airports}
+        params={{ contentID: String(row.airportId) }}
+        search={(was: { instance?: string }) => ({ instance: was.instance })}
+      >
+        {row.airportName}
+      </Link>
+    ),
+  },
+  { key: 'iataCode', label: 'IATA', sortable: true, cell: row => row.iataCode },
+  { ...airportFields.city, key: 'city', sortable: true, cell: row => row.city },
+  {
+    ...airportFields.stateProvinceCode,
+    key: 'stateProvinceCode',
+    sortable: true,
+    cell: row => row.stateProvinceCode,
+  },
+  {
+    ...airportFields.isoCountryCode,
+    key: 'isoCountryCode',
+    sortable: true,
+    cell: row => countryName(row.isoCountryCode),
+  },
+  {
+    ...airportTotalsFields.enplaneTotal,
+    key: 'enplaneTotal',
+    sortable: true,
+    cell: row => row.enplaneTotal,
+  },
+]
+
+const statusColumn: Column<AirportRow> = {
+  label: statusLabel,
+  key: 'axnInstanceStatus',
+  sortable: true,
+  cell: row => <StatusBadge status={row.axnInstanceStatus} />,
+}

@@ -1,0 +1,154 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { airportFields } from '#domain/airport.ts'
+import { textField } from '#domain/field.ts'
+import { messages } from '#domain/messages.ts'
+import { paths } from '../paths.ts'
+import { wordsOf } from '../problemError.ts'
+import { Button } from '../ui/Button.tsx'
+import { LookupInput } from '../ui/LookupInput.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { notify } from '../ui/notify.ts'
+import css from './AirportSearch.module.css'
+import {
+  airportMeant,
+  labelFor,
+  useAirportLookup,
+  type FoundAirport,
+  type SearchedBy,
+} from './useAirportLookup.ts'
+
+const fields = {
+  location: textField({ label: 'Airport Location' }),
+  iataCode: { ...airportFields.iataCode, required: false, help: undefined },
+}
+const placeholders = { location: 'City, State (IATA)', iataCode: 'e.g. SEA' }
+
+/** Mounted anew for each airport that is shown, so that the fields begin with it. */
+interface AirportSearchProps {
+  /** The airport that is on the screen; both fields say so. */
+  shown: FoundAirport | null
+  /** Why the address leads to no airport. */
+  wrong: string | null
+}
+
+/** Finds an airport by its place or by its code and goes there. */
+export function AirportSearch({ shown, wrong }: AirportSearchProps) {
+  const search = useAirportSearch(shown)
+  const problem = search.problem ?? wrong
+  return (
+    <form
+      className={css.search}
+      role="search"
+      aria-label="Find an airport"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        search.submit()
+      }}
+      data-screen-only
+    >
+      {problem !== null && (
+        <Notice kind="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className={css.row}>
+        <div className={css.location}>
+          <SearchField by="location" search={search} />
+        </div>
+        <div className={css.code}>
+          <SearchField by="iataCode" search={search} />
+        </div>
+        <div className={css.buttons}>
+          <Button type="submit" aria-disabled={search.isBusy || undefined}>
+            Submit
+          </Button>
+          <Button variant="default" onClick={search.reset}>
+            Reset
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+type Search = ReturnType<typeof useAirportSearch>
+
+function SearchField({ by, search }: { by: SearchedBy; search: Search }) {
+  const lookup = useAirportLookup(by, search.typed[by])
+  return (
+    <LookupInput
+      {...lookup}
+      id={`${search.formId}-${by}`}
+      field={fields[by]}
+      placeholder={placeholders[by]}
+      typed={search.typed[by]}
+      onType={text => search.type(by, text)}
+      onChoose={value => {
+        const chosen = lookup.found.find(each => String(each.airportId) === value)
+        if (chosen) search.choose(chosen)
+      }}
+    />
+  )
+}
+
+const nothingTyped = { location: '', iataCode: '' }
+const textsOf = (airport: FoundAirport | null): Record<SearchedBy, string> =>
+  airport
+    ? { location: labelFor('location', airport), iataCode: labelFor('iataCode', airport) }
+    : nothingTyped
+
+/** The two fields mean one airport: to choose in one fills in the other, to type in one empties the other. */
+function useAirportSearch(shown: FoundAirport | null) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(shown)
+  const [typed, setTyped] = useState(() => textsOf(shown))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const choose = (airport: FoundAirport | null) => {
+    setChosen(airport)
+    setTyped(textsOf(airport))
+    setProblem(null)
+  }
+  const go = (contentID: string | undefined) =>
+    navigate({ to: paths.airports, params: { contentID }, search: {} })
+  const fail = (message: string) => {
+    setProblem(message)
+    notify.warning(message)
+    document.getElementById(`${formId}-location`)?.focus()
+  }
+  const resolve = async (): Promise<void> => {
+    const by: SearchedBy = typed.iataCode.trim() === '' ? 'location' : 'iataCode'
+    if (typed[by].trim() === '') return fail(messages.airportNotChosen)
+    const meant = await airportMeant(by, typed[by])
+    if (meant === 'none') return fail(messages.airportNotFound)
+    if (meant === 'several') return fail(messages.airportNotChosen)
+    choose(meant)
+    return go(String(meant.airportId))
+  }
+  return {
+    formId,
+    typed,
+    problem,
+    isBusy,
+    choose,
+    type(by: SearchedBy, text: string) {
+      setChosen(null)
+      setTyped({ ...nothingTyped, [by]: text })
+    },
+    submit() {
+      if (isBusy) return
+      if (chosen) return void go(String(chosen.airportId))
+      setBusy(true)
+      void resolve()
+        .catch((thrown: unknown) => fail(wordsOf(thrown)))
+        .finally(() => setBusy(false))
+    },
+    reset() {
+      choose(null)
+      void go(undefined)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { getAirportProfile } from '#domain/airportProfile.ts'
+import { messages } from '#domain/messages.ts'
+import { ProblemError } from '../problemError.ts'
+import { useAsk } from '../queries.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { notify } from '../ui/notify.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { AirportList } from './AirportList.tsx'
+import { AirportSearch } from './AirportSearch.tsx'
+import css from './AirportsScreen.module.css'
+import { useEdition, type Edition } from './edition.ts'
+import { EditionSelect } from './EditionSelect.tsx'
+import { AirportProfileView } from './profile/AirportProfileView.tsx'
+
+/** The airport search; below it the airport that the address names, or all of them. */
+export function AirportsScreen() {
+  const { contentID } = useParams({ strict: false })
+  const edition = useEdition()
+  const { axnInstanceId } = edition
+  if (axnInstanceId === null) {
+    return (
+      <>
+        <PageTitle title="Airports" />
+        <NothingYet title="No year is open yet">
+          The airports can be looked up once the fact book’s first year has been activated.
+        </NothingYet>
+      </>
+    )
+  }
+  if (contentID === undefined)
+    return <AllAirports edition={edition} axnInstanceId={axnInstanceId} wrong={null} />
+  const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : null
+  if (airportId === null) return <UnknownAirport edition={edition} axnInstanceId={axnInstanceId} />
+  return <OneAirport key={airportId} airportId={airportId} edition={edition} axnInstanceId={axnInstanceId} />
+}
+
+interface Shown {
+  edition: Edition
+  axnInstanceId: number
+}
+
+function AllAirports({ edition, axnInstanceId, wrong }: Shown & { wrong: string | null }) {
+  return (
+    <>
+      <PageTitle title="Airports">
+        <Year edition={edition} />
+      </PageTitle>
+      <AirportSearch shown={null} wrong={wrong} />
+      <AirportList edition={edition} axnInstanceId={axnInstanceId} />
+    </>
+  )
+}
+
+/** The address names no airport that the reader may see: said at the search, with all airports below. */
+function UnknownAirport(props: Shown) {
+  useEffect(() => notify.warning(messages.airportNotFound), [])
+  return <AllAirports {...props} wrong={messages.airportNotFound} />
+}
+
+function OneAirport({ airportId, edition, axnInstanceId }: Shown & { airportId: number }) {
+  const profile = useAsk(getAirportProfile, { params: { airportId, instanceId: axnInstanceId } })
+  const isUnknown = profile.error instanceof ProblemError && [400, 404].includes(profile.error.status)
+  if (isUnknown) return <UnknownAirport edition={edition} axnInstanceId={axnInstanceId} />
+  const airport = profile.data?.airport ?? null
+  return (
+    <>
+      <AirportSearch key={airport?.airportId} shown={airport} wrong={null} />
+      {profile.data === undefined && <PageTitle title="Airport" />}
+      <Loaded query={profile} lines={14}>
+        {data => (
+          <AirportProfileView
+            profile={data}
+            showsStatus={edition.isAdmin}
+            edition={<Year edition={edition} />}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Year({ edition }: { edition: Edition }) {
+  if (edition.isAdmin) return <EditionSelect edition={edition} />
+  return <p className={css.edition}>{edition.axnInstanceName} edition</p>
+}

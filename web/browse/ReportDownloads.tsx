@@ -1,0 +1,48 @@
+import { messages } from '#domain/messages.ts'
+import { reportFormats, type OfferedReport, type ReportFormat } from '#domain/report.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import css from './ReportDownloads.module.css'
+import { useReportDownload, type DownloadState } from './useReportDownload.ts'
+
+const formatLabels: Record<ReportFormat, string> = { xlsx: 'Excel (xlsx)', pdf: 'PDF', csv: 'CSV' }
+
+interface DownloadsProps {
+  report: OfferedReport
+  instanceId: number
+}
+
+/** The report as a file, and what became of the last one that was asked for. */
+export function ReportDownloads({ report, instanceId }: DownloadsProps) {
+  const { state, start } = useReportDownload(report, instanceId)
+  return (
+    <div data-screen-only>
+      <div className={css.buttons} role="group" aria-label="Download">
+        {reportFormats.map(format => (
+          <Button
+            key={format}
+            icon="download"
+            variant={format === 'xlsx' ? 'filled' : 'default'}
+            aria-disabled={state.kind === 'busy' || undefined}
+            onClick={() => start(format)}
+          >
+            {formatLabels[format]}
+          </Button>
+        ))}
+        <p className={css.state} role="status">
+          {newsOf(state)}
+        </p>
+      </div>
+      {state.kind === 'failed' && (
+        <Notice kind="error" role="alert">
+          {state.why}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function newsOf(state: DownloadState): string {
+  if (state.kind === 'busy') return messages.reportBeingMade(formatLabels[state.format])
+  return state.kind === 'done' ? messages.reportDownloaded(state.fileName) : ''
+}

@@ -1,0 +1,13 @@
+import { searchTexts } from '../searchTexts.ts'
+import type { ListSearch } from '../ui/listState.ts'
+
+/** The year, where an address names it: a two-digit instance id. Only administrators' screens read it. */
+export interface EditionSearch {
+  instance?: string
+}
+
+export const airportsSearch = (search: Record<string, unknown>): EditionSearch & ListSearch =>
+  searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])
+
+export const reportsSearch = (search: Record<string, unknown>): EditionSearch & { report?: string } =>
+  searchTexts(search, ['instance', 'report'])

@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listInstances, type AxnInstance } from '#domain/instance.ts'
+import { can } from '#domain/roles.ts'
+import { useAsk } from '../queries.ts'
+import type { EditionSearch } from './browseSearch.ts'
+import { useActor, useSession } from '../session.ts'
+
+export interface Edition {
+  /** Null while no year is active. */
+  axnInstanceId: number | null
+  axnInstanceName: string
+  isAdmin: boolean
+  /** All years, for administrators; empty while they are being read and for everybody else. */
+  instances: AxnInstance[]
+  choose: (axnInstanceId: string) => void
+}
+
+/** Which year a browsing page shows: the active one, or the one that an administrator chose. */
+export function useEdition(): Edition {
+  const user = useSession()?.user
+  const isAdmin = can(useActor(), 'admin')
+  const { instance = '' }: EditionSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const instances = useAsk(listInstances, {}, { enabled: isAdmin }).data ?? []
+  const active = user?.axnInstanceId ?? null
+  const axnInstanceId = isAdmin && /^\d{1,2}$/.test(instance) ? Number(instance) : active
+  const chosen = instances.find(each => each.axnInstanceId === axnInstanceId)
+  return {
+    axnInstanceId,
+    axnInstanceName: chosen?.axnInstanceName ?? user?.axnInstanceName ?? '',
+    isAdmin,
+    instances: isAdmin ? instances : [],
+    choose: id =>
+      void navigate({
+        to: '.',
+        search: (was: Record<string, unknown>) => ({
+          ...was,
+          page: undefined,
+          instance: id === String(active) ? undefined : id,
+        }),
+        resetScroll: false,
+      }),
+  }
+}

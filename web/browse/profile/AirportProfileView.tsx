@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { AirportProfile } from '#domain/airportProfile.ts'
+import css from './AirportProfileView.module.css'
+import { ProfileHead } from './ProfileHead.tsx'
+import { profileSections } from './profileSections.ts'
+import { SectionIndex } from './SectionIndex.tsx'
+
+interface ProfileProps {
+  profile: AirportProfile
+  /** Only administrators see more than what is published. */
+  showsStatus: boolean
+  /** Which year this is, or the choice of one. */
+  edition: ReactNode
+}
+
+/** An airport of one year as the book prints it. */
+export function AirportProfileView({ profile, showsStatus, edition }: ProfileProps) {
+  return (
+    <article className={css.profile}>
+      <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
+      <div className={css.columns}>
+        <SectionIndex sections={profileSections} />
+        <div className={css.sections}>
+          {profileSections.map(({ id, title, Content }) => (
+            <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <Content profile={profile} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}

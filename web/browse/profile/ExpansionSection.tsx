@@ -1,0 +1,35 @@
+import { expansionFields } from '#domain/expansion.ts'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { figureCell } from './figures.tsx'
+import type { SectionProps } from './sectionProps.ts'
+
+type Expansion = SectionProps['profile']['expansions'][number]
+
+const columns: Column<Expansion>[] = [
+  {
+    ...expansionFields.expansionPlannedText,
+    key: 'expansionPlannedText',
+    help: undefined,
+    cell: row => row.expansionPlannedText,
+  },
+  { ...expansionFields.areaTotal, key: 'areaTotal', cell: row => figureCell(row.areaTotal) },
+  {
+    ...expansionFields.completionDateText,
+    key: 'completionDateText',
+    cell: row => row.completionDateText,
+  },
+]
+
+/** What will be built. */
+export function ExpansionSection({ profile }: SectionProps) {
+  if (profile.expansions.length === 0) return <p>No planned expansions were reported.</p>
+  return (
+    <Table
+      caption="Planned expansions"
+      hideCaption
+      columns={columns}
+      rows={profile.expansions}
+      rowKey={row => row.expansionId}
+    />
+  )
+}

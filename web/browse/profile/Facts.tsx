@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { HelpTip } from '../../ui/HelpTip.tsx'
+import css from './Facts.module.css'
+
+export interface Fact {
+  label: string
+  help?: string
+  value: ReactNode
+}
+
+/** Terms and what is known of each, a line each. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ label, help, value }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {help && <HelpTip about={label}>{help}</HelpTip>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

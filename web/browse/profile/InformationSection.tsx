@@ -1,0 +1,33 @@
+import { airportInfoFields, participationFields } from '#domain/airport.ts'
+import { glossary } from '#domain/glossary.ts'
+import { Facts } from './Facts.tsx'
+import { Shown, Told } from './figures.tsx'
+import type { SectionProps } from './sectionProps.ts'
+
+/** How the airport is laid out and who runs its concessions. */
+export function InformationSection({ profile }: SectionProps) {
+  const { acdbePercentageAmount } = participationFields
+  const facts = [
+    {
+      label: glossary.airportConfiguration.term,
+      help: glossary.airportConfiguration.text,
+      value: <Told>{profile.airportConfigurationName}</Told>,
+    },
+    {
+      label: glossary.concessionManagement.term,
+      help: glossary.concessionManagement.text,
+      value: <Told>{profile.concessionManagementType}</Told>,
+    },
+    {
+      label: airportInfoFields.configurationAdditionalInfoText.label,
+      value: <Told>{profile.configurationAdditionalInfoText}</Told>,
+    },
+    {
+      label: acdbePercentageAmount.label,
+      help: acdbePercentageAmount.help,
+      value: <Shown value={profile.acdbePercentageAmount} format="percent" />,
+    },
+  ]
+  const withText = profile.additionalInfoFlag === 'Y'
+  return <Facts facts={withText ? facts : facts.filter((_, place) => place !== 2)} />
+}

@@ -1,0 +1,52 @@
+import { glossary } from '#domain/glossary.ts'
+import { terminalTrafficFields } from '#domain/terminal.ts'
+import { Comment } from './Comment.tsx'
+import { Shown, Told } from './figures.tsx'
+import css from './SalesSection.module.css'
+import type { SectionProps } from './sectionProps.ts'
+import { TotalsTable } from './TotalsTable.tsx'
+
+type Terminal = SectionProps['profile']['terminals'][number]
+
+/** What was sold in each terminal, by tenant type. */
+export function SalesSection({ profile }: SectionProps) {
+  if (profile.terminals.length === 0) return <p>No terminals were reported.</p>
+  return (
+    <>
+      {profile.terminals.map(terminal => (
+        <div key={terminal.terminalId} className={css.terminal}>
+          <h3>{terminal.terminalName}</h3>
+          <TerminalFacts terminal={terminal} />
+          <TotalsTable caption={`Sales and rent, ${terminal.terminalName}`} totals={terminal.totals} />
+        </div>
+      ))}
+      <Comment profile={profile} type="GROSSSALES" />
+    </>
+  )
+}
+
+function TerminalFacts({ terminal }: { terminal: Terminal }) {
+  const airlines = terminal.airlineTerminals.map(each => each.airlineName).join(', ')
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{terminalTrafficFields.enplaneTotal.label}</dt>
+        <dd>
+          <Shown value={terminal.enplaneTotal} format="integer" />
+        </dd>
+      </div>
+      <div>
+        <dt>{terminalTrafficFields.deplaneTotal.label}</dt>
+        <dd>
+          <Shown value={terminal.deplaneTotal} format="integer" />
+        </dd>
+      </div>
+      <div>
+        <dt>{glossary.dominantAirline.term}s</dt>
+        <dd>
+          <Told>{airlines}</Told>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { airportInfoFields, ratioFields } from '#domain/airport.ts'
+import type { CSSProperties } from 'react'
+import { Facts } from './Facts.tsx'
+import { Shown } from './figures.tsx'
+import type { SectionProps } from './sectionProps.ts'
+import css from './SpecificsSection.module.css'
+
+const pairs = [
+  { title: 'Square footage', first: 'preSecurityPercentAmount', second: 'postSecurityPercentAmount' },
+  { title: 'Purpose of the journey', first: 'businessPercentAmount', second: 'leisurePercentAmount' },
+  { title: 'Kind of journey', first: 'odPercentAmount', second: 'transferPercentAmount' },
+] as const
+
+/** The three pairs of shares, and how long passengers stay. */
+export function SpecificsSection({ profile }: SectionProps) {
+  const { dwellTimeAmount } = airportInfoFields
+  return (
+    <>
+      <div className={css.pairs}>
+        {pairs.map(pair => (
+          <Pair key={pair.title} profile={profile} {...pair} />
+        ))}
+      </div>
+      <Facts
+        facts={[
+          {
+            label: dwellTimeAmount.label,
+            help: dwellTimeAmount.help,
+            value: <Shown value={profile.dwellTimeAmount} format="minutes" />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[number]) {
+  const share = profile[first]
+  // Zero and zero is how an airport says that the pair does not apply.
+  const isDrawn = share !== null && share + (profile[second] ?? 0) > 0
+  return (
+    <div className={css.pair}>
+      <h3>{title}</h3>
+      <dl>
+        {[first, second].map(name => (
+          <div key={name}>
+            <dt>{ratioFields[name].label}</dt>
+            <dd>
+              <Shown value={profile[name]} format="percent" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isDrawn && <div className={css.bar} style={{ '--share': `${share}%` } as CSSProperties} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/tenantListing.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { ValueNotFound } from './figures.tsx'
+import type { SectionProps } from './sectionProps.ts'
+import css from './TenantsSection.module.css'
+
+type Tenant = SectionProps['profile']['tenants'][number]
+
+const columns: Column<Tenant>[] = [
+  {
+    ...tenantFields.brandName,
+    key: 'brandName',
+    heads: true,
+    cell: row => (row.futureLocation === 'Y' ? `${row.brandName} (future location)` : row.brandName),
+  },
+  { ...tenantFields.companyName, key: 'companyName', cell: row => row.companyName },
+  {
+    ...tenantFields.terminalName,
+    key: 'terminalName',
+    cell: row => <span className={css.whole}>{row.terminalName}</span>,
+  },
+  { ...tenantFields.productTypeDes, key: 'productTypeDes', cell: row => row.productTypeDes },
+  { ...tenantFields.areaTotal, help: undefined, key: 'areaTotal', cell: row => row.areaTotal },
+  { key: 'expires', label: expiresLabel, cell: row => <Expires tenant={row} /> },
+]
+
+/** Who sells what, where, and until when. */
+export function TenantsSection({ profile }: SectionProps) {
+  if (profile.tenants.length === 0) return <p>No tenants were reported.</p>
+  return tenantTypes.map(type => {
+    const tenants = profile.tenants.filter(each => each.tenantType === type)
+    if (tenants.length === 0) return null
+    return (
+      <div key={type} className={css.type}>
+        <h3>
+          {tenantTypeLabels[type]}{' '}
+          <span className={css.count}>({tenants.length.toLocaleString('en-US')})</span>
+        </h3>
+        <Table
+          caption={`${tenantTypeLabels[type]} tenants`}
+          hideCaption
+          narrow="scroll"
+          columns={columns}
+          rows={tenants}
+          rowKey={row => `${row.tenantId} ${row.locationNumber}`}
+        />
+      </div>
+    )
+  })
+}
+
+function Expires({ tenant }: { tenant: Tenant }) {
+  const { leaseExpireDate, tenantStatusDes } = expiresOrStatus(tenant)
+  if (leaseExpireDate === null) return tenantStatusDes ?? <ValueNotFound />
+  return (
+    <>
+      <time dateTime={leaseExpireDate} className={css.date}>
+        {leaseExpireDate}
+      </time>
+      {tenantStatusDes && <span className={css.status}>{tenantStatusDes}</span>}
+    </>
+  )
+}

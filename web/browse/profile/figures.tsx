@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Format } from '#domain/field.ts'
+import { showFigure, valueNotFound, writeFigure } from '#domain/figure.ts'
+import type { ReportedSum } from '#domain/formulas.ts'
+import css from './figures.module.css'
+
+/** Nothing was reported. */
+export const ValueNotFound = () => <span className={css.missing}>{valueNotFound}</span>
+
+/** A figure with its unit in running text. */
+export function Shown({ value, format }: { value: number | null; format: Format }) {
+  return value === null ? <ValueNotFound /> : showFigure(value, format)
+}
+
+/** A text, or that there is none. */
+export function Told({ children }: { children: string | null }) {
+  return children === null || children === '' ? <ValueNotFound /> : children
+}
+
+/** A sum with its unit in running text; it says so when it is one of parts. */
+export function SumShown({ sum, format }: { sum: ReportedSum; format: Format }) {
+  return (
+    <>
+      <Shown value={sum.total} format={format} />
+      {sum.partial && <PartialMark />}
+    </>
+  )
+}
+
+/** A figure for a table whose head names the unit. */
+export const figureCell = (value: number | null): ReactNode => value ?? <ValueNotFound />
+
+/** A sum for a table; the mark hangs beyond the edge, so that the digits stay in line. */
+export function sumCell(sum: ReportedSum, format: Format): ReactNode {
+  return markedCell(sum.total, format, sum.partial)
+}
+
+/** A figure that rests on a partial sum is marked like the sum. */
+export function markedCell(value: number | null, format: Format, partial: boolean): ReactNode {
+  if (value === null) return <ValueNotFound />
+  if (!partial) return value
+  return (
+    <span className={css.marked}>
+      {writeFigure(value, format)}
+      <PartialMark />
+    </span>
+  )
+}
+
+export function PartialMark() {
+  return (
+    <span className={css.mark}>
+      <span aria-hidden="true">†</span>
+      <span className={css.spoken}> (of what was reported)</span>
+    </span>
+  )
+}
+
+/** What the mark means, below what bears it. */
+export function PartialNote({ when }: { when: boolean }) {
+  if (!when) return null
+  return (
+    <p className={css.note}>
+      <span aria-hidden="true">†</span> Of the figures that were reported; at least one was not.
+    </p>
+  )
+}

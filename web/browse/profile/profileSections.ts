@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { CarRentalSection } from './CarRentalSection.tsx'
+import { CommentsSection } from './CommentsSection.tsx'
+import { ContactsSection } from './ContactsSection.tsx'
+import { CovidSection } from './CovidSection.tsx'
+import { ExpansionSection } from './ExpansionSection.tsx'
+import { InformationSection } from './InformationSection.tsx'
+import { ParkingSection } from './ParkingSection.tsx'
+import type { SectionProps } from './sectionProps.ts'
+import { RevenueSection } from './RevenueSection.tsx'
+import { SalesSection } from './SalesSection.tsx'
+import { SpecificsSection } from './SpecificsSection.tsx'
+import { TenantsSection } from './TenantsSection.tsx'
+import { TotalsSection } from './TotalsSection.tsx'
+import { TrafficSection } from './TrafficSection.tsx'
+
+export interface ProfileSection {
+  /** Also its anchor in the address. */
+  id: string
+  title: string
+  Content: (props: SectionProps) => ReactNode
+}
+
+/** The profile in its reading order; the index and the page read the same list. */
+export const profileSections: readonly ProfileSection[] = [
+  { id: 'contacts', title: 'Contacts', Content: ContactsSection },
+  { id: 'information', title: 'Airport-Wide Information', Content: InformationSection },
+  { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },
+  { id: 'traffic', title: 'Passenger Traffic', Content: TrafficSection },
+  { id: 'specifics', title: 'Airport Specifics', Content: SpecificsSection },
+  { id: 'sales', title: 'Gross Sales by Terminal', Content: SalesSection },
+  { id: 'totals', title: 'Airport Totals', Content: TotalsSection },
+  { id: 'revenue', title: 'Airport Revenue', Content: RevenueSection },
+  { id: 'car-rentals', title: 'Car Rentals', Content: CarRentalSection },
+  { id: 'parking', title: 'Parking', Content: ParkingSection },
+  { id: 'tenants', title: 'Concession Tenants', Content: TenantsSection },
+  { id: 'covid', title: 'Covid-19', Content: CovidSection },
+  { id: 'comments', title: 'Comments', Content: CommentsSection },
+]

@@ -1,0 +1,57 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { airportLocation, listAirportGeography } from '#domain/airport.ts'
+import type { Reply } from '../api.ts'
+import { call } from '../api.ts'
+import { useAsk } from '../queries.ts'
+
+export type FoundAirport = Reply<typeof listAirportGeography>['content'][number]
+export type SearchedBy = 'location' | 'iataCode'
+
+const mostShown = 20
+const pauseMs = 200
+
+/** The airports for the letters typed into one of the two search fields. */
+export function useAirportLookup(by: SearchedBy, typed: string) {
+  const [settled] = useDebouncedValue(typed.trim(), pauseMs)
+  const query = useAsk(
+    listAirportGeography,
+    {
+      query: {
+        keyword: keywordFor(by, settled),
+        sort: by === 'location' ? 'city' : 'iataCode',
+        size: mostShown,
+      },
+    },
+    { keepPrevious: true },
+  )
+  const found = query.data?.content ?? []
+  return {
+    found,
+    options: found.map(airport => ({ value: String(airport.airportId), label: labelFor(by, airport) })),
+    isLoading: query.isPending || query.isPlaceholderData || settled !== typed.trim(),
+    more: (query.data?.totalElements ?? 0) - found.length,
+  }
+}
+
+/** What the letters mean when nothing was chosen from the list: the one airport they can stand for, or what is wrong. */
+export async function airportMeant(
+  by: SearchedBy,
+  typed: string,
+): Promise<FoundAirport | 'none' | 'several'> {
+  const { content } = await call(listAirportGeography, {
+    query: { keyword: keywordFor(by, typed.trim()), sort: 'iataCode', size: 2 },
+  })
+  const exact = content.find(each => each.iataCode === typed.trim().toUpperCase())
+  const [first, second] = content
+  if (exact ?? !second) return exact ?? first ?? 'none'
+  return 'several'
+}
+
+export function labelFor(by: SearchedBy, airport: FoundAirport): string {
+  return by === 'location' ? airportLocation(airport) : airport.iataCode
+}
+
+/** The server searches in names and in 'City, State (IATA)'. With the bracket before it, a code is met from its start only. */
+function keywordFor(by: SearchedBy, typed: string): string {
+  return by === 'iataCode' && typed !== '' ? `(${typed}` : typed
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { getReport, type OfferedReport, type ReportFormat } from '#domain/report.ts'
+import { download } from '../api.ts'
+import { ProblemError } from '../problemError.ts'
+import { notify } from '../ui/notify.ts'
+
+/** Typesetting takes longer than other calls. */
+const timeoutMs = 120_000
+
+export type DownloadState =
+  | { kind: 'idle' }
+  | { kind: 'busy'; format: ReportFormat }
+  | { kind: 'done'; fileName: string }
+  | { kind: 'failed'; why: string }
+
+/** Fetches one report at a time as a file; the browser keeps it under the server's name. */
+export function useReportDownload(report: OfferedReport, instanceId: number) {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' })
+  const fetchAs = async (format: ReportFormat): Promise<void> => {
+    setState({ kind: 'busy', format })
+    try {
+      const given = { params: { instanceId, report }, query: { format } }
+      setState({ kind: 'done', fileName: await download(getReport, given, { timeoutMs }) })
+    } catch (thrown) {
+      const why = thrown instanceof ProblemError ? thrown.message : messages.reportFailed
+      setState({ kind: 'failed', why })
+      notify.warning(why)
+    }
+  }
+  return { state, start: (format: ReportFormat) => void (state.kind !== 'busy' && fetchAs(format)) }
+}

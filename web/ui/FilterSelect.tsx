@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import control from './control.module.css'
+import css from './FilterSelect.module.css'
+import type { Option } from './SelectInput.tsx'
+
+interface FilterProps {
+  label: string
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows what a page shows, at once. In a form, where something is entered, use SelectInput. */
+export function FilterSelect({ label, options, value, onChange }: FilterProps) {
+  const id = useId()
+  return (
+    <div className={css.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={control.control}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      >
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
