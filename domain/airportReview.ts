@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airportInstance, airportKey, statusChange } from './airport.ts'
 import { stepChecks } from './airportChecks.ts'
-import type { AirportYear, Finding } from './checks/finding.ts'
+import { completeness, type AirportYear, type Finding } from './checks/finding.ts'
 import { airportEnplanements, concessionTotals } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import type { Format } from './field.ts'
@@ -125,13 +125,9 @@ export function describeSteps(
   })
 }
 
-/** The share of the figures and choices asked for that were given, in whole percent; 100 only when all were. */
-export function completePercent(year: AirportYear): number {
-  const counts = stepChecks.map(each => each.given(year))
-  const asked = counts.reduce((sum, each) => sum + each.asked, 0)
-  const given = counts.reduce((sum, each) => sum + each.given, 0)
-  return asked === 0 ? 0 : Math.floor((given / asked) * 100)
-}
+/** The share of the figures and choices asked for that were given. */
+export const completePercent = (year: AirportYear): number =>
+  completeness(stepChecks.map(each => each.given(year)))
 
 const titleOf = (step: AirportStep): string => airportSteps.find(each => each.step === step)?.title ?? step
 

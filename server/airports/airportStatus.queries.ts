@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { AirportInstance } from '#domain/airport.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
-import { transition, type AxnInstanceStatus, type Transition } from '#domain/workflow.ts'
+import type { AxnInstanceStatus, Transition } from '#domain/workflow.ts'
 import type { Db } from '../db/connect.ts'
 import { airportInstance, airportStatusChange } from '../db/schema/airports.ts'
 import { affiliatedAirport, appUser } from '../db/schema/users.ts'
+import { requireVersion } from '../entityTag.ts'
+import { permittedTransition } from '../workflow.ts'
 import { findingsInTheWay } from './airportReview.queries.ts'
 import { getAirportInstance } from './airports.queries.ts'
 
@@ -21,24 +23,14 @@ export interface Change {
  */
 export async function changeAirportStatus(
   db: Db,
-  airportId: number,
-  axnInstanceId: number,
+  { airportId, axnInstanceId }: { airportId: number; axnInstanceId: number },
   actor: Actor,
   wanted: { axnInstanceStatus: AxnInstanceStatus; reason?: string },
+  expectedVersion: number | null,
 ): Promise<Change> {
   const before = await getAirportInstance(db, airportId, axnInstanceId)
-  const row = transition(
-    actor.role,
-    before.axnInstanceStatus,
-    wanted.axnInstanceStatus,
-    before.axnInstanceMasterStatus,
-  )
-  if (typeof row === 'string') throw problem(row)
-  const reason = wanted.reason === undefined || wanted.reason === '' ? null : wanted.reason
-  if (row.reason === 'required' && reason === null) {
-    const detail = 'Please give the editors a reason.'
-    throw problem('invalidInput', { detail, errors: [{ pointer: '/reason', detail }] })
-  }
+  requireVersion(before, expectedVersion)
+  const { transition: row, reason } = permittedTransition(actor, before, wanted)
   if (row.who === 'editor') await requireReady(db, airportId, axnInstanceId)
   await db
     .update(airportInstance)

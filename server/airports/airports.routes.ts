@@ -14,12 +14,12 @@ import {
   getAirportReview as getAirportReviewCall,
 } from '#domain/airportReview.ts'
 import { handle, type Api, type Call } from '../handle.ts'
+import { mailStatusChange } from '../statusChangeMail.ts'
 import { editableAirports, listAirports, listGeography, visibleAirports } from './airportList.queries.ts'
 import { getAirportProfile } from './airportProfile.queries.ts'
 import { getAirportLastYear, getAirportReview, saveWarningAnswer } from './airportReview.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { changeAirportStatus, listEditorAddresses, type Change } from './airportStatus.queries.ts'
-import { statusChangeMail } from './statusChangeMail.ts'
 
 export function airportsRoutes(api: Api): void {
   handle(api, listAirportGeography, ({ db, query, actor }) => listGeography(db, query, actor))
@@ -65,8 +65,9 @@ export function airportsRoutes(api: Api): void {
 }
 
 async function changeStatus(call: Call<typeof setAirportStatus>) {
-  const { db, params, body, actor } = call
-  const change = await changeAirportStatus(db, params.airportId, params.instanceId, actor, body)
+  const { db, params, body, actor, expectedVersion } = call
+  const key = { airportId: params.airportId, axnInstanceId: params.instanceId }
+  const change = await changeAirportStatus(db, key, actor, body, expectedVersion)
   if (change.transition.reason === 'required') {
     const editors = await listEditorAddresses(db, params.airportId, params.instanceId)
     call.afterCommit(() => mailEditors(call.api, editors, change))
@@ -74,7 +75,14 @@ async function changeStatus(call: Call<typeof setAirportStatus>) {
   return change.airport
 }
 
-async function mailEditors(api: Api, editors: string[], change: Change): Promise<void> {
-  const link = `${api.settings.publicUrl}/wizard/airports/${change.airport.airportId}/steps/review?instance=${change.airport.axnInstanceId}`
-  await Promise.all(editors.map(email => api.mailer.send(statusChangeMail(email, change, link))))
+function mailEditors(api: Api, editors: string[], { transition, reason, airport }: Change): Promise<void> {
+  const { airportName, iataCode } = airport.airport
+  return mailStatusChange(api.mailer, editors, {
+    transition,
+    reason,
+    shortName: iataCode,
+    fullName: `${airportName} (${iataCode})`,
+    axnInstanceName: airport.axnInstanceName,
+    link: `${api.settings.publicUrl}/wizard/airports/${airport.airportId}/steps/review?instance=${airport.axnInstanceId}`,
+  })
 }

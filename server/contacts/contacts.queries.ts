@@ -6,7 +6,8 @@ import { managementResponsibilityType } from '../db/schema/lookups.ts'
 
 type Contact = AirportProfile['contacts'][number]
 
-const phones = sql<Contact['contactPhoneList']>`(select coalesce(json_agg(json_build_object(
+/** A contact's telephone numbers, work phone before fax. */
+export const phonesOfContact = sql<Contact['contactPhoneList']>`(select coalesce(json_agg(json_build_object(
     'phoneType', ${contactPhone.phoneType}, 'phone', ${contactPhone.phone}, 'extPhone', ${contactPhone.extPhone})
     order by ${contactPhone.phoneType} desc), '[]'::json)
   from ${contactPhone} where ${contactPhone.contactId} = ${contact.contactId}
@@ -30,7 +31,7 @@ export function listAirportContacts(db: Db, airportId: number, axnInstanceId: nu
       email: contact.email,
       url: contact.url,
       managementResponsibilityType: managementResponsibilityType.managementResponsibilityType,
-      contactPhoneList: phones,
+      contactPhoneList: phonesOfContact,
     })
     .from(contact)
     .leftJoin(

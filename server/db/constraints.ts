@@ -28,6 +28,16 @@ const byConstraint: Record<string, { problem: ProblemName; pointer?: string; det
     pointer: '/airportTerminalTotals',
     detail: 'Rent cannot be above gross sales.',
   },
+  company_name_key: {
+    problem: 'duplicate',
+    pointer: '/companyName',
+    detail: 'Another company has this name.',
+  },
+  contact_company_instance_type_fk: {
+    problem: 'unknownReference',
+    pointer: '/companyType',
+    detail: 'The company does not have this type.',
+  },
   affiliated_airport_user_id_axn_instance_id_airport_id_pk: { problem: 'duplicateAffiliation' },
   affiliated_company_user_id_axn_instance_id_company_id_pk: { problem: 'duplicateAffiliation' },
   axn_instance_one_active_key: { problem: 'duplicate', detail: 'There is an active instance already.' },

@@ -1,0 +1,93 @@
+import {
+  addTypeOfCompany as addTypeOfCompanyCall,
+  confirmTypesOfCompany as confirmTypesOfCompanyCall,
+  createCompanyInstance as createCompanyInstanceCall,
+  getCompanyInstance as getCompanyInstanceCall,
+  listEditableCompanies,
+  listTypesOfCompany as listTypesOfCompanyCall,
+  removeTypeOfCompany as removeTypeOfCompanyCall,
+  saveCompanyInfo as saveCompanyInfoCall,
+  setCompanyStatus,
+} from '#domain/company.ts'
+import { answerCompanyWarning, getCompanyReview as getCompanyReviewCall } from '#domain/companyReview.ts'
+import { handle, type Api, type Call } from '../handle.ts'
+import { mailStatusChange } from '../statusChangeMail.ts'
+import { getCompanyInstance, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
+import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
+import { editableCompanies, listCompanies } from './companyList.queries.ts'
+import { getCompanyReview, saveCompanyWarningAnswer } from './companyReview.queries.ts'
+import {
+  changeCompanyStatus,
+  listCompanyEditorAddresses,
+  type CompanyChange,
+} from './companyStatus.queries.ts'
+import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'
+
+export function companiesRoutes(api: Api): void {
+  handle(api, listEditableCompanies, ({ db, params, query, actor }) =>
+    listCompanies(db, params.instanceId, query, editableCompanies(actor)),
+  )
+
+  handle(api, getCompanyInstanceCall, ({ db, params }) => getCompanyInstance(db, keyOf(params)))
+
+  handle(api, saveCompanyInfoCall, ({ db, params, body, expectedVersion }) =>
+    saveCompanyInfo(db, keyOf(params), body, expectedVersion),
+  )
+
+  handle(api, createCompanyInstanceCall, ({ db, params, body }) =>
+    createCompanyInstance(db, { companyId: body.company.companyId, axnInstanceId: params.instanceId }, body),
+  )
+
+  handle(api, listTypesOfCompanyCall, ({ db, params }) => listTypesOfCompany(db, keyOf(params)))
+
+  handle(api, addTypeOfCompanyCall, ({ db, params }) =>
+    addTypeOfCompany(db, keyOf(params), params.companyType),
+  )
+
+  handle(api, removeTypeOfCompanyCall, ({ db, params }) =>
+    removeTypeOfCompany(db, keyOf(params), params.companyType),
+  )
+
+  handle(api, confirmTypesOfCompanyCall, ({ db, params }) => confirmTypesOfCompany(db, keyOf(params)))
+
+  handle(api, getCompanyReviewCall, ({ db, params, actor }) => getCompanyReview(db, keyOf(params), actor))
+
+  handle(api, answerCompanyWarning, async ({ db, params, body, actor }) => {
+    await saveCompanyWarningAnswer(db, keyOf(params), body)
+    return getCompanyReview(db, keyOf(params), actor)
+  })
+
+  handle(api, setCompanyStatus, changeStatus)
+}
+
+const keyOf = (params: { companyId: number; instanceId: number }): CompanyKey => ({
+  companyId: params.companyId,
+  axnInstanceId: params.instanceId,
+})
+
+async function changeStatus(call: Call<typeof setCompanyStatus>) {
+  const { db, params, body, actor } = call
+  const change = await changeCompanyStatus(db, keyOf(params), actor, body)
+  if (change.transition.reason === 'required') {
+    const editors = await listCompanyEditorAddresses(db, keyOf(params))
+    call.afterCommit(() => mailEditors(call.api, editors, change))
+  }
+  return change.company
+}
+
+function mailEditors(
+  api: Api,
+  editors: string[],
+  { transition, reason, company }: CompanyChange,
+): Promise<void> {
+  const { companyName, companyId } = company.company
+  const { axnInstanceId } = company.companyInstancePK
+  return mailStatusChange(api.mailer, editors, {
+    transition,
+    reason,
+    shortName: companyName,
+    fullName: companyName,
+    axnInstanceName: company.axnInstanceName,
+    link: `${api.settings.publicUrl}/wizard/companies/${companyId}/steps/review?instance=${axnInstanceId}`,
+  })
+}

@@ -1,0 +1,68 @@
+import { and, asc, count, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import type { CompanyListQuery, CompanyRow } from '#domain/company.ts'
+import { page, sortOf, type Paged } from '#domain/paging.ts'
+import type { Actor } from '#domain/roles.ts'
+import type { Db } from '../db/connect.ts'
+import { company, companyInstance } from '../db/schema/companies.ts'
+import { affiliatedCompany } from '../db/schema/users.ts'
+
+/** Names are sorted as people read them, not by their bytes. */
+const sortColumns = {
+  companyName: sql`${company.companyName} collate "und-x-icu"`,
+  city: sql`${company.city} collate "und-x-icu"`,
+  isoCountryCode: sql`${company.isoCountryCode}`,
+  dbeFlag: sql`${companyInstance.dbeFlag}`,
+  axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
+  modifiedDate: sql`${companyInstance.modifiedDate}`,
+} satisfies Record<string, SQL>
+
+/** Which companies an editor may open in the wizard: those affiliated for the year; administrators all. */
+export function editableCompanies(actor: Actor): SQL | undefined {
+  if (actor.role === 'ROLE_ADMIN') return undefined
+  return sql`exists (select from ${affiliatedCompany} where ${affiliatedCompany.userId} = ${actor.userId}
+    and ${affiliatedCompany.axnInstanceId} = ${companyInstance.axnInstanceId}
+    and ${affiliatedCompany.companyId} = ${companyInstance.companyId})`
+}
+
+/** One page of a year's companies within what the caller may see. */
+export async function listCompanies(
+  db: Db,
+  axnInstanceId: number,
+  query: CompanyListQuery,
+  allowed: SQL | undefined,
+): Promise<Paged<CompanyRow>> {
+  const { column, descending } = sortOf(query.sort)
+  const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
+  const condition = and(
+    eq(companyInstance.axnInstanceId, axnInstanceId),
+    allowed,
+    query.status === 'ALL' ? undefined : eq(companyInstance.axnInstanceStatus, query.status),
+    query.keyword === '' ? undefined : ilike(company.companyName, `%${literally(query.keyword)}%`),
+  )
+  const content = await db
+    .select({
+      companyId: company.companyId,
+      companyName: company.companyName,
+      city: company.city,
+      stateProvinceCode: company.stateProvinceCode,
+      isoCountryCode: company.isoCountryCode,
+      dbeFlag: companyInstance.dbeFlag,
+      axnInstanceId: companyInstance.axnInstanceId,
+      axnInstanceStatus: companyInstance.axnInstanceStatus,
+      modifiedDate: companyInstance.modifiedDate,
+    })
+    .from(companyInstance)
+    .innerJoin(company, eq(company.companyId, companyInstance.companyId))
+    .where(condition)
+    .orderBy(sql`${direction} nulls last`, asc(sortColumns.companyName), asc(company.companyId))
+    .limit(query.size)
+    .offset(query.page * query.size)
+  const counted = await db
+    .select({ total: count() })
+    .from(companyInstance)
+    .innerJoin(company, eq(company.companyId, companyInstance.companyId))
+    .where(condition)
+  return page(content, counted[0]?.total ?? 0, query)
+}
+
+const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')

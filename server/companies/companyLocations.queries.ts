@@ -1,0 +1,101 @@
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
+import type { AirportPlace, CompanyLocation } from '#domain/companyLocation.ts'
+import { page, type Paged, type PageRequest } from '#domain/paging.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '../db/connect.ts'
+import { airport, airportInstance } from '../db/schema/airports.ts'
+import { companyAirportInstance } from '../db/schema/companies.ts'
+import { companyType } from '../db/schema/lookups.ts'
+import { listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
+
+const place = {
+  airportId: airport.airportId,
+  iataCode: airport.iataCode,
+  airportName: airport.airportName,
+  city: airport.city,
+  stateProvinceCode: airport.stateProvinceCode,
+  isoCountryCode: airport.isoCountryCode,
+}
+const byName = asc(sql`${airport.airportName} collate "und-x-icu"`)
+
+/** Everything that tells one location of a company from another. */
+export interface LocationKey extends CompanyKey {
+  companyType: string
+  airportId: number
+}
+
+const ofCompany = (key: CompanyKey & Partial<LocationKey>): SQL | undefined =>
+  and(
+    eq(companyAirportInstance.companyId, key.companyId),
+    eq(companyAirportInstance.axnInstanceId, key.axnInstanceId),
+    key.companyType === undefined ? undefined : eq(companyAirportInstance.companyType, key.companyType),
+    key.airportId === undefined ? undefined : eq(companyAirportInstance.airportId, key.airportId),
+  )
+
+/** By company type in the types' order, then by airport; of one type where the key names it. */
+export async function listCompanyLocations(
+  db: Db,
+  key: CompanyKey & { companyType?: string },
+  request: PageRequest,
+): Promise<Paged<CompanyLocation>> {
+  const condition = ofCompany(key)
+  const content = await locationsWhere(db, condition, request)
+  const counted = await db.select({ total: count() }).from(companyAirportInstance).where(condition)
+  return page(content, counted[0]?.total ?? 0, request)
+}
+
+/** A type that the company has not, or an airport that is not in the year, is `notFound`. */
+export async function addCompanyLocation(db: Db, key: LocationKey): Promise<CompanyLocation> {
+  const types = await listTypesOfCompany(db, key)
+  const airports = await db
+    .select({ airportId: airportInstance.airportId })
+    .from(airportInstance)
+    .where(
+      and(eq(airportInstance.airportId, key.airportId), eq(airportInstance.axnInstanceId, key.axnInstanceId)),
+    )
+  const hasType = types.some(each => each.companyInstanceTypePK.companyType === key.companyType)
+  if (!hasType || airports.length === 0) throw problem('notFound')
+  await db.insert(companyAirportInstance).values(key)
+  const [added] = await locationsWhere(db, ofCompany(key), { page: 0, size: 1 })
+  if (!added) throw problem('unexpected')
+  return added
+}
+
+export async function removeCompanyLocation(db: Db, key: LocationKey): Promise<void> {
+  const removed = await db
+    .delete(companyAirportInstance)
+    .where(ofCompany(key))
+    .returning({ airportId: companyAirportInstance.airportId })
+  if (removed.length === 0) throw problem('notFound')
+}
+
+async function locationsWhere(
+  db: Db,
+  condition: SQL | undefined,
+  { page: number, size }: PageRequest,
+): Promise<CompanyLocation[]> {
+  const rows = await db
+    .select({
+      companyAirportInstancePK: companyAirportInstance,
+      companyTypeDes: companyType.companyTypeDes,
+      airport: place,
+    })
+    .from(companyAirportInstance)
+    .innerJoin(companyType, eq(companyType.companyType, companyAirportInstance.companyType))
+    .innerJoin(airport, eq(airport.airportId, companyAirportInstance.airportId))
+    .where(condition)
+    .orderBy(asc(companyType.sequenceNumber), byName, asc(airport.airportId))
+    .limit(size)
+    .offset(number * size)
+  return rows
+}
+
+/** The airports of a year by name. */
+export function lookupAirports(db: Db, axnInstanceId: number): Promise<AirportPlace[]> {
+  return db
+    .select(place)
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .where(eq(airportInstance.axnInstanceId, axnInstanceId))
+    .orderBy(byName, asc(airport.airportId))
+}
