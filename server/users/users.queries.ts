@@ -1,0 +1,72 @@
+import { problem, type ProblemPart } from '#domain/problems.ts'
+import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
+import { newPassword } from '#domain/session.ts'
+import { newUser, type NewUser } from '#domain/user.ts'
+import { accountKey, forgetFailures } from '../authentication/attempts.ts'
+import {
+  findAccount,
+  savePassword,
+  voidPasswordReset,
+  type Account,
+} from '../authentication/authentication.queries.ts'
+import { requireAcceptablePassword } from '../authentication/passwords.ts'
+import type { Db } from '../db/connect.ts'
+import { appUser } from '../db/schema/users.ts'
+import { endSessions } from '../session.ts'
+
+/** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every field that stands in the way. */
+export async function requireNewUser(db: Db, given: NewUser): Promise<NewUser> {
+  const result = newUser.safeParse(given)
+  if (!result.success) {
+    const errors = result.error.issues.map(issue => part(issue.path.join('/'), issue.message))
+    throw problem('invalidInput', { detail: errors[0]?.detail, errors })
+  }
+  const user = result.data
+  const taken: ProblemPart[] = []
+  if (await findAccount(db, user.displayName))
+    taken.push(part('displayName', `There is a user '${user.displayName}' already.`))
+  const holder = await findAccount(db, user.email)
+  if (holder)
+    taken.push(
+      part('email', `The user '${holder.displayName}' has the e-mail address ${user.email} already.`),
+    )
+  if (taken.length > 0) throw problem('duplicate', { detail: taken[0]?.detail, errors: taken })
+  return user
+}
+
+const part = (field: string, detail: string): ProblemPart => ({ pointer: `/${field}`, detail })
+
+/** A new user with a password, active at once. Throws as `requireNewUser` does, or `passwordRefused`. */
+export async function createUser(
+  db: Db,
+  given: NewUser,
+  role: RoleName,
+  password: string,
+): Promise<{ userId: number }> {
+  const user = await requireNewUser(db, given)
+  requireGoodPassword(password, user)
+  const securityRoleId = securityRoles.find(each => each.securityRoleName === role)?.securityRoleId
+  const rows = await db
+    .insert(appUser)
+    .values({ ...user, securityRoleId })
+    .returning({ userId: appUser.userId })
+  const created = rows[0]
+  if (!created) throw problem('unexpected')
+  await savePassword(db, created.userId, password)
+  return created
+}
+
+/** Gives a user another password; open sessions and mailed reset links end. Throws `passwordRefused`. */
+export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
+  requireGoodPassword(password, account)
+  await savePassword(db, account.userId, password)
+  await voidPasswordReset(db, account.userId)
+  await forgetFailures(db, accountKey(account.displayName, account))
+  await endSessions(db, { userId: account.userId })
+}
+
+function requireGoodPassword(password: string, user: NewUser): void {
+  const result = newPassword.safeParse(password)
+  if (!result.success) throw problem('passwordRefused', { message: result.error.issues[0]?.message })
+  requireAcceptablePassword(password, user)
+}
