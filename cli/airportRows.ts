@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import { airportFields, airportTotalsFields } from '#domain/airport.ts'
+import { schemaOf } from '#domain/field.ts'
+import { readFigure } from '#domain/figure.ts'
+import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'
+import type { CsvRecord } from './csv.ts'
+import { refuseFile, type Fault } from './faults.ts'
+
+const optional = { county: true, stateProvinceCode: true, latitudeText: true, longitudeText: true } as const
+
+/** The columns by their names in a file. */
+const row = schemaOf({ ...airportFields, enplanements: airportTotalsFields.enplaneTotal }).partial(optional)
+type Column = keyof typeof row.shape
+const columns = Object.keys(row.shape) as Column[]
+const isOptional = (column: Column): boolean => column in optional
+
+export interface AirportFile {
+  /** Every record that has as many fields as the head, with what could be read of it. */
+  rows: { line: number; row: Partial<AirportImportRow> }[]
+  faults: Fault[]
+  /** The columns that the import does not know. */
+  ignored: string[]
+}
+
+/**
+ * Reads the records of an airport file, the first of which names the columns. Throws a Refusal where a column is missing
+ * or there twice; what is wrong with single rows is told in `faults`.
+ */
+export function readAirportRows(fileName: string, [head, ...records]: CsvRecord[]): AirportFile {
+  if (!head) throw refuseFile(fileName, [{ line: 1, detail: 'The file is empty.' }])
+  const names = head.cells.map(cell => cell.trim())
+  const problems = faultsOfHead(names)
+  if (problems.length > 0) {
+    throw refuseFile(
+      fileName,
+      problems.map(detail => ({ line: head.line, detail })),
+    )
+  }
+  if (records.length === 0) {
+    throw refuseFile(fileName, [{ line: head.line, detail: 'There are no airports below the column names.' }])
+  }
+  const file: AirportFile = { rows: [], faults: [], ignored: names.filter(name => !isColumn(name)) }
+  for (const record of records) readRecord(names, record, file)
+  file.faults.push(...repeatedCodes(file.rows))
+  return file
+}
+
+const isColumn = (name: string): name is Column => (columns as string[]).includes(name)
+
+function faultsOfHead(names: string[]): string[] {
+  const missing = columns.filter(column => !isOptional(column) && !names.includes(column))
+  const twice = columns.filter(column => names.indexOf(column) !== names.lastIndexOf(column))
+  const separator = names.length === 1 ? /[;\t|]/.exec(names[0] ?? '')?.[0] : undefined
+  return [
+    ...(separator ? ['The columns must be separated by commas.'] : []),
+    ...missing.map(column => `The column ${column} is missing.`),
+    ...twice.map(column => `The column ${column} is there twice.`),
+  ]
+}
+
+function readRecord(names: string[], { line, cells }: CsvRecord, file: AirportFile): void {
+  const beyond = cells.slice(names.length)
+  if (cells.length < names.length || beyond.some(cell => cell.trim() !== '')) {
+    const detail = `The line has ${cells.length} fields, but there are ${names.length} columns. A comma within a field needs quotation marks around the field.`
+    file.faults.push({ line, detail })
+    return
+  }
+  const texts = new Map(columns.map(column => [column, cells[names.indexOf(column)]?.trim() ?? '']))
+  const faults = new Map<string, string>()
+  const values = readValues(texts, faults)
+  const result = row.safeParse(values)
+  for (const issue of result.error?.issues ?? []) {
+    const column = String(issue.path[0])
+    if (!faults.has(column)) faults.set(column, issue.message)
+  }
+  for (const column of columns) {
+    const detail = faults.get(column)
+    if (detail !== undefined) {
+      file.faults.push({ line, column, detail: withValue(detail, texts.get(column) ?? '') })
+    }
+  }
+  const { enplanements: enplaneTotal, ...place } = result.data ?? values
+  file.rows.push({ line, row: { ...place, ...(enplaneTotal === undefined ? {} : { enplaneTotal }) } })
+}
+
+/** An empty field that may be missing says nothing; empty enplanements say 'not reported'. */
+function readValues(texts: Map<Column, string>, faults: Map<string, string>): Partial<z.input<typeof row>> {
+  const values: Partial<Record<Column, string | number | null>> = {}
+  for (const [column, text] of texts) {
+    if (text.includes('\0')) faults.set(column, 'This holds a character that is no text.')
+    else if (column === 'enplanements') {
+      const figure = readFigure(text, 'integer')
+      if ('error' in figure) faults.set(column, figure.error)
+      else values[column] = figure.value
+    } else if (text !== '' || !isOptional(column)) values[column] = text
+  }
+  return values as Partial<z.input<typeof row>>
+}
+
+function withValue(detail: string, text: string): string {
+  if (text === '') return `${detail} The field is empty.`
+  const shown = text.length > 60 ? `${text.slice(0, 60)}...` : text
+  return detail.includes(text) ? detail : `${detail} The field holds ${JSON.stringify(shown)}.`
+}
+
+function repeatedCodes(rows: AirportFile['rows']): Fault[] {
+  const first = new Map<string, number>()
+  return rows.flatMap(({ line, row: { iataCode } }): Fault[] => {
+    const earlier = first.get(iataCode ?? '')
+    if (earlier !== undefined) {
+      return [{ line, column: 'iataCode', detail: `${iataCode} is in line ${earlier} already.` }]
+    }
+    if (iataCode) first.set(iataCode, line)
+    return []
+  })
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { optionName, type Argument, type Command } from './command.ts'
+import { UsageError } from './refusals.ts'
+
+/** Reads what stands behind a command's name. Throws a UsageError that says what is wrong with it. */
+export function readArguments(command: Command, args: string[]): Record<string, string | undefined> {
+  const declared = Object.entries(command.arguments)
+  const options = declared.filter(([, argument]) => argument.kind === 'option')
+  const operands = declared.filter(([, argument]) => argument.kind === 'operand')
+  const given = parse(
+    command,
+    options.map(([name]) => optionName(name)),
+    args,
+  )
+  const extra = given.operands[operands.length]
+  if (extra !== undefined) throw new UsageError(`There is one word too many: '${extra}'.`, command.name)
+  const values = [
+    ...operands.map(([name], index) => [name, given.operands[index]] as const),
+    ...options.map(([name]) => [name, given.options[optionName(name)]] as const),
+  ]
+  const read = Object.fromEntries(
+    values.map(([name, value]) => [name, readValue(command, name, value)] as const),
+  )
+  requireAll(command, read)
+  return read
+}
+
+function parse(command: Command, names: string[], args: string[]) {
+  try {
+    const { values, positionals, tokens } = parseArgs({
+      args,
+      allowPositionals: true,
+      tokens: true,
+      options: Object.fromEntries(names.map(name => [name, { type: 'string' as const }])),
+    })
+    const seen = tokens.filter(token => token.kind === 'option').map(token => token.name)
+    const twice = seen.find((name, index) => seen.indexOf(name) !== index)
+    if (twice !== undefined) throw new UsageError(`--${twice} is given twice.`, command.name)
+    return { options: values as Record<string, string | undefined>, operands: positionals }
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error)
+      throw new UsageError(inWords(error, args), command.name)
+    throw error
+  }
+}
+
+/** parseArgs names the option between quotes, with its placeholder where it has one. */
+function inWords(error: TypeError & { code?: unknown }, args: string[]): string {
+  const named = /'(--?[^' =<]+)/.exec(error.message)?.[1]
+  switch (error.code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `There is no option ${named ?? args.join(' ')}.`
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return `${named ?? 'An option'} needs a value behind it.`
+    default:
+      return error.message
+  }
+}
+
+function readValue(command: Command, name: string, value: string | undefined): string | undefined {
+  const argument = command.arguments[name]
+  if (value === undefined || !argument) return undefined
+  const text = value.trim()
+  if (text === '') throw new UsageError(`${written(name, argument)} is empty.`, command.name)
+  if (argument.choices) {
+    const choice = argument.choices.find(each => each.toUpperCase() === text.toUpperCase())
+    if (choice !== undefined) return choice
+    const words = argument.choices.join(', ')
+    throw new UsageError(`${written(name, argument)} must be one of ${words}, not '${text}'.`, command.name)
+  }
+  if (argument.form && !argument.form.pattern.test(text)) {
+    throw new UsageError(
+      `${written(name, argument)} must be ${argument.form.words}, not '${text}'.`,
+      command.name,
+    )
+  }
+  return text
+}
+
+function requireAll(command: Command, values: Record<string, string | undefined>): void {
+  const missing = Object.entries(command.arguments)
+    .filter(([name, argument]) => argument.required && values[name] === undefined)
+    .map(([name, argument]) => written(name, argument))
+  if (missing.length > 0) throw new UsageError(`Missing: ${missing.join(', ')}.`, command.name)
+}
+
+const written = (name: string, argument: Argument): string =>
+  argument.kind === 'operand' ? argument.value : `--${optionName(name)}`

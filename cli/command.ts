@@ -1,0 +1,44 @@
+import type { World } from './world.ts'
+
+/** An operand (`FILE.csv`) or an option (`--year YYYY`) of a command. */
+export interface Argument {
+  kind: 'operand' | 'option'
+  /** What stands for the value in the help. */
+  value: string
+  help: string
+  required: boolean
+  /** The only values there are; case does not matter. */
+  choices?: readonly string[]
+  /** What the value looks like, and that in words. */
+  form?: { pattern: RegExp; words: string }
+}
+
+export type Arguments = Record<string, Argument>
+export type Values<A extends Arguments> = {
+  [K in keyof A]: A[K]['required'] extends true ? string : string | undefined
+}
+
+export interface Command {
+  /** As it is typed: `user create-admin`. */
+  name: string
+  summary: string
+  /** Paragraphs below the options. */
+  details: readonly string[]
+  arguments: Arguments
+  /** Resolves when the work is done; a Refusal or a Problem says in words why it is not. */
+  run(values: Record<string, string | undefined>, world: World): Promise<void>
+}
+
+/** Declares a command; `run` gets its arguments by their names, the required ones present. */
+export function command<const A extends Arguments>(
+  declared: Omit<Command, 'arguments' | 'run'> & {
+    arguments: A
+    run(values: Values<A>, world: World): Promise<void>
+  },
+): Command {
+  return { ...declared, run: (values, world) => declared.run(values as Values<A>, world) }
+}
+
+/** `firstName` is typed as `--first-name`. */
+export const optionName = (name: string): string =>
+  name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readCsv } from './csv.ts'
+
+const read = (text: string) => readCsv('some.csv', new TextEncoder().encode(text))
+const cells = (text: string) => read(text).map(record => record.cells)
+const lines = (text: string) => read(text).map(record => record.line)
+
+describe('readCsv', () => {
+  it('takes a byte order mark, and any line ends', () => {
+    const wanted = [
+      ['a', 'b'],
+      ['1', 'é'],
+    ]
+    for (const text of ['\uFEFFa,b\r\n1,é\r\n', 'a,b\n1,é', 'a,b\r1,é\r', '\uFEFF"a",b\n1,"é"\n']) {
+      expect(cells(text)).toEqual(wanted)
+    }
+  })
+
+  it('takes commas, quotation marks and line breaks within quotation marks', () => {
+    expect(cells('"a, b","say ""c""","d\r\ne"\n')).toEqual([['a, b', 'say "c"', 'd\r\ne']])
+  })
+
+  it('leaves blank lines out', () => {
+    expect(cells('\n\na,b\n\n1,2\n   \n,\n\n')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+
+  it.each(['\n', '\r\n', '\r'])('counts lines by where a record begins, with line ends %j', end => {
+    const text = ['a,b', '1,"x', 'é', 'z"', '', '2,y', '3,"p', 'q"', '4,w'].join(end)
+    expect(lines(text)).toEqual([1, 2, 6, 7, 9])
+  })
+
+  it('has no records in an empty file', () => {
+    expect(read('')).toEqual([])
+  })
+
+  it.each([
+    ['a,b\n1,2\n3,"4\n5,6\n', 'line 3, b: A quotation mark is opened and never closed.'],
+    ['a,b\n1,"x\r\ny"\n3,x"4\n', 'line 4, b: A quotation mark stands within a field'],
+    ['a,b\n"x"y,2\n', 'line 2, a: Something stands between a closing quotation mark and the next comma.'],
+    [`a,b\n1,"${'x'.repeat(120_000)}\n`, 'line 2, b: This does not end.'],
+  ])('names the line and the column where it breaks off', (text, words) => {
+    expect(() => read(text)).toThrow(words)
+  })
+
+  it('names the line where it is not UTF-8', () => {
+    const latin1 = Buffer.from('a,b\n1,2\n3,Montr\u00e9al\n', 'latin1')
+    expect(() => readCsv('some.csv', latin1)).toThrow(
+      "This is wrong in some.csv; nothing of it was stored:\n  line 3: This is not UTF-8 text. Save the file as 'CSV UTF-8",
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { openTestDatabase } from '#tests/database.ts'
+import { useCommandLine } from '#tests/commandLine.ts'
+import type { Database } from '#server/db/connect.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commands } from './commands.ts'
+
+const page = readFileSync('docs/commands.md', 'utf8')
+const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({
+  kind,
+  text,
+}))
+const typedBlocks = blocks.flatMap(({ kind, text }, index) => {
+  if (kind !== 'sh') return []
+  const output = blocks[index + 1]?.kind === 'text' ? blocks[index + 1]?.text.trim() : undefined
+  return text
+    .trim()
+    .split('\n')
+    .map(typed => ({ typed, output }))
+})
+
+let database: Database
+const line = useCommandLine(() => database)
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const example = blocks.find(block => block.kind === 'csv')?.text ?? ''
+  await line.file('airports.csv', example)
+})
+afterAll(() => database.close())
+
+it('every command of docs/commands.md works as it stands there, one after the other', async () => {
+  expect(typedBlocks.length).toBeGreaterThan(5)
+  for (const { typed, output } of typedBlocks) {
+    const words = /^npm run factbook -- ([^<]+?)(?: < \S+)?$/.exec(typed)?.[1]?.split(' ')
+    expect(words, typed).toBeDefined()
+    const { exitCode, said, noted } = await line.run(words ?? [], {
+      env: { FACTBOOK_PASSWORD: 'teal-heron-over-harbor' },
+    })
+    expect({ typed, exitCode, noted }).toEqual({ typed, exitCode: 0, noted: '' })
+    if (output !== undefined) expect(said).toBe(output)
+  }
+})
+
+it('names every command', () => {
+  for (const { name } of commands) expect(page).toContain(`npm run factbook -- ${name} `)
+})

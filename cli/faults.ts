@@ -1,0 +1,28 @@
+import { Refusal } from './refusals.ts'
+
+/** One thing wrong with a file; `column` is missing where the whole line is meant. */
+export interface Fault {
+  line: number
+  column?: string
+  detail: string
+}
+
+const shown = 50
+
+/** Refuses a file with what is wrong with it, in the order of its lines: the first fifty, and how many more. */
+export function refuseFile(fileName: string, faults: readonly Fault[]): Refusal {
+  const inOrder = faults.toSorted((a, b) => a.line - b.line)
+  const lines = inOrder.slice(0, shown).map(({ line, column, detail }) => {
+    const place = column === undefined ? `line ${line}` : `line ${line}, ${column}`
+    return `  ${place}: ${detail}`
+  })
+  const more = faults.length > shown ? [`  and ${faults.length - shown} more`] : []
+  const counted = faults.length === 1 ? 'This is wrong' : `${faults.length} things are wrong`
+  return new Refusal([`${counted} in ${fileName}; nothing of it was stored:`, ...lines, ...more].join('\n'))
+}
+
+/** `A, B, C and 7 more`: the first fifty of many names. */
+export function listed(names: readonly string[]): string {
+  const first = names.slice(0, shown).join(', ')
+  return names.length > shown ? `${first} and ${names.length - shown} more` : first
+}

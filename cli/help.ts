@@ -1,0 +1,59 @@
+import { optionName, type Argument, type Command } from './command.ts'
+
+/** How the product's commands are called: npm passes on what stands behind the dashes. */
+export const called = 'npm run factbook --'
+
+/** The list of the commands, or of those that begin with the words given. */
+export function helpOn(commands: readonly Command[]): string {
+  return [
+    `Usage: ${called} COMMAND ...`,
+    '',
+    'Commands:',
+    ...columns(commands.map(each => [each.name, each.summary])),
+    '',
+    `${called} COMMAND --help says more about one.`,
+    'DATABASE_URL and DATA_DIR say which database, as they do for the server.',
+  ].join('\n')
+}
+
+export function helpOnCommand(command: Command): string {
+  const declared = Object.entries(command.arguments)
+  return [
+    command.summary,
+    '',
+    `Usage: ${usage(command)}`,
+    '',
+    ...columns(declared.map(([name, argument]) => [head(name, argument), explanation(argument)])),
+    ...command.details.flatMap(paragraph => ['', ...wrapped(paragraph)]),
+  ].join('\n')
+}
+
+export function usage(command: Command): string {
+  const declared = Object.entries(command.arguments).map(([name, argument]) =>
+    argument.required ? head(name, argument) : `[${head(name, argument)}]`,
+  )
+  return [called, command.name, ...declared].join(' ')
+}
+
+const head = (name: string, argument: Argument): string =>
+  argument.kind === 'operand' ? argument.value : `--${optionName(name)} ${argument.value}`
+
+const explanation = (argument: Argument): string =>
+  argument.choices ? `${argument.help} One of ${argument.choices.join(', ')}.` : argument.help
+
+function columns(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}
+
+const lineLength = 100
+
+function wrapped(paragraph: string): string[] {
+  const lines: string[] = []
+  for (const word of paragraph.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + word.length >= lineLength) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}

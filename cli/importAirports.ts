@@ -1,0 +1,135 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import type { AxnInstanceMasterStatus } from '#domain/workflow.ts'
+import { axnInstanceMasterStatus } from '#domain/workflow.ts'
+import {
+  findUnknownPlaces,
+  saveAirportRows,
+  type AirportImportResult,
+  type AirportImportRow,
+} from '#server/airports/airportImport.queries.ts'
+import type { Db } from '#server/db/connect.ts'
+import { takeInstance } from '#server/instances/instanceOfYear.queries.ts'
+import { readAirportRows, type AirportFile } from './airportRows.ts'
+import { command } from './command.ts'
+import { readCsv } from './csv.ts'
+import { listed, refuseFile } from './faults.ts'
+import { Refusal } from './refusals.ts'
+import { inTransaction, withDatabase } from './transaction.ts'
+
+/** An airport list has some hundred kilobytes; what is far larger is another file. */
+const largestFile = 20 * 1024 * 1024
+
+export const importAirports = command({
+  name: 'import airports',
+  summary: 'Create or update airports and set their enplanements for a year, from a CSV file.',
+  arguments: {
+    file: { kind: 'operand', value: 'FILE.csv', help: 'The file.', required: true },
+    year: {
+      kind: 'option',
+      value: 'YYYY',
+      help: 'The year of the enplanements. It is created when it is not there.',
+      required: true,
+      form: { pattern: /^(19|20)\d\d$/, words: 'a year such as 2014' },
+    },
+    status: {
+      kind: 'option',
+      value: 'STATUS',
+      help: 'What a year that is created becomes, if not HISTORICAL.',
+      required: false,
+      choices: axnInstanceMasterStatus.options,
+    },
+  },
+  details: [
+    'The first line names the columns, in any order: iataCode, airportName, city, isoCountryCode and enplanements must be there; county, stateProvinceCode, latitudeText and longitudeText may be. Others are ignored and named.',
+    'Airports are matched by IATA code. Empty enplanements are stored as not reported; any other empty field leaves what is stored as it is.',
+    'When anything in the file is wrong, everything wrong is listed with its line and column, and nothing is stored. Importing the same file again changes nothing.',
+  ],
+  async run({ file, year, status }, world) {
+    const fileName = basename(file)
+    const read = readAirportRows(fileName, readCsv(fileName, await contentOf(resolve(world.folder, file))))
+    await withDatabase(world, async database => {
+      const done = await inTransaction(database, 'import airports', db =>
+        store(db, fileName, read, Number(year), (status as AxnInstanceMasterStatus | undefined) ?? null),
+      )
+      world.say(summary(fileName, read, done))
+    })
+  },
+})
+
+async function contentOf(path: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path)
+    if (size > largestFile) throw new Refusal(`${path} is larger than any list of airports (20 MB).`)
+    return await readFile(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const why: Record<string, string> = {
+      ENOENT: 'there is no such file',
+      ENOTDIR: 'there is no such file',
+      EISDIR: 'it is a folder',
+      EACCES: 'permission denied',
+    }
+    if (code === '') throw error
+    throw new Refusal(`${path} cannot be read: ${why[code] ?? code}.`, { cause: error })
+  }
+}
+
+async function store(
+  db: Db,
+  fileName: string,
+  { rows, faults }: AirportFile,
+  year: number,
+  status: AxnInstanceMasterStatus | null,
+) {
+  const unknown = await findUnknownPlaces(
+    db,
+    rows.map(each => each.row),
+  )
+  const unknownPlaces = unknown.map(({ index, column, detail }) => ({
+    line: rows[index]?.line ?? 0,
+    column,
+    detail,
+  }))
+  // A country that is no code at all has been refused already.
+  const told = new Set(faults.map(fault => `${fault.line} ${fault.column}`))
+  const all = [...faults, ...unknownPlaces.filter(fault => !told.has(`${fault.line} ${fault.column}`))]
+  if (all.length > 0) throw refuseFile(fileName, all)
+  const { instance, created } = await takeInstance(db, year, status)
+  const result = await saveAirportRows(
+    db,
+    instance,
+    rows.map(each => each.row as AirportImportRow),
+  )
+  return { instance, createdInstance: created, result }
+}
+
+function summary(
+  fileName: string,
+  { rows, ignored }: AirportFile,
+  { instance, createdInstance, result }: Awaited<ReturnType<typeof store>>,
+): string {
+  const { axnInstanceName: year, axnInstanceMasterStatus } = instance
+  return [
+    `Imported ${rows.length} ${rows.length === 1 ? 'airport' : 'airports'} from ${fileName} into ${year}.`,
+    createdInstance
+      ? `The year ${year} was created as ${axnInstanceMasterStatus}.`
+      : `The year ${year} was there already (${axnInstanceMasterStatus}).`,
+    `Airports: created ${result.created.length}, updated ${result.updated.length}, unchanged ${result.unchanged}.`,
+    ...updates(result),
+    ...enplanements(result),
+    ...(ignored.length > 0
+      ? [`Ignored columns: ${ignored.map(name => name || '(no name)').join(', ')}.`]
+      : []),
+  ].join('\n')
+}
+
+function updates({ updated }: AirportImportResult): string[] {
+  if (updated.length === 0) return []
+  return [`Updated: ${listed(updated.map(each => `${each.iataCode} (${each.columns.join(', ')})`))}.`]
+}
+
+function enplanements({ enplanements: { set, unchanged, notReported } }: AirportImportResult): string[] {
+  const figures = `Enplanements: set for ${set}, unchanged for ${unchanged}, not reported for ${notReported.length}.`
+  return notReported.length > 0 ? [figures, `Not reported: ${listed(notReported)}.`] : [figures]
+}

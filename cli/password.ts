@@ -1,0 +1,49 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { Refusal } from './refusals.ts'
+import type { World } from './world.ts'
+
+/**
+ * A new password from FACTBOOK_PASSWORD, or typed twice at the terminal without being shown, or the first line of what
+ * is piped in. Never from an argument: those are seen by everybody on the machine and kept in the shell's history.
+ */
+export async function readNewPassword(world: World): Promise<string> {
+  const given = world.env['FACTBOOK_PASSWORD']
+  if (given) return given
+  return world.input.isTTY ? typedTwice(world) : firstLine(world)
+}
+
+/** The line editor works as ever, only what it would show goes nowhere. */
+async function typedTwice({ input, terminal }: World): Promise<string> {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: unseen, terminal: true, historySize: 0 })
+  const typed = lines[Symbol.asyncIterator]()
+  const ask = async (question: string): Promise<string> => {
+    terminal.write(question)
+    const line = await typed.next()
+    terminal.write('\n')
+    if (line.done) throw new Refusal('Stopped. Nothing was changed.')
+    return line.value
+  }
+  try {
+    const password = await ask('New password (it is not shown): ')
+    if (password !== (await ask('The same again: '))) throw new Refusal('The two passwords differ.')
+    return password
+  } finally {
+    lines.close()
+  }
+}
+
+async function firstLine({ input }: World): Promise<string> {
+  const lines = createInterface({ input })
+  try {
+    for await (const line of lines) {
+      if (line !== '') return line
+    }
+  } finally {
+    lines.close()
+  }
+  throw new Refusal(
+    'No password was given. Type it at a terminal, pipe it in, or set FACTBOOK_PASSWORD for this one command.',
+  )
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/connect.ts'
+import { useCommandLine } from '#tests/commandLine.ts'
+import { commands } from './commands.ts'
+
+const line = useCommandLine(() => {
+  throw new Error('the database was opened')
+})
+const run = (text: string) => line.run(text.split(' ').filter(Boolean))
+
+describe('help', () => {
+  it.each(['--help', '-h', 'help', 'help --help'])('factbook %s lists every command', async text => {
+    const { exitCode, said, noted } = await run(text)
+    expect({ exitCode, noted }).toEqual({ exitCode: 0, noted: '' })
+    for (const { name, summary } of commands) {
+      expect(said.split('\n')).toContain(`  ${name.padEnd('user set-password'.length)}  ${summary}`)
+    }
+  })
+
+  it.each(commands.map(each => each.name))('factbook %s --help shows its usage', async name => {
+    for (const text of [`${name} --help`, `${name} -h`, `help ${name}`, `${name} --wrong 1 --help`]) {
+      const { exitCode, said } = await run(text)
+      expect(exitCode).toBe(0)
+      expect(said).toContain(`Usage: npm run factbook -- ${name} `)
+    }
+  })
+
+  it('a group shows its own commands', async () => {
+    const { exitCode, said } = await run('user --help')
+    expect(exitCode).toBe(0)
+    expect(said).toContain('user set-password')
+    expect(said).not.toContain('import')
+  })
+
+  it('there is none on what is not there', async () => {
+    expect(await run('nonsense --help')).toMatchObject({ exitCode: 2, said: '' })
+  })
+})
+
+describe('what is written wrongly ends with 2, a word and the way to the help', () => {
+  it.each([
+    ['', 'Say what is to be done.'],
+    ['nonsense', "There is no command 'nonsense'."],
+    ['user', "There is no command 'user'."],
+    ['user create', 'npm run factbook -- user create-admin'],
+    ['--year 2014 import airports a.csv', 'The command comes first'],
+    ['user create-admin', 'Missing: --name, --email, --first-name, --last-name.'],
+    ['user create-admin --name ada', 'Missing: --email, --first-name, --last-name.'],
+    ['user create-admin --password secret', 'There is no option --password.'],
+    ['user create-admin --name', '--name needs a value behind it.'],
+    ['user create-admin --name --email x', '--name needs a value behind it.'],
+    ['user create-admin --name a --name b', '--name is given twice.'],
+    ['user create-admin ada', "There is one word too many: 'ada'."],
+    ['user set-password', 'Missing: NAME.'],
+    ['user set-password ada bob', "There is one word too many: 'bob'."],
+    ['import airports a.csv', 'Missing: --year.'],
+    ['import airports --year 2014', 'Missing: FILE.csv.'],
+    ['import airports a.csv --year 14', "--year must be a year such as 2014, not '14'."],
+    ['import airports a.csv --year 2014.0', "--year must be a year such as 2014, not '2014.0'."],
+    ['import airports a.csv --year 2014 --status OLD', 'one of PENDING, ACTIVE, HISTORICAL'],
+    ['import airports a.csv --year=', '--year is empty.'],
+  ])('factbook %s', async (text, words) => {
+    const { exitCode, said, noted } = await run(text)
+    expect({ exitCode, said }).toEqual({ exitCode: 2, said: '' })
+    expect(noted).toContain(words)
+    expect(noted).toMatch(/--help shows how it is meant\.$/)
+  })
+})
+
+describe('what cannot be done ends with 1 and no stack', () => {
+  const failing = (error: Error) => ({
+    openDatabase: async (): Promise<Database> => {
+      throw error
+    },
+  })
+  const withCode = (code: string) => Object.assign(new Error('connect'), { code })
+
+  it.each([
+    ['a server that is off', withCode('ECONNREFUSED'), 'does not answer'],
+    [
+      'every address of it',
+      new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]),
+      'does not answer',
+    ],
+    ['a wrong password', new Error('query', { cause: withCode('28P01') }), 'refuses this user or password'],
+    ['an unknown database', withCode('3D000'), 'does not exist'],
+    ['a folder in use', new Error('Another process has the folder open.'), 'Another process has'],
+  ])('%s', async (_what, error, words) => {
+    const { exitCode, said, noted } = await line.run(['user', 'set-password', 'ada'], failing(error))
+    expect({ exitCode, said }).toEqual({ exitCode: 1, said: '' })
+    expect(noted).toContain(words)
+    expect(noted).not.toMatch(/\n\s+at /)
+  })
+
+  it('a fault of the product says that it is one', async () => {
+    const { exitCode, noted } = await line.run(['user', 'set-password', 'ada'], failing(new TypeError('x')))
+    expect(exitCode).toBe(1)
+    expect(noted).toContain('Something went wrong inside the product')
+  })
+})

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/connect.ts'
+import { problemOfConstraint } from '#server/db/constraints.ts'
+import type { World } from './world.ts'
+
+/** Opens the product's database for the work and closes it, whatever comes of the work. */
+export async function withDatabase<T>(world: World, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await world.openDatabase()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * The work in one transaction, whole or not at all; the audit names the command and, since nobody is signed in, no
+ * user. A refusal of the database is thrown as its problem.
+ */
+export async function inTransaction<T>(
+  database: Database,
+  commandName: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const request = `factbook ${commandName}`
+  try {
+    return await database.write(async db => {
+      await db.execute(
+        sql`select set_config('factbook.user_id', '', true), set_config('factbook.request', ${request}, true)`,
+      )
+      return work(db)
+    })
+  } catch (thrown) {
+    throw problemOfConstraint(thrown) ?? thrown
+  }
+}
