@@ -1,4 +1,5 @@
 import { checkAirportTotals } from './checks/airportTotals.ts'
+import { checkAirportContacts, countContacts } from './checks/contacts.ts'
 import type { AirportYear, Count, Finding } from './checks/finding.ts'
 import { checkInfo, givenInfo } from './checks/info.ts'
 import { checkTenants, givenTenants } from './checks/tenants.ts'
@@ -12,6 +13,7 @@ export const stepChecks: readonly {
   given: (year: AirportYear) => Count
 }[] = [
   { step: 'info', checks: [checkInfo], given: givenInfo },
+  { step: 'contacts', checks: [checkAirportContacts], given: year => countContacts(year.contacts) },
   { step: 'terminals', checks: [checkTerminals, checkAirportTotals], given: givenTerminals },
   { step: 'tenants', checks: [checkTenants], given: givenTenants },
 ]

@@ -1,6 +1,7 @@
 /** The wizard's steps for an airport, in their order; STEP n is the place in this list. */
 export const airportSteps = [
   { step: 'info', title: 'Airport Information' },
+  { step: 'contacts', title: 'Contacts' },
   { step: 'terminals', title: 'Terminals' },
   { step: 'tenants', title: 'Tenants' },
   { step: 'review', title: 'Review' },

@@ -1,5 +1,5 @@
 import { contactFaults, contactName, type Contact } from '../contact.ts'
-import type { Count } from './finding.ts'
+import { finding, type AirportYear, type Count, type Finding } from './finding.ts'
 
 /** What the checks find about contacts, of an airport or of a company. */
 export interface ContactFinding {
@@ -39,6 +39,12 @@ export function contactFindings(contacts: readonly Contact[]): ContactFinding[] 
     },
   ]
 }
+
+/** The same as findings of an airport's step. */
+export const checkAirportContacts = ({ contacts }: AirportYear): Finding[] =>
+  contactFindings(contacts).map(({ severity, rule, ...found }) =>
+    finding(severity, rule, { ...found, step: 'contacts' }),
+  )
 
 /** One contact at least is asked for. */
 export const countContacts = (contacts: readonly Contact[]): Count => ({

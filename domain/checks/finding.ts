@@ -1,5 +1,6 @@
 import type { AirportInstance } from '../airport.ts'
 import type { AirportTenant } from '../airportTenant.ts'
+import type { Contact } from '../contact.ts'
 import { writeFigure } from '../figure.ts'
 import { changePercent } from '../formulas.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
@@ -11,6 +12,7 @@ export interface AirportYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
   tenants: AirportTenant[]
+  contacts: Contact[]
   /** YYYY-MM-DD, handed in so that the checks stay pure. */
   today: string
   /** What this year's administrators hold for plausible. */

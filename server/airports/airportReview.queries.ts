@@ -12,6 +12,7 @@ import type { AirportYear } from '#domain/checks/finding.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import { actionsFor } from '#domain/workflow.ts'
+import { listContacts } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { airportStatusChange, airportWarningAnswer } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
@@ -62,8 +63,10 @@ async function readYear(
   const instance = await getAirportInstance(db, airportId, axnInstanceId)
   const terminals = await listTerminals(db, airportId, axnInstanceId)
   const tenants = await listAirportTenants(db, { airportId, axnInstanceId })
+  const contacts = await listContacts(db, { airportId, axnInstanceId })
+  const limits = await getPlausibility(db, axnInstanceId)
   const lastYear = await readLastYear(db, instance)
-  return { instance, terminals, tenants, today, limits: await getPlausibility(db, axnInstanceId), lastYear }
+  return { instance, terminals, tenants, contacts, today, limits, lastYear }
 }
 
 /** The airport as it was in the year before this one; null when it was not in it. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { checkCompany, type CompanyYear } from '#domain/companyChecks.ts'
 import { companyCompletePercent, describeCompanySteps, type CompanyReview } from '#domain/companyReview.ts'
+import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import { actionsFor } from '#domain/workflow.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
@@ -75,11 +76,16 @@ async function answeredFindings(db: Db, key: CompanyKey, year: CompanyYear): Pro
   })
 }
 
+/** Throws `notFound` when there is no such warning (any more), `stale` when it is about other figures by now. */
 export async function saveCompanyWarningAnswer(
   db: Db,
   key: CompanyKey,
   answer: { warning: string; figures: string; explanation: string | null },
 ): Promise<void> {
+  const findings = checkCompany(await readYear(db, key))
+  const asked = findings.find(each => each.severity === 'warning' && each.warning === answer.warning)
+  if (!asked) throw problem('notFound')
+  if (asked.figures !== answer.figures) throw problem('stale')
   const { figures, explanation } = answer
   const answered = sql`current_date`
   await db
