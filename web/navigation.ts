@@ -28,6 +28,9 @@ export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
       { label: 'FAQS', to: paths.faqs, allow: 'public' },
     ],
   },
+  { label: 'Airports', to: paths.airports, allow: 'browse' },
+  { label: 'Modify Data', to: paths.wizard, allow: 'wizard' },
+  { label: 'Reports', to: paths.reports, allow: 'browse' },
 ]
 
 /** The menu on /admin paths. */

@@ -11,6 +11,16 @@ export const paths = {
   changePassword: '/changepassword',
   settings: '/settings',
   unauthorized: '/unauthorized',
+  airports: '/airports/{-$contentID}',
+  reports: '/reports',
+  wizard: '/wizard',
+  wizardList: '/wizard/$contentType',
+  wizardAirport: '/wizard/airports/$contentID',
+  wizardSteps: '/wizard/airports/$contentID/steps',
+  wizardInfo: '/wizard/airports/$contentID/steps/info',
+  wizardTerminals: '/wizard/airports/$contentID/steps/terminals',
+  wizardTerminal: '/wizard/airports/$contentID/steps/terminals/$terminalID',
+  wizardReview: '/wizard/airports/$contentID/steps/review',
 } as const
 
 /** Below this the administration's own header and footer are used. */

@@ -1,8 +1,11 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { airportsSearch, reportsSearch } from './browse/browseSearch.ts'
 import { guard, strangersOnly } from './guard.ts'
 import { paths } from './paths.ts'
 import { dressedScreen, screen } from './screen.tsx'
 import { RouteFailed, Shell } from './shell/Shell.tsx'
+import { openList, toOwnList, toReview } from './wizard/entrances.ts'
+import { affiliationSearch, yearSearch } from './wizard/wizardSearch.ts'
 
 const root = createRootRoute({
   component: Shell,
@@ -26,7 +29,7 @@ const help = [
     path: paths.glossary,
     validateSearch: (search: Record<string, unknown>): { tab?: string } =>
       typeof search.tab === 'string' ? { tab: search.tab } : {},
-    component: dressedScreen(() => import('./help/GlossaryScreen.tsx'), 'GlossaryScreen'),
+    component: screen(() => import('./help/GlossaryScreen.tsx'), 'GlossaryScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -78,9 +81,82 @@ const account = [
   }),
 ]
 
+const browse = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.airports,
+    validateSearch: airportsSearch,
+    beforeLoad: guard('browse'),
+    component: dressedScreen(() => import('./browse/AirportsScreen.tsx'), 'AirportsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.reports,
+    validateSearch: reportsSearch,
+    beforeLoad: guard('browse'),
+    component: dressedScreen(() => import('./browse/ReportsScreen.tsx'), 'ReportsScreen'),
+  }),
+]
+
+const wizard = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizard,
+    beforeLoad: toOwnList,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardList,
+    validateSearch: affiliationSearch,
+    beforeLoad: openList,
+    component: dressedScreen(() => import('./wizard/WizardListScreen.tsx'), 'WizardListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardAirport,
+    validateSearch: yearSearch,
+    beforeLoad: toReview,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardSteps,
+    validateSearch: yearSearch,
+    beforeLoad: toReview,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardInfo,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/info/InfoStep.tsx'), 'InfoStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardTerminals,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/terminals/TerminalsStep.tsx'), 'TerminalsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardTerminal,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/terminals/TerminalsStep.tsx'), 'TerminalsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardReview,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/review/ReviewStep.tsx'), 'ReviewStep'),
+  }),
+]
+
 export const router = createRouter({
-  routeTree: root.addChildren([...help, ...account]),
+  routeTree: root.addChildren([...help, ...account, ...browse, ...wizard]),
   defaultPreload: 'intent',
+  defaultErrorComponent: RouteFailed,
   scrollRestoration: true,
   // Searches are plain text: `?keyword=26` stays a word and no value needs quotes.
   parseSearch: text => Object.fromEntries(new URLSearchParams(text)),

@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react'
 
 interface Place {
   pathname: string
-  search?: { instance?: unknown }
+  search?: object
 }
+
+const yearOf = ({ search }: Place): unknown => (search && 'instance' in search ? search.instance : undefined)
 
 /** Another page of a list or another filter is the same screen; another path or another year is not. */
 export function leavesWork(isDirty: boolean, current: Place, next: Place): boolean {
-  return isDirty && (current.pathname !== next.pathname || current.search?.instance !== next.search?.instance)
+  return isDirty && (current.pathname !== next.pathname || yearOf(current) !== yearOf(next))
 }
 
 /** Asks before unsaved work is left, inside the application and when the tab is closed. Null while nobody leaves. */

@@ -2,19 +2,23 @@ import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Notice } from '../Notice.tsx'
 import css from './FigureGrid.module.css'
-import type { GridColumn, GridRow } from './FigureGrid.tsx'
+import type { GridColumn, GridRow } from './gridColumns.ts'
 import type { PastedBlock, PastedCell } from './pastedBlock.ts'
 
 interface PastePreviewProps {
   block: PastedBlock
+  rowsLabel: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   onAccept: () => void
   onClose: () => void
 }
 
+/** What scrolls inside itself can be reached by the keyboard. */
+const scrolls = { role: 'region', 'aria-label': 'What would be filled in', tabIndex: 0 }
+
 /** What a pasted block would put where, and every cell of it that cannot be taken. */
-export function PastePreview({ block, rows, columns, onAccept, onClose }: PastePreviewProps) {
+export function PastePreview({ block, rowsLabel, rows, columns, onAccept, onClose }: PastePreviewProps) {
   const refused = block.cells.filter(each => each.error !== null)
   const taken = block.cells.length - refused.length
   const placeOf = ({ row, column }: PastedCell) => `${rows[row]?.label}, ${columns[column]?.field.label}`
@@ -43,11 +47,11 @@ export function PastePreview({ block, rows, columns, onAccept, onClose }: PasteP
           would be left out.
         </Notice>
       )}
-      <div className={css.preview} role="region" aria-label="What would be filled in" tabIndex={0}>
+      <div className={css.preview} {...scrolls}>
         <table>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{rowsLabel}</th>
               {columns.map(({ key, field }) => (
                 <th key={key} scope="col">
                   {field.label}
@@ -87,7 +91,7 @@ function PreviewRow({ row, place, columns, cells }: PreviewRowProps) {
       <th scope="row">{row.label}</th>
       {columns.map(({ key }, column) => {
         const cell = cells.find(each => each.row === place && each.column === column)
-        if (!cell) return <td key={key} />
+        if (!cell) return <td key={key}>stays</td>
         return (
           <td
             key={key}

@@ -1,0 +1,22 @@
+import type { Field, Format } from '#domain/field.ts'
+
+export interface GridRow {
+  key: string
+  label: string
+}
+
+/** A column of inputs. */
+export interface GridColumn {
+  key: string
+  field: Field
+}
+
+/** A column of figures that follow from the others and cannot be typed in. */
+export interface DerivedColumn {
+  key: string
+  label: string
+  unit?: string
+  help?: string
+  format: Format
+  cell: (row: number) => number | null
+}

@@ -1,0 +1,136 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { textField } from '#domain/field.ts'
+import { messages } from '#domain/messages.ts'
+import type { Paged } from '#domain/paging.ts'
+import { can } from '#domain/roles.ts'
+import { axnInstanceStatus, statusLabels } from '#domain/workflow.ts'
+import { useActor } from '../session.ts'
+import { NothingFound, NothingYet } from '../ui/Absence.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { ListState } from '../ui/listState.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { SelectInput } from '../ui/SelectInput.tsx'
+import { Table, type Column } from '../ui/Table.tsx'
+import { useWholeList } from './useWholeList.ts'
+import css from './WizardList.module.css'
+
+interface AffiliationListProps<Row> {
+  /** What the rows are, in the plural: 'airports'. */
+  of: string
+  query: UseQueryResult<Paged<Row>>
+  /** The same list with the same filters, a hundred rows at a time, counted from zero. */
+  readPage: (page: number) => Promise<Paged<Row>>
+  state: ListState
+  change: (change: Partial<ListState>) => void
+  columns: readonly Column<Row>[]
+  /** What can be done with a row; not printed. */
+  action?: Column<Row>
+  rowKey: (row: Row) => number
+  /** What to do where there is nothing at all. */
+  whenNone: ReactNode
+}
+
+/** The search, the filter, one page of rows, and the print of all of them. */
+export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
+  const { of, query, readPage, state, change, columns, rowKey } = props
+  const whole = useWholeList(readPage)
+  return (
+    <>
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label={`Search ${of}`}
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <StatusFilter state={state} change={change} />
+        <Button
+          variant="default"
+          icon="print"
+          aria-disabled={whole.isReading || undefined}
+          onClick={whole.print}
+        >
+          {whole.isReading ? 'Preparing…' : 'Print'}
+        </Button>
+      </div>
+      <div data-screen-only={whole.rows ? true : undefined}>
+        <Loaded query={query} lines={10} failed={messages.noWizardContent}>
+          {read => <Rows {...props} read={read} />}
+        </Loaded>
+      </div>
+      {whole.rows && (
+        <div className={css.printed}>
+          <Table
+            caption={`All ${of}: ${whole.rows.length}`}
+            columns={columns}
+            rows={whole.rows}
+            rowKey={rowKey}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const statusField = { ...textField({ label: 'Status' }), required: true }
+const statusOptions = [
+  { value: 'ALL', label: 'All' },
+  ...axnInstanceStatus.options.map(value => ({ value, label: statusLabels[value] })),
+]
+
+/** For administrators; a representative's few rows show their status anyway. */
+function StatusFilter({ state, change }: Pick<AffiliationListProps<never>, 'state' | 'change'>) {
+  const isAdmin = can(useActor(), 'admin')
+  const id = useId()
+  if (!isAdmin) return null
+  return (
+    <SelectInput
+      id={id}
+      field={statusField}
+      options={statusOptions}
+      value={state.status === '' ? 'ALL' : state.status}
+      onChange={value => change({ status: value === 'ALL' ? '' : value })}
+    />
+  )
+}
+
+function Rows<Row>(props: AffiliationListProps<Row> & { read: Paged<Row> }) {
+  const { of, read, state, change, columns, action, rowKey, whenNone } = props
+  const { content, totalElements } = read
+  const isFiltered = state.keyword !== '' || state.status !== ''
+  if (totalElements === 0 && isFiltered) {
+    return <NothingFound of={of} onClear={() => change({ keyword: '', status: '' })} />
+  }
+  if (totalElements === 0) return <NothingYet title={messages.noWizardContent}>{whenNone}</NothingYet>
+  if (content.length === 0) {
+    const toFirst = <Button onClick={() => change({ page: 1 })}>Show the first page</Button>
+    return (
+      <NothingYet title={`There is no page ${state.page}`} action={toFirst}>
+        The list has become shorter.
+      </NothingYet>
+    )
+  }
+  return (
+    <>
+      <Table
+        caption={`Your ${of}`}
+        hideCaption
+        columns={action ? [...columns, action] : columns}
+        rows={content}
+        rowKey={rowKey}
+        sort={state.sort}
+        onSort={sort => change({ sort })}
+      />
+      <Pager
+        of={of}
+        page={state.page}
+        size={state.size}
+        totalElements={totalElements}
+        onPage={page => change({ page })}
+        onSize={size => change({ size })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { companyFields, companyYearFields, listEditableCompanies, type CompanyRow } from '#domain/company.ts'
+import { axnInstanceStatus } from '#domain/workflow.ts'
+import { call } from '../api.ts'
+import { useAsk } from '../queries.ts'
+import { listQuery, useListState } from '../ui/listState.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { AffiliationList } from './AffiliationList.tsx'
+import { writeMoment } from './moment.ts'
+
+const sorts = [
+  'companyName',
+  'city',
+  'isoCountryCode',
+  'dbeFlag',
+  'modifiedDate',
+  'axnInstanceStatus',
+] as const
+const offer = { sorts, statuses: axnInstanceStatus.options }
+
+const columns: Column<CompanyRow>[] = [
+  {
+    ...companyFields.companyName,
+    key: 'companyName',
+    sortable: true,
+    heads: true,
+    cell: row => row.companyName,
+  },
+  { ...companyFields.city, key: 'city', sortable: true, cell: row => row.city },
+  {
+    ...companyFields.isoCountryCode,
+    key: 'isoCountryCode',
+    sortable: true,
+    cell: row => row.isoCountryCode,
+  },
+  {
+    ...companyYearFields.dbeFlag,
+    key: 'dbeFlag',
+    sortable: true,
+    cell: row => (row.dbeFlag === 'Y' ? 'Yes' : 'No'),
+  },
+  { key: 'modifiedDate', label: 'Last Modified', sortable: true, cell: row => writeMoment(row.modifiedDate) },
+  {
+    key: 'axnInstanceStatus',
+    label: 'Status',
+    sortable: true,
+    cell: row => <StatusBadge status={row.axnInstanceStatus} />,
+  },
+]
+
+/** The companies of a year that this person looks after. */
+export function CompanyAffiliations({ instanceId }: { instanceId: number }) {
+  const [state, change] = useListState(offer)
+  const { sort, keyword, ...place } = listQuery(state)
+  const filter = {
+    keyword,
+    sort: sort as (typeof sorts)[number],
+    status: axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const),
+  }
+  const params = { instanceId }
+  const query = useAsk(
+    listEditableCompanies,
+    { params, query: { ...filter, ...place } },
+    { keepPrevious: true },
+  )
+  return (
+    <AffiliationList
+      of="companies"
+      query={query}
+      readPage={page => call(listEditableCompanies, { params, query: { ...filter, page, size: 100 } })}
+      state={state}
+      change={change}
+      columns={columns}
+      rowKey={row => row.companyId}
+      whenNone="You are not affiliated with any company for this year. An administrator of the Fact Book can change that."
+    />
+  )
+}

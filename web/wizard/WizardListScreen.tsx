@@ -1,0 +1,61 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { listInstances } from '#domain/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { paths } from '../paths.ts'
+import { useAsk } from '../queries.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AirportAffiliations } from './AirportAffiliations.tsx'
+import { CompanyAffiliations } from './CompanyAffiliations.tsx'
+import { useWizardInstance } from './useWizardInstance.ts'
+import css from './WizardList.module.css'
+import { YearLinks } from './YearLinks.tsx'
+
+const contentTypes = [
+  { contentType: 'airports', label: 'Airports' },
+  { contentType: 'companies', label: 'Companies' },
+] as const
+
+/** What this person may edit in the chosen year. */
+export function WizardListScreen() {
+  const { contentType } = useParams({ strict: false })
+  const year = useWizardInstance()
+  const instances = useAsk(listInstances, {}).data
+  if (!year) return <Skeleton />
+  const { instanceId, offered, search } = year
+  const instance = instances?.find(each => each.axnInstanceId === instanceId)
+  return (
+    <>
+      <PageTitle title="Your Affiliations" documentTitle={`Your Affiliations, ${contentType}`}>
+        {instance && <span className={css.year}>{instance.axnInstanceName}</span>}
+      </PageTitle>
+      <div className={css.switches} data-screen-only>
+        <nav aria-label="Kind" className={css.kinds}>
+          {contentTypes.map(each => (
+            <Link
+              key={each.contentType}
+              to={paths.wizardList}
+              params={{ contentType: each.contentType }}
+              search={search}
+              aria-current={each.contentType === contentType ? 'page' : undefined}
+            >
+              {each.label}
+            </Link>
+          ))}
+        </nav>
+        <YearLinks offered={offered} instanceId={instanceId} />
+      </div>
+      {instanceId === null ? (
+        <NothingYet title={messages.noWizardContent}>No year has been opened yet.</NothingYet>
+      ) : contentType === 'companies' ? (
+        <CompanyAffiliations key={instanceId} instanceId={instanceId} />
+      ) : (
+        <AirportAffiliations key={instanceId} instanceId={instanceId} search={search} />
+      )}
+      {instance && (
+        <p className={css.rate}>{messages.exchangeRate(instance.cadUsdRate, instance.exchangeRateNote)}</p>
+      )}
+    </>
+  )
+}

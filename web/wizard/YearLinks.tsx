@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { chosenCookie, type WizardInstance } from './wizardInstance.ts'
+import css from './YearLinks.module.css'
+
+interface YearLinksProps {
+  offered: readonly WizardInstance[]
+  instanceId: number | null
+}
+
+const words = { PENDING: 'Next year', ACTIVE: 'Current year' } as const
+
+/** Chooses the year to work on; the choice is kept for a day and begins the list anew. */
+export function YearLinks({ offered, instanceId }: YearLinksProps) {
+  return (
+    <nav aria-label="Year" className={css.years}>
+      {offered.map(each => (
+        <Link
+          key={each.instanceId}
+          to="."
+          search={{ instance: String(each.instanceId) }}
+          className={css.year}
+          aria-current={each.instanceId === instanceId ? 'true' : undefined}
+          onClick={() => {
+            document.cookie = chosenCookie(each)
+          }}
+        >
+          {each.instanceName} <span className={css.which}>{words[each.instanceStatus]}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,115 @@
+import { getAirportInstance, saveAirportInfo, revenueFields } from '#domain/airport.ts'
+import { getAirportReview } from '#domain/airportReview.ts'
+import type { listAirportConfigurations, listConcessionManagementTypes } from '#domain/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import { call, type Reply } from '../../api.ts'
+import { queryClient, queryKey, refresh } from '../../queries.ts'
+import { FigureInput } from '../../ui/FigureInput.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useNamedField } from '../../ui/form/useNamedField.ts'
+import { useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+import type { AirportPage } from '../WizardFrame.tsx'
+import { lastYearOf, useLastYear } from '../lastYear.ts'
+import css from '../panel.module.css'
+import { infoFields, pairErrors, storedInfo, type InfoFields } from './infoForm.ts'
+import { RatioPairs } from './RatioPairs.tsx'
+
+const isInfoField = (named: string): string | undefined => (named in infoFields ? named : undefined)
+
+export interface InfoChoices {
+  configurations: Reply<typeof listAirportConfigurations>
+  managementTypes: Reply<typeof listConcessionManagementTypes>
+}
+
+interface InfoFormProps {
+  page: AirportPage
+  choices: InfoChoices
+}
+
+/** Configuration, management and dwell time; revenue; ratios. */
+export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFormProps) {
+  const lastYear = useLastYear(key)
+  const record = `airports/${key.airportId}/${key.instanceId}/info`
+  const form = useRecordForm({
+    record,
+    fields: infoFields,
+    stored: storedInfo(instance),
+    rules: pairErrors,
+    readOnly,
+    messages: { saved: messages.airportInfoSaved, failed: messages.airportInfoFailed },
+    async save(values, ifMatch) {
+      const saved = await call(saveAirportInfo, { params: key, body: values }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
+      void refresh(getAirportReview)
+      return storedInfo(saved)
+    },
+    reload: async () => storedInfo(await call(getAirportInstance, { params: key })),
+  })
+  useNamedField(record, isInfoField)
+  return (
+    <Form form={form} label="Airport Information">
+      <InformationPanel
+        form={form}
+        choices={choices}
+        dwellTime={lastYearOf(lastYear, year => year.instance.dwellTimeAmount)}
+      />
+      <fieldset className={css.panel}>
+        <legend>Airport Revenue</legend>
+        <div className={css.columns}>
+          {(Object.keys(revenueFields) as (keyof typeof revenueFields)[]).map(name => (
+            <FigureInput
+              key={name}
+              {...form.field(name)}
+              lastYear={lastYearOf(lastYear, year => year.instance[name])}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <RatioPairs form={form} lastYear={lastYear} />
+    </Form>
+  )
+}
+
+interface InformationPanelProps {
+  form: RecordForm<InfoFields>
+  choices: InfoChoices
+  dwellTime: ReturnType<typeof lastYearOf>
+}
+
+function InformationPanel({ form, choices, dwellTime }: InformationPanelProps) {
+  const { configurations, managementTypes } = choices
+  const chosen = form.value('airportConfigurationId')
+  const asksForText =
+    configurations.find(each => each.airportConfigurationId === chosen)?.additionalInfoFlag === 'Y'
+  const text = form.field('configurationAdditionalInfoText')
+  return (
+    <fieldset className={css.panel}>
+      <legend>Airport Information</legend>
+      <div className={css.columns}>
+        <SelectInput
+          {...form.field('airportConfigurationId')}
+          options={configurations.map(each => ({
+            value: String(each.airportConfigurationId),
+            label: each.airportConfigurationName,
+          }))}
+        />
+        <SelectInput
+          {...form.field('concessionManagementTypeId')}
+          options={managementTypes.map(each => ({
+            value: String(each.concessionManagementTypeId),
+            label: each.concessionManagementType,
+          }))}
+        />
+        <FigureInput {...form.field('dwellTimeAmount')} lastYear={dwellTime} />
+        {/* A text that cannot be saved stays in sight even where the configuration no longer asks for it. */}
+        {(asksForText || text.error) && (
+          <div className={css.wide}>
+            <TextArea {...text} />
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { listAirportConfigurations, listConcessionManagementTypes } from '#domain/lookup.ts'
+import { useAsk } from '../../queries.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { WizardFrame } from '../WizardFrame.tsx'
+import { ExistingTerminals } from './ExistingTerminals.tsx'
+import { InfoForm } from './InfoForm.tsx'
+
+/** Step 1: what an airport is like in this year, and its terminals to look at. */
+export function InfoStep() {
+  const configurations = useAsk(listAirportConfigurations, {})
+  const managementTypes = useAsk(listConcessionManagementTypes, {})
+  return (
+    <WizardFrame step="info">
+      {page => (
+        <>
+          <Loaded query={configurations} lines={12}>
+            {configurations => (
+              <Loaded query={managementTypes} lines={12}>
+                {managementTypes => <InfoForm page={page} choices={{ configurations, managementTypes }} />}
+              </Loaded>
+            )}
+          </Loaded>
+          <ExistingTerminals airport={page.key} />
+        </>
+      )}
+    </WizardFrame>
+  )
+}

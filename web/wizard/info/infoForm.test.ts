@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#domain/messages.ts'
+import { pairErrors, pairSum } from './infoForm.ts'
+
+describe('the ratios of the info step', () => {
+  it('are fine together at 100, at 0, and when neither is given', () => {
+    expect(pairErrors({ preSecurityPercentAmount: 33.33, postSecurityPercentAmount: 66.67 })).toEqual({})
+    expect(pairErrors({ businessPercentAmount: 0, leisurePercentAmount: 0 })).toEqual({})
+    expect(pairErrors({ odPercentAmount: null, transferPercentAmount: null })).toEqual({})
+  })
+
+  it('name the pair that is not whole, at the second of its fields', () => {
+    expect(pairErrors({ odPercentAmount: 60, transferPercentAmount: 39 })).toEqual({
+      transferPercentAmount: messages.percentPair('Origination & Destination to Transfer'),
+    })
+    expect(pairErrors({ businessPercentAmount: 60, leisurePercentAmount: null })).toHaveProperty(
+      'leisurePercentAmount',
+    )
+  })
+
+  it('say nothing about a field that cannot be read: it has an error of its own', () => {
+    expect(pairErrors({ odPercentAmount: 60 })).toEqual({})
+  })
+
+  it('are added up as one types', () => {
+    expect(pairSum(33.33, 66.67)).toEqual({ sum: 100, isWhole: true })
+    expect(pairSum(0.1, 0.2)).toEqual({ sum: 0.3, isWhole: false })
+    expect(pairSum(40, null)).toEqual({ sum: 40, isWhole: null })
+    expect(pairSum(null, null)).toBeNull()
+    expect(pairSum(undefined, 20)).toBeNull()
+  })
+})

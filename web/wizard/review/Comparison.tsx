@@ -1,0 +1,58 @@
+import type { AirportReview } from '#domain/airportReview.ts'
+import type { Format } from '#domain/field.ts'
+import { showFigure } from '#domain/figure.ts'
+import { NotReported, Table, type Column } from '../../ui/Table.tsx'
+import panel from '../panel.module.css'
+import type { ReviewProps } from './reviewProps.ts'
+
+type Line = AirportReview['comparison'][number]
+
+/** The rows are of different units, so here the unit stands with each figure. */
+const written = (value: number | null, format: string) =>
+  value === null ? <NotReported /> : showFigure(value, format as Format)
+
+/** Last year's figures beside this year's. */
+export function Comparison({ page, review }: ReviewProps) {
+  const { lastYearName, comparison } = review
+  const columns: Column<Line>[] = [
+    { key: 'label', label: 'Airport-wide', heads: true, cell: row => row.label },
+    {
+      key: 'lastYear',
+      label: lastYearName ?? 'Last year',
+      format: 'integer',
+      cell: row => written(row.lastYear, row.format),
+    },
+    {
+      key: 'thisYear',
+      label: page.instance.axnInstanceName,
+      format: 'integer',
+      cell: row => written(row.thisYear, row.format),
+    },
+    {
+      key: 'changePercent',
+      label: 'Change',
+      format: 'integer',
+      cell: row => written(row.changePercent, 'change'),
+    },
+  ]
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison" className={panel.heading}>
+        {lastYearName === null ? 'This year' : `${lastYearName} and ${page.instance.axnInstanceName}`}
+      </h2>
+      {lastYearName === null && (
+        <p className={panel.soft}>
+          This airport was not in the year before: there is nothing to compare with.
+        </p>
+      )}
+      <Table
+        caption="Last year and this year"
+        hideCaption
+        narrow="scroll"
+        columns={columns}
+        rows={comparison}
+        rowKey={row => row.label}
+      />
+    </section>
+  )
+}

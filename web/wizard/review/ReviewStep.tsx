@@ -1,0 +1,32 @@
+import { getAirportReview } from '#domain/airportReview.ts'
+import { useAsk } from '../../queries.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
+import { Comparison } from './Comparison.tsx'
+import { Findings } from './Findings.tsx'
+import { LatestReason, StatusHistory } from './StatusHistory.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
+import { StepsTable } from './StepsTable.tsx'
+
+/** The hub: what was decided, what is still to do and where, what can be done next, and what changed since last year. */
+export function ReviewStep() {
+  return <WizardFrame step="review">{page => <Review page={page} />}</WizardFrame>
+}
+
+function Review({ page }: { page: AirportPage }) {
+  const read = useAsk(getAirportReview, { params: page.key })
+  return (
+    <Loaded query={read} lines={14}>
+      {review => (
+        <>
+          <LatestReason review={review} />
+          <StatusPanel page={page} review={review} />
+          <StepsTable page={page} review={review} />
+          <Findings page={page} review={review} />
+          <Comparison page={page} review={review} />
+          <StatusHistory review={review} />
+        </>
+      )}
+    </Loaded>
+  )
+}

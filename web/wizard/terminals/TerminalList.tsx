@@ -1,0 +1,68 @@
+import { salesPerEnplanement, sumReported } from '#domain/formulas.ts'
+import { concessionTotalFields } from '#domain/concessionTotals.ts'
+import { terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '#domain/terminal.ts'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { writeMoment } from '../moment.ts'
+import { StepLink } from '../StepLink.tsx'
+import { Counts } from '../StepState.tsx'
+import type { AirportPage } from '../WizardFrame.tsx'
+
+interface TerminalListProps {
+  page: AirportPage
+  terminals: AirportTerminal[]
+}
+
+const salesOf = (terminal: AirportTerminal) =>
+  sumReported(terminal.airportTerminalTotals.map(each => each.grossSalesTotal)).total
+
+const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
+  { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
+  { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },
+  { ...terminalTrafficFields.enplaneTotal, key: 'enplaneTotal', cell: row => row.enplaneTotal },
+  { ...terminalTotalFields.grossSalesTotal, key: 'grossSalesTotal', cell: salesOf },
+  {
+    ...concessionTotalFields.salesEpRatio,
+    key: 'salesEpRatio',
+    cell: row => salesPerEnplanement(salesOf(row), row.enplaneTotal),
+  },
+  { key: 'findings', label: 'To do', cell: row => <ToDo page={page} terminal={row} /> },
+  { key: 'modifiedDate', label: 'Saved', cell: row => writeMoment(row.modifiedDate) },
+  { key: 'edit', label: 'Action', cell: row => <EditLink page={page} terminal={row} /> },
+]
+
+/** The terminals with what has been entered, what is wrong with it, and the way into each. */
+export function TerminalList({ page, terminals }: TerminalListProps) {
+  return (
+    <Table
+      caption="Terminals"
+      columns={columnsOf(page)}
+      rows={terminals}
+      rowKey={row => row.airportTerminalPK.terminalId}
+    />
+  )
+}
+
+function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {
+  if (!page.review) return '…'
+  const found = page.review.findings.filter(
+    each => each.terminalId === terminal.airportTerminalPK.terminalId && each.answer === null,
+  )
+  const errors = found.filter(each => each.severity === 'error').length
+  if (found.length === 0) return 'Nothing'
+  return <Counts errors={errors} warnings={found.length - errors} />
+}
+
+function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {
+  const verb = page.readOnly ? 'View' : 'Edit'
+  return (
+    <StepLink
+      airportId={page.key.airportId}
+      step="terminals"
+      terminalId={terminal.airportTerminalPK.terminalId}
+      search={page.search}
+      label={`${verb} ${terminal.terminal.terminalName}`}
+    >
+      {verb}
+    </StepLink>
+  )
+}

@@ -1,0 +1,13 @@
+import { searchTexts } from '../searchTexts.ts'
+import type { ListSearch } from '../ui/listState.ts'
+
+/** The year, where an address names it. */
+export interface YearSearch {
+  instance?: string
+}
+
+/** For a route's `validateSearch`: keeps what the wizard's screens read from an address, as text. */
+export const yearSearch = (search: Record<string, unknown>): YearSearch => searchTexts(search, ['instance'])
+
+export const affiliationSearch = (search: Record<string, unknown>): YearSearch & ListSearch =>
+  searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])
