@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { isGroup, navigation, openTo } from '../navigation.ts'
+import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
 import { contact } from '../help/contact.ts'
 import { Link } from '@tanstack/react-router'
 import css from './Footer.module.css'
 
-const GlossaryBlurb = lazy(async () => ({ default: (await import('./GlossaryBlurb.tsx')).GlossaryBlurb }))
-
-/** Site map, whom to ask, and a term to begin with. */
+/** Site map, whom to ask, and where words are explained. */
 export function Footer() {
   const actor = useActor()
   const links = openTo(actor, navigation).flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
@@ -37,10 +35,11 @@ export function Footer() {
           </p>
         </section>
         <section aria-labelledby="footer-glossary">
-          <h2 id="footer-glossary">From the glossary</h2>
-          <Suspense>
-            <GlossaryBlurb />
-          </Suspense>
+          <h2 id="footer-glossary">Glossary</h2>
+          <p>
+            Enplanement, dwell time, sales per enplanement, ACDBE: the words and measures of the field, each
+            in a sentence or two. <Link to={paths.glossary}>Look up a term</Link>
+          </p>
         </section>
       </div>
       <p className={css.last}>More than 100 airports submitted data for the 2021 Fact Book.</p>

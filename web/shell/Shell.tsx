@@ -1,4 +1,4 @@
-import { Outlet, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { isAdminPath } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { CouldNotLoad } from '../ui/Absence.tsx'
@@ -33,12 +33,17 @@ export function Shell() {
   )
 }
 
-/** A screen that could not be opened: its code or what it needs did not come. */
+/** A screen that could not be opened: its code, or what decides whether it may be, did not come. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
   return (
     <>
       <PageTitle title="Not loaded" />
-      <CouldNotLoad error={error} onRetry={reset} />
+      <CouldNotLoad error={error} onRetry={retry} />
     </>
   )
 }
