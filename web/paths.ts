@@ -20,6 +20,9 @@ export const paths = {
   wizardInfo: '/wizard/airports/$contentID/steps/info',
   wizardTerminals: '/wizard/airports/$contentID/steps/terminals',
   wizardTerminal: '/wizard/airports/$contentID/steps/terminals/$terminalID',
+  wizardTenants: '/wizard/airports/$contentID/steps/tenants',
+  wizardTenant:
+    '/wizard/airports/$contentID/steps/tenants/$tenantID/$terminalID/$locationNumber/$companyId/$brandId',
   wizardReview: '/wizard/airports/$contentID/steps/review',
 } as const
 

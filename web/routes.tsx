@@ -146,6 +146,20 @@ const wizard = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.wizardTenants,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardTenant,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.wizardReview,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),

@@ -14,6 +14,8 @@ interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
   /** How many more there are than `options` shows. */
   more: number
   onChoose: (value: string) => void
+  /** Below what was found, e.g. to add what was not. */
+  extra?: Option
   placeholder?: string
 }
 
@@ -55,7 +57,7 @@ export function LookupInput(props: LookupProps) {
             className={css.list}
             data-stale={isLoading || undefined}
           >
-            {props.options.map(({ value, label }, index) => (
+            {offered(props).map(({ value, label }, index) => (
               // Not on click: by then the input would have lost the focus and closed the list.
               <div
                 key={value}
@@ -82,8 +84,13 @@ export function LookupInput(props: LookupProps) {
   )
 }
 
+const offered = ({ options, extra }: Pick<LookupProps, 'options' | 'extra'>) =>
+  extra ? [...options, extra] : options
+
 /** Which option the keyboard is at, and whether they are shown. */
-function useLookup({ options, isLoading, typed, onType, onChoose }: LookupProps) {
+function useLookup(props: LookupProps) {
+  const { isLoading, typed, onType, onChoose } = props
+  const options = offered(props)
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState<number | null>(null)
   const active =

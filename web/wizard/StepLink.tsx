@@ -35,6 +35,8 @@ export function StepLink(props: StepLinkProps) {
   const contentID = String(airportId)
   switch (step) {
     case 'info':
+    case 'tenants':
+      return <Link {...shared} to={paths.wizardTenants} params={{ contentID }} />
     case 'review':
       return <Link {...shared} to={stepPaths[step]} params={{ contentID }} />
     case 'terminals':

@@ -1,0 +1,166 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import {
+  addAirportTenant,
+  getAirportTenant,
+  saveAirportTenant,
+  type AirportTenant,
+} from '#domain/airportTenant.ts'
+import { tenantAnchor } from '#domain/checks/tenants.ts'
+import { messages } from '#domain/messages.ts'
+import type { TenantChoices } from '#domain/tenantBlock.ts'
+import { call } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FigureInput } from '../../ui/FigureInput.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { inputId, useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
+import { ChoiceInput, SelectInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import panel from '../panel.module.css'
+import type { AirportPage } from '../WizardFrame.tsx'
+import { idOfName } from './nameChoices.ts'
+import { NameInput } from './NameInput.tsx'
+import { refreshTenants, tenantKeyOf } from './tenantLists.ts'
+import {
+  hasLease,
+  newTenant,
+  storedTenant,
+  tenantBody,
+  tenantFormFields,
+  tenantOptions,
+  type TenantFormFields,
+  type TenantFormValues,
+} from './tenantForm.ts'
+
+interface AddTenantProps {
+  page: AirportPage
+  choices: TenantChoices
+}
+
+/** A new tenant. Once added, the form is empty for the next one. */
+export function AddTenant({ page, choices }: AddTenantProps) {
+  const { key } = page
+  const record = `airports/${key.airportId}/${key.instanceId}/tenants/new`
+  const form = useRecordForm({
+    record,
+    fields: tenantFormFields,
+    stored: newTenant(choices),
+    messages: { saved: messages.tenantAdded, failed: 'The tenant was not added.' },
+    async save(values) {
+      const body = await bodyOf(values, choices, null)
+      await call(addAirportTenant, {
+        body: { ...body, airportId: key.airportId, axnInstanceId: key.instanceId },
+      })
+      void refreshTenants()
+      return newTenant(choices)
+    },
+  })
+  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
+  useEffect(() => {
+    if (saved) document.getElementById(inputId(record, 'brandName'))?.focus()
+  }, [saved, record])
+  return <TenantInputs form={form} legend="Add a Tenant" choices={choices} before={null} />
+}
+
+interface EditTenantProps extends AddTenantProps {
+  tenant: AirportTenant
+}
+
+/** A tenant of the lists, which may be moved to another company, brand or terminal. */
+export function EditTenant({ page, choices, tenant }: EditTenantProps) {
+  const params = tenantKeyOf(tenant)
+  const form = useRecordForm({
+    record: `airports/${tenant.airportId}/${tenant.axnInstanceId}/tenants/${tenant.tenantId}/${tenant.locationNumber}`,
+    fields: tenantFormFields,
+    stored: storedTenant(tenant),
+    readOnly: page.readOnly,
+    messages: { saved: messages.tenantUpdated, failed: 'The tenant was not saved.' },
+    async save(values, ifMatch) {
+      const entry = await bodyOf(values, choices, tenant)
+      const saved = await call(
+        saveAirportTenant,
+        {
+          params,
+          body: {
+            ...entry,
+            oldCompanyId: tenant.companyId,
+            oldBrandId: tenant.brandId,
+            oldTerminalId: tenant.terminalId,
+          },
+        },
+        { ifMatch },
+      )
+      void refreshTenants()
+      return storedTenant(saved)
+    },
+    reload: async () => storedTenant(await call(getAirportTenant, { params })),
+  })
+  useReturnWhenSaved(form, page, tenant)
+  return <TenantInputs form={form} legend={`Edit ${tenant.brandName}`} choices={choices} before={tenant} />
+}
+
+async function bodyOf(values: TenantFormValues, choices: TenantChoices, before: AirportTenant | null) {
+  const [brandId, companyId] = await Promise.all([
+    idOfName('brandName', values.brandName, before && { id: before.brandId, name: before.brandName }),
+    idOfName('companyName', values.companyName, before && { id: before.companyId, name: before.companyName }),
+  ])
+  return tenantBody(values, { brandId, companyId }, choices)
+}
+
+/** A saved tenant is done: back to its place in the lists. */
+function useReturnWhenSaved(
+  form: RecordForm<TenantFormFields>,
+  page: AirportPage,
+  tenant: AirportTenant,
+): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const contentID = String(page.key.airportId)
+  const { instance } = page.search
+  const hash = tenantAnchor(tenant)
+  useEffect(() => {
+    if (isDone) void navigate({ to: paths.wizardTenants, params: { contentID }, search: { instance }, hash })
+  }, [isDone, navigate, contentID, instance, hash])
+}
+
+interface TenantInputsProps {
+  form: RecordForm<TenantFormFields>
+  legend: string
+  choices: TenantChoices
+  before: AirportTenant | null
+}
+
+function TenantInputs({ form, legend, choices, before }: TenantInputsProps) {
+  const heading = useRef<HTMLLegendElement>(null)
+  const isEdit = before !== null
+  useEffect(() => {
+    if (isEdit) heading.current?.focus()
+  }, [isEdit])
+  const options = tenantOptions(choices, before)
+  const status = form.field('tenantStatus')
+  const lease = form.field('leaseExpireDate')
+  const chooseStatus = (chosen: string) => {
+    status.onChange(chosen)
+    // A text that is no date must not stand in the way from where it is not shown.
+    if (!hasLease(choices, chosen) && form.value('leaseExpireDate') === undefined) lease.onChange('')
+  }
+  return (
+    <Form form={form} label={legend}>
+      <fieldset className={panel.panel}>
+        <legend ref={heading} tabIndex={-1}>
+          {legend}
+        </legend>
+        <div className={panel.columns}>
+          <NameInput {...form.field('brandName')} source="brandName" />
+          <NameInput {...form.field('companyName')} source="companyName" />
+          <SelectInput {...form.field('categoryName')} options={options.categories} />
+          <SelectInput {...form.field('terminalId')} options={options.terminals} />
+          <FigureInput {...form.field('areaTotal')} />
+          <SelectInput {...status} onChange={chooseStatus} options={options.statuses} />
+          {hasLease(choices, form.value('tenantStatus')) && <TextInput {...lease} />}
+          <ChoiceInput {...form.field('futureLocation')} />
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,146 @@
+import { useParams } from '@tanstack/react-router'
+import { getAirportTenant, listAirportTenantsOfType, type AirportTenant } from '#domain/airportTenant.ts'
+import { listTenantStatuses, listTenantTypes } from '#domain/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import type { TenantChoices } from '#domain/tenantBlock.ts'
+import { listTerminals, tenantTypes, type TenantType } from '#domain/terminal.ts'
+import { wordsOf } from '../../problemError.ts'
+import { useAsk } from '../../queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { StepLink } from '../StepLink.tsx'
+import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
+import { AddTenant, EditTenant } from './TenantForm.tsx'
+import { TenantList, type TenantQuery } from './TenantList.tsx'
+import css from './Tenants.module.css'
+import { useTenantActions } from './useTenantActions.ts'
+
+/** Who sells what in which terminal, by tenant type. */
+export function TenantsStep() {
+  return <WizardFrame step="tenants">{page => <Tenants page={page} />}</WizardFrame>
+}
+
+function Tenants({ page }: { page: AirportPage }) {
+  const lists = useTenantLists(page.key)
+  return (
+    <>
+      <Editor page={page} />
+      <ConfirmEverything page={page} lists={Object.values(lists)} />
+      {tenantTypes.map(type => (
+        <TenantList key={type} page={page} type={type} query={lists[type]} />
+      ))}
+    </>
+  )
+}
+
+function useTenantLists(key: AirportPage['key']): Record<TenantType, TenantQuery> {
+  const of = (tenantType: TenantType) => ({ params: { ...key, tenantType } })
+  return {
+    FOODBEVERAGE: useAsk(listAirportTenantsOfType, of('FOODBEVERAGE')),
+    SPECIALTY: useAsk(listAirportTenantsOfType, of('SPECIALTY')),
+    NEWSSTAND: useAsk(listAirportTenantsOfType, of('NEWSSTAND')),
+    DUTYFREE: useAsk(listAirportTenantsOfType, of('DUTYFREE')),
+  }
+}
+
+/** The form: for the tenant that the address names, else for a new one. */
+function Editor({ page }: { page: AirportPage }) {
+  const terminals = useAsk(listTerminals, { params: page.key })
+  const categories = useAsk(listTenantTypes, {})
+  const statuses = useAsk(listTenantStatuses, {})
+  return (
+    <Loaded query={terminals} lines={6}>
+      {terminals => (
+        <Loaded query={categories} lines={6}>
+          {categories => (
+            <Loaded query={statuses} lines={6}>
+              {statuses => (
+                <Chosen
+                  page={page}
+                  choices={{ terminals: terminals.map(each => each.terminal), categories, statuses }}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
+  const { tenantID, terminalID, locationNumber } = useParams({ strict: false })
+  const isNamed = [tenantID, terminalID, locationNumber].every(each => /^[1-9]\d{0,8}$/.test(each ?? ''))
+  const params = {
+    ...page.key,
+    tenantId: Number(tenantID),
+    terminalId: Number(terminalID),
+    locationNumber: Number(locationNumber),
+  }
+  const read = useAsk(getAirportTenant, { params }, { enabled: isNamed })
+  if (tenantID === undefined) return <NewTenant page={page} choices={choices} />
+  const tenant: AirportTenant | undefined = read.data
+  if (tenant) {
+    return (
+      <>
+        <BackToList page={page} />
+        <EditTenant
+          key={`${tenant.tenantId} ${tenant.locationNumber}`}
+          page={page}
+          choices={choices}
+          tenant={tenant}
+        />
+      </>
+    )
+  }
+  if (isNamed && !read.error) return <Loaded query={read}>{() => null}</Loaded>
+  const why = read.error ? wordsOf(read.error) : 'This address names no tenant'
+  return (
+    <>
+      <Notice kind="error" role="alert">
+        {messages.tenantFailed(why)}
+      </Notice>
+      <NewTenant page={page} choices={choices} />
+    </>
+  )
+}
+
+function NewTenant({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
+  if (choices.terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
+  return page.readOnly ? null : <AddTenant page={page} choices={choices} />
+}
+
+function BackToList({ page }: { page: AirportPage }) {
+  return (
+    <p>
+      <StepLink airportId={page.key.airportId} step="tenants" search={page.search}>
+        {page.readOnly ? 'All tenants' : 'All tenants, and a form for a new one'}
+      </StepLink>
+    </p>
+  )
+}
+
+function ConfirmEverything({ page, lists }: { page: AirportPage; lists: TenantQuery[] }) {
+  const actions = useTenantActions(page)
+  const open = lists.flatMap(each => each.data?.content ?? []).filter(each => each.confirmed === 'N')
+  const types = new Set(open.map(each => each.tenantType)).size
+  if (page.readOnly || types < 2) return actions.error ? <Notice kind="error">{actions.error}</Notice> : null
+  return (
+    <Notice kind="info">
+      <p className={css.unconfirmed}>
+        {open.length.toLocaleString('en-US')} tenants are carried over from last year. Look at them, change
+        what changed, and confirm the rest.{' '}
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={actions.isBusy || undefined}
+          onClick={() => void actions.confirmAll(null)}
+        >
+          Confirm all {open.length.toLocaleString('en-US')} tenants
+        </Button>
+      </p>
+      {actions.error && <p role="alert">{actions.error}</p>}
+    </Notice>
+  )
+}

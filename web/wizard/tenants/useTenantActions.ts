@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import {
+  confirmAirportTenant,
+  confirmAirportTenants,
+  removeAirportTenant,
+  type AirportTenant,
+} from '#domain/airportTenant.ts'
+import { messages } from '#domain/messages.ts'
+import type { TenantType } from '#domain/terminal.ts'
+import { call } from '../../api.ts'
+import { wordsOf } from '../../problemError.ts'
+import { notify } from '../../ui/notify.ts'
+import type { AirportPage } from '../WizardFrame.tsx'
+import { keepTenant, refreshTenants, tenantKeyOf } from './tenantLists.ts'
+
+export interface TenantActions {
+  /** Why the last action failed; it stays until the next one. */
+  error: string | undefined
+  isBusy: boolean
+  confirm: (tenant: AirportTenant) => Promise<void>
+  /** Null for all tenant types. */
+  confirmAll: (type: TenantType | null) => Promise<void>
+  /** Resolves to whether it is gone. */
+  remove: (tenant: AirportTenant) => Promise<boolean>
+}
+
+/** What can be done with a tenant from its list. */
+export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActions {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>, explain = wordsOf): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      await work()
+      setError(undefined)
+      return true
+    } catch (thrown) {
+      setError(explain(thrown))
+      notify.error(explain(thrown))
+      void refreshTenants()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    error,
+    isBusy,
+    async confirm(tenant) {
+      const params = tenantKeyOf(tenant)
+      await attempt(async () => {
+        keepTenant(await call(confirmAirportTenant, { params }, { ifMatch: tenant.version }))
+      })
+    },
+    async confirmAll(tenantType) {
+      await attempt(async () => {
+        const { confirmed } = await call(confirmAirportTenants, { params: key, body: { tenantType } })
+        notify.success(`${confirmed.toLocaleString('en-US')} tenants confirmed.`)
+        await refreshTenants()
+      })
+    },
+    remove(tenant) {
+      const { brandId, companyId, brandName, version } = tenant
+      const params = { ...tenantKeyOf(tenant), brandId, companyId }
+      return attempt(
+        async () => {
+          await call(removeAirportTenant, { params }, { ifMatch: version })
+          notify.success(messages.tenantRemoved(brandName))
+          await refreshTenants()
+        },
+        thrown => messages.tenantNotRemoved(wordsOf(thrown)),
+      )
+    },
+  }
+}
