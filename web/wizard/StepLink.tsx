@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AirportStep } from '#domain/wizard.ts'
 import { paths } from '../paths.ts'
-import { stepPaths } from './shownSteps.ts'
+import { hasScreen, stepPaths } from './shownSteps.ts'
 
 export interface StepPlace {
   airportId: number
@@ -22,7 +22,7 @@ interface StepLinkProps extends StepPlace {
   label?: string
 }
 
-/** A link to a step of an airport, to one of its terminals, or to a field there. */
+/** A link to a step of an airport, to one of its terminals, or to a field there; bare words for a step without a screen. */
 export function StepLink(props: StepLinkProps) {
   const { airportId, step, terminalId, field, search, isCurrent, label, ...rest } = props
   const shared = {
@@ -33,19 +33,10 @@ export function StepLink(props: StepLinkProps) {
     'aria-label': label,
   }
   const contentID = String(airportId)
-  switch (step) {
-    case 'info':
-    case 'tenants':
-      return <Link {...shared} to={paths.wizardTenants} params={{ contentID }} />
-    case 'review':
-      return <Link {...shared} to={stepPaths[step]} params={{ contentID }} />
-    case 'terminals':
-      return terminalId ? (
-        <Link {...shared} to={paths.wizardTerminal} params={{ contentID, terminalID: String(terminalId) }} />
-      ) : (
-        <Link {...shared} to={stepPaths.terminals} params={{ contentID }} />
-      )
-    default:
-      return <span {...rest} />
+  if (step === 'terminals' && terminalId) {
+    const params = { contentID, terminalID: String(terminalId) }
+    return <Link {...shared} to={paths.wizardTerminal} params={params} />
   }
+  if (!hasScreen(step)) return <span {...rest} />
+  return <Link {...shared} to={stepPaths[step]} params={{ contentID }} />
 }

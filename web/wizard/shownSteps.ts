@@ -1,17 +1,18 @@
 import { airportSteps, type AirportStep } from '#domain/wizard.ts'
 import { paths } from '../paths.ts'
 
-/** Where each step's screen is. */
+/** Where each step's screen is; a new screen needs its row here and its route. */
 export const stepPaths = {
   info: paths.wizardInfo,
   terminals: paths.wizardTerminals,
+  tenants: paths.wizardTenants,
   review: paths.wizardReview,
 } as const satisfies Partial<Record<AirportStep, string>>
 
-const isShown = (step: AirportStep): boolean => step in stepPaths
+export const hasScreen = (step: AirportStep): step is keyof typeof stepPaths => step in stepPaths
 
 /** The steps that have a screen, in their order; STEP n is the place in this list. */
-export const shownSteps = airportSteps.filter(each => isShown(each.step))
+export const shownSteps = airportSteps.filter(each => hasScreen(each.step))
 
 /** `STEP 2`; nothing for a step without a screen. */
 export function stepNumber(step: AirportStep): string | null {
