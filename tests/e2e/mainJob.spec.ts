@@ -1,0 +1,169 @@
+import { readXlsx } from 'hucre'
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { demoPassword } from '#server/db/demo/people.ts'
+import { openPdf } from '../openPdf.ts'
+
+const boise = { name: 'Boise Airport', iata: 'BOI', location: 'Boise, ID (BOI)' }
+const reason =
+  'Concourse B: the news and gifts sales look like last year’s. Please check the March statement.'
+/** What Concourse B reports in the end; about last year's, so that no figure is out of the ordinary. */
+const figures = {
+  foodSales: '13,500,000.00',
+  foodRent: '1,755,000.00',
+  specialtySales: '2,550,000.00',
+  specialtyRent: '370,000.00',
+  newsSales: '5,100,000.00',
+  newsRent: '846,000.00',
+}
+const correctedNewsSales = '5,250,000.00'
+
+/**
+ * The main job as three people do it, each in a browser of their own: a representative enters and submits, an
+ * administrator sends it back, approves and publishes, a subscriber reads and downloads.
+ */
+test('a year is entered, reviewed, published, read and downloaded', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const representative = await signedIn(browser, 'airport')
+  await enterAirportInformation(representative)
+  await enterTerminalSales(representative)
+  await submit(representative)
+
+  const administrator = await signedIn(browser, 'admin')
+  await openReview(administrator)
+  await act(administrator, 'Unlock for Editing', reason)
+
+  await correctAfterReading(representative)
+  await submit(representative)
+
+  await administrator.reload()
+  await act(administrator, 'Approve for Publish')
+  await act(administrator, 'Publish')
+
+  const subscriber = await signedIn(browser, 'subscriber')
+  await readProfile(subscriber)
+  await downloadReport(subscriber)
+})
+
+async function signedIn(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ acceptDownloads: true })).newPage()
+  await page.goto('/login')
+  await page.getByLabel(/^Username/).fill(name)
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  return page
+}
+
+/** From the menu to the airport of the current year, which opens on its review. */
+async function openReview(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Modify Data' }).click()
+  await page.getByRole('link', { name: /Current year/ }).click()
+  await page.getByRole('searchbox').fill(boise.iata)
+  const row = page.getByRole('row', { name: new RegExp(boise.name) })
+  await row.getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: boise.name })).toBeVisible()
+  await expect(page).toHaveURL(/steps\/review/)
+}
+
+async function enterAirportInformation(page: Page): Promise<void> {
+  await openReview(page)
+  await page.getByRole('link', { name: /valid Airport Configuration/ }).click()
+  await page.getByLabel(/^Airport Configuration/).selectOption('Linear')
+  await page.getByLabel(/^Average Dwell Time/).fill('94')
+  await save(page, 'Airport Information Saved Successfully!')
+}
+
+async function enterTerminalSales(page: Page): Promise<void> {
+  await step(page, /Terminals/)
+  await page.getByRole('link', { name: 'Edit Concourse B' }).click()
+  const cell = (name: string) => page.getByRole('textbox', { name })
+  const food = page.getByRole('row', { name: /^Food & Beverage/ })
+  // 1,695,872 enplaned at Concourse B: 13,500,000 of sales are $7.96 each, worked out while typing.
+  await cell('Food & Beverage, Gross Sales ($)').fill(figures.foodSales)
+  await expect(food.getByRole('status').first()).toHaveText(/7\.96/)
+  await cell('Food & Beverage, Rent to Airport ($)').fill(figures.foodRent)
+  await expect(food.getByRole('status').nth(1)).toHaveText(/1\.03/)
+  await cell('Specialty Retail, Gross Sales ($)').fill(figures.specialtySales)
+  await cell('Specialty Retail, Rent to Airport ($)').fill(figures.specialtyRent)
+  await cell('News & Gifts, Gross Sales ($)').fill(figures.newsSales)
+  await cell('News & Gifts, Rent to Airport ($)').fill(figures.newsRent)
+  await cell('Duty Free, Gross Sales ($)').fill('0')
+  await cell('Duty Free, Rent to Airport ($)').fill('0')
+  await save(page, 'Successfully Updated Terminal Specific Data.')
+}
+
+async function submit(page: Page): Promise<void> {
+  await step(page, /Review/)
+  await expect(page.getByRole('button', { name: 'Submit for Review' })).toBeVisible()
+  const confirm = page.getByRole('button', { name: /^Confirm/ })
+  // Whatever is only implausible is confirmed; an error would keep the submission from happening below.
+  for (let open = await confirm.count(); open > 0; open--) {
+    await confirm.first().click()
+    await expect(confirm).toHaveCount(open - 1)
+  }
+  await page.getByRole('button', { name: 'Submit for Review' }).click()
+  await expect(page.getByText('Instance Status Updated Successfully!').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit for Review' })).toHaveCount(0)
+}
+
+async function act(page: Page, action: string, why?: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click()
+  if (why !== undefined) {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(why)
+    await dialog.getByRole('button', { name: action }).click()
+  }
+  await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0)
+}
+
+async function correctAfterReading(page: Page): Promise<void> {
+  await page.reload()
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await step(page, /Terminals/)
+  await page.getByRole('link', { name: 'Edit Concourse B' }).click()
+  await page.getByRole('textbox', { name: 'News & Gifts, Gross Sales ($)' }).fill(correctedNewsSales)
+  await save(page, 'Successfully Updated Terminal Specific Data.')
+}
+
+async function readProfile(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Airports' }).first().click()
+  await page.getByRole('combobox', { name: 'Airport Location' }).fill('Boise')
+  await page.getByRole('option', { name: boise.location }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: boise.name })).toBeVisible()
+  await expect(page.getByText('94 min').first()).toBeVisible()
+  await expect(page.getByText(correctedNewsSales).first()).toBeVisible()
+  await expect(page.getByText('13,500,000.00').first()).toBeVisible()
+}
+
+async function downloadReport(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2026' })).toBeVisible()
+  const workbook = await readXlsx(
+    await downloaded(page, 'Excel (xlsx)', 'Airports-Passenger-Traffic-26.xlsx'),
+  )
+  const row = workbook.sheets[0]?.rows.find(cells => cells.includes(boise.iata))
+  expect(row).toEqual(expect.arrayContaining([boise.name, boise.location, 2_693_779, 2_690_046]))
+
+  const pdf = await openPdf(await downloaded(page, 'PDF', 'Airports-Passenger-Traffic-26.pdf'))
+  const text = pdf.pages.map(each => each.text).join('\n')
+  expect(text).toMatch(/BOI Boise Airport Boise, ID \(BOI\) 2,693,779 2,690,046/)
+}
+
+async function downloaded(page: Page, button: string, fileName: string): Promise<Uint8Array> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe(fileName)
+  return new Uint8Array(await readFile(await download.path()))
+}
+
+async function step(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+}
+
+async function save(page: Page, message: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save Change' }).first().click()
+  await expect(page.getByText(message).first()).toBeVisible()
+}
