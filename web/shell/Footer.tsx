@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { contact } from '../help/contact.ts'
 import { isGroup, navigation, openTo } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
-import { contact } from '../help/contact.ts'
-import { Link } from '@tanstack/react-router'
 import css from './Footer.module.css'
 
 /** Site map, whom to ask, and where words are explained. */
@@ -35,7 +35,7 @@ export function Footer() {
           </p>
         </section>
         <section aria-labelledby="footer-glossary">
-          <h2 id="footer-glossary">Glossary</h2>
+          <h2 id="footer-glossary">The words of the field</h2>
           <p>
             Enplanement, dwell time, sales per enplanement, ACDBE: the words and measures of the field, each
             in a sentence or two. <Link to={paths.glossary}>Look up a term</Link>
