@@ -1,10 +1,16 @@
 import { checkAirportTotals } from './checks/airportTotals.ts'
 import { checkAirportContacts, countContacts } from './checks/contacts.ts'
-import type { AirportYear, Count, Finding } from './checks/finding.ts'
+import { checkExpansions, givenExpansions } from './checks/expansion.ts'
+import { countGiven, type AirportYear, type Count, type Finding } from './checks/finding.ts'
 import { checkInfo, givenInfo } from './checks/info.ts'
+import { checkRentalParking, givenRentalParking } from './checks/rentalParking.ts'
 import { checkTenants, givenTenants } from './checks/tenants.ts'
 import { checkTerminals, givenTerminals } from './checks/terminals.ts'
 import type { AirportStep } from './wizard.ts'
+
+function givenLocation({ instance: { airport } }: AirportYear): Count {
+  return countGiven([airport.latitudeText, airport.longitudeText])
+}
 
 /** What the review asks of each step, in the order of the steps. */
 export const stepChecks: readonly {
@@ -13,9 +19,13 @@ export const stepChecks: readonly {
   given: (year: AirportYear) => Count
 }[] = [
   { step: 'info', checks: [checkInfo], given: givenInfo },
+  { step: 'expansion', checks: [checkExpansions], given: givenExpansions },
   { step: 'contacts', checks: [checkAirportContacts], given: year => countContacts(year.contacts) },
   { step: 'terminals', checks: [checkTerminals, checkAirportTotals], given: givenTerminals },
+  { step: 'rental-parking', checks: [checkRentalParking], given: givenRentalParking },
   { step: 'tenants', checks: [checkTenants], given: givenTenants },
+  { step: 'covid', checks: [], given: year => countGiven([year.specialQuestionAnswer]) },
+  { step: 'location', checks: [], given: givenLocation },
 ]
 
 /** All findings, errors first, in the order of the steps. Pure: the same data, the same findings. */

@@ -5,7 +5,8 @@ import { completeness, type AirportYear, type Finding } from './checks/finding.t
 import { airportEnplanements, concessionTotals } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import type { Format } from './field.ts'
-import { changePercent } from './formulas.ts'
+import { changePercent, type ReportedSum } from './formulas.ts'
+import { storedRentalParking } from './parking.ts'
 import { airportTerminal, tenantTypeLabels, tenantTypes } from './terminal.ts'
 import { airportSteps, type AirportStep } from './wizard.ts'
 import { axnInstanceStatus } from './workflow.ts'
@@ -52,6 +53,8 @@ export const airportReview = z.object({
       lastYear: z.number().nullable(),
       thisYear: z.number().nullable(),
       changePercent: z.number().nullable(),
+      /** One of the two is a sum that leaves out what was not reported, so they are not compared. */
+      partial: z.boolean(),
     }),
   ),
   lastYearName: z.string().nullable(),
@@ -96,7 +99,13 @@ export const answerAirportWarning = endpoint({
 
 /** Null where the airport was not in the year before. */
 export const airportLastYear = z.object({
-  lastYear: z.object({ instance: airportInstance, terminals: z.array(airportTerminal) }).nullable(),
+  lastYear: z
+    .object({
+      instance: airportInstance,
+      terminals: z.array(airportTerminal),
+      rentalParking: storedRentalParking,
+    })
+    .nullable(),
 })
 export type AirportLastYear = z.infer<typeof airportLastYear>['lastYear']
 
@@ -135,30 +144,53 @@ const titleOf = (step: AirportStep): string => airportSteps.find(each => each.st
 export function compareYears(year: AirportYear): AirportReview['comparison'] {
   const now = headlineFigures(year)
   const before = year.lastYear ? headlineFigures(year.lastYear) : []
-  return now.map(({ label, format, value }) => {
-    const last = before.find(each => each.label === label)?.value ?? null
-    return { label, format, lastYear: last, thisYear: value, changePercent: changePercent(value, last) }
+  return now.map(({ label, format, value, partial }) => {
+    const last = before.find(each => each.label === label)
+    const isPartial = partial || (last?.partial ?? false)
+    return {
+      label,
+      format,
+      lastYear: last?.value ?? null,
+      thisYear: value,
+      changePercent: isPartial ? null : changePercent(value, last?.value ?? null),
+      partial: isPartial,
+    }
   })
 }
 
-function headlineFigures({
-  instance,
-  terminals,
-}: Pick<AirportYear, 'instance' | 'terminals'>): { label: string; format: Format; value: number | null }[] {
+interface Headline {
+  label: string
+  format: Format
+  value: number | null
+  partial: boolean
+}
+
+function headlineFigures({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Headline[] {
   const enplanements = airportEnplanements(instance.enplaneTotal, terminals)
   const all = concessionTotals(terminals, tenantTypes, enplanements)
+  const whole = (label: string, format: Format, value: number | null): Headline => ({
+    label,
+    format,
+    value,
+    partial: false,
+  })
+  const summed = (label: string, format: Format, sum: ReportedSum, value = sum.total): Headline => ({
+    label,
+    format,
+    value,
+    partial: sum.partial,
+  })
   return [
-    { label: 'Enplaning Passengers', format: 'integer', value: enplanements },
-    ...tenantTypes.map(type => ({
-      label: `Gross Sales, ${tenantTypeLabels[type]}`,
-      format: 'money' as const,
-      value: concessionTotals(terminals, [type], enplanements).grossSalesTotal.total,
-    })),
-    { label: 'Gross Sales, all', format: 'money', value: all.grossSalesTotal.total },
-    { label: 'Sales per Enplanement', format: 'ratio', value: all.salesEpRatio },
-    { label: 'Rent to Airport, all', format: 'money', value: all.rentAirportTotal.total },
-    { label: 'Rent per Enplanement', format: 'ratio', value: all.rentEpRatio },
-    { label: 'Square Footage, all', format: 'area', value: all.areaTotal.total },
-    { label: 'Average Dwell Time', format: 'minutes', value: instance.dwellTimeAmount },
+    whole('Enplaning Passengers', 'integer', enplanements),
+    ...tenantTypes.map(type => {
+      const { grossSalesTotal } = concessionTotals(terminals, [type], enplanements)
+      return summed(`Gross Sales, ${tenantTypeLabels[type]}`, 'money', grossSalesTotal)
+    }),
+    summed('Gross Sales, all', 'money', all.grossSalesTotal),
+    summed('Sales per Enplanement', 'ratio', all.grossSalesTotal, all.salesEpRatio),
+    summed('Rent to Airport, all', 'money', all.rentAirportTotal),
+    summed('Rent per Enplanement', 'ratio', all.rentAirportTotal, all.rentEpRatio),
+    summed('Square Footage, all', 'area', all.areaTotal),
+    whole('Average Dwell Time', 'minutes', instance.dwellTimeAmount),
   ]
 }

@@ -1,35 +1,29 @@
 import { z } from 'zod'
 import { airportKey } from './airport.ts'
 import { endpoint, id } from './endpoint.ts'
-import { figureField, schemaOf, textField } from './field.ts'
+import { figureField, nameField, notANumber, schemaOf } from './field.ts'
 import { glossary } from './glossary.ts'
 import { axnStatus, yesNo } from './lookup.ts'
 import { paged, pageQuery } from './paging.ts'
 
 const largestArea = 2_147_483_647
-const needed = (label: string) => z.string().trim().min(1, `Please input a valid ${label}.`)
 
 /** A plan to add or rebuild concession space. */
 export const expansionFields = {
   expansionPlannedText: {
-    ...textField({ label: 'Planned Expansion', help: glossary.plannedExpansion.text }, 2000, 'longText'),
-    required: true,
-    schema: needed('Planned Expansion').max(2000),
+    ...nameField({ label: 'Planned Expansion', help: glossary.plannedExpansion.text }, { min: 1, max: 2000 }),
+    format: 'longText' as const,
   },
   areaTotal: {
     ...figureField('area', { label: 'Area' }),
     schema: z
-      .number()
-      .int()
+      .number({ error: notANumber })
       .min(0, 'Please provide an area size greater than 0.')
       .max(largestArea, 'Please provide an area size smaller than 2,147,483,647.')
+      .int('Area must be a whole number.')
       .nullable(),
   },
-  completionDateText: {
-    ...textField({ label: 'Completion' }),
-    required: true,
-    schema: needed('Completion').max(255),
-  },
+  completionDateText: nameField({ label: 'Completion' }, { min: 1 }),
 }
 
 export const expansion = schemaOf(expansionFields)
@@ -111,7 +105,8 @@ export const removeExpansion = endpoint({
 export const confirmExpansions = endpoint({
   method: 'PUT',
   url: `${expansions}/confirm`,
-  summary: 'Confirm plans carried over from last year: those named, or all',
+  summary:
+    'Confirm plans carried over from last year: those named, or all; one that is not there refuses them all',
   tag: 'Expansions',
   allow: 'airport.edit',
   params: airportKey,

@@ -108,7 +108,7 @@ const rentalParkingFigures = schemaOf({ ...carRentalFigures, ...parkingRevenueFi
 export const rentalParking = rentalParkingFigures.extend({
   parkingRates: z
     .array(parkingRateEntry)
-    .max(parkingCombinations.length)
+    .max(parkingCombinations.length, 'There are six combinations of type and rate.')
     .refine(
       rates =>
         new Set(rates.map(rate => `${rate.parkingType} ${rate.parkingRateType}`)).size === rates.length,
@@ -160,7 +160,7 @@ export const listParkingRates = endpoint({
 export const saveParkingRate = endpoint({
   method: 'PUT',
   url: `${ofAirport}/parkingrates/type/:parkingType/ratetype/:rateType`,
-  summary: 'Save one parking rate',
+  summary: 'Save one parking rate; one with nothing in it is taken back',
   tag: 'Rental and parking',
   allow: 'airport.edit',
   params: airportKey.extend({ parkingType: rateKey.parkingType, rateType: rateKey.parkingRateType }),

@@ -2,10 +2,22 @@ import { eq } from 'drizzle-orm'
 import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
-import { airport, airportInstance } from '#server/db/schema/airports.ts'
-import { company, companyInstance } from '#server/db/schema/companies.ts'
+import { airport, airportExpansion, airportInstance, parkingRate } from '#server/db/schema/airports.ts'
+import {
+  company,
+  companyAirportInstance,
+  companyInstance,
+  companyInstanceType,
+} from '#server/db/schema/companies.ts'
+import { contact, contactPhone } from '#server/db/schema/contacts.ts'
 import { axnInstance } from '#server/db/schema/instances.ts'
-import { airline, airportConfiguration, brand, concessionManagementType } from '#server/db/schema/lookups.ts'
+import {
+  airline,
+  airportConfiguration,
+  brand,
+  concessionManagementType,
+  managementResponsibilityType,
+} from '#server/db/schema/lookups.ts'
 import { airportTerminal, airportTerminalTotal, tenant, terminal } from '#server/db/schema/terminals.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPassword } from '#server/db/schema/users.ts'
 import { people, personNames, type PersonName } from './people.ts'
@@ -105,6 +117,36 @@ export async function makeTerminal(db: Db, overrides: OfTerminal) {
   return row
 }
 
+type OfExpansion = Insert<typeof airportExpansion> & { airportId: number }
+
+/** A plan of 2026, confirmed unless told otherwise. */
+export function makeExpansion(db: Db, overrides: OfExpansion) {
+  const row = {
+    axnInstanceId: 26,
+    expansionPlannedText: `Made-up Food Hall ${next()}`,
+    completionDateText: 'Spring 2028',
+  }
+  return first(
+    db
+      .insert(airportExpansion)
+      .values({ ...row, ...overrides })
+      .returning(),
+  )
+}
+
+type OfRate = Insert<typeof parkingRate> & { airportId: number }
+
+/** A garage by the day, of 2026. */
+export function makeParkingRate(db: Db, overrides: OfRate) {
+  const row = { axnInstanceId: 26, parkingType: 'Premium', parkingRateType: 'Daily' } as const
+  return first(
+    db
+      .insert(parkingRate)
+      .values({ ...row, parkingSpaceQuantity: 400, ...overrides })
+      .returning(),
+  )
+}
+
 export function makeAirline(db: Db, overrides: Insert<typeof airline> = {}) {
   return first(
     db
@@ -157,6 +199,61 @@ export async function makeCompanyInstance(db: Db, overrides: Insert<typeof compa
       .values({ axnInstanceId: 26, ...overrides, companyId })
       .returning(),
   )
+}
+
+/** Gives a company a type for a year, and with it the places where it works. */
+export async function makeCompanyType(
+  db: Db,
+  {
+    airportIds = [],
+    ...overrides
+  }: Insert<typeof companyInstanceType> & {
+    companyId: number
+    airportIds?: number[]
+  },
+) {
+  const row = { axnInstanceId: 26, companyType: 'FOODBEVERAGE', ...overrides }
+  const made = await first(db.insert(companyInstanceType).values(row).returning())
+  const { companyId, axnInstanceId, companyType } = made
+  for (const airportId of airportIds) {
+    await db.insert(companyAirportInstance).values({ companyId, axnInstanceId, companyType, airportId })
+  }
+  return made
+}
+
+type OfContact = Insert<typeof contact> & ({ airportId: number } | { companyId: number })
+
+/** A contact with a work phone: of an airport for concessions, of a company for its food and beverage. */
+export async function makeContact(db: Db, overrides: OfContact) {
+  const lastName = `Quillback ${next()}`
+  const role =
+    overrides.companyId === undefined
+      ? { managementResponsibilityTypeId: await responsibilityId(db) }
+      : { companyType: 'FOODBEVERAGE' }
+  const row = {
+    axnInstanceId: 26,
+    firstName: 'Robin',
+    lastName,
+    city: 'Larkham',
+    isoCountryCode: 'US',
+    email: 'robin@quillback.example',
+    orderSequenceNumber: made,
+    ...role,
+  }
+  const person = await first(
+    db
+      .insert(contact)
+      .values({ ...row, ...overrides })
+      .returning(),
+  )
+  const { axnInstanceId, contactId } = person
+  await db.insert(contactPhone).values({ axnInstanceId, contactId, phoneType: 'Work', phone: '614-555-0101' })
+  return person
+}
+
+/** A responsibility that exists, for airport contacts that must name one. */
+export async function responsibilityId(db: Db): Promise<number> {
+  return (await first(db.select().from(managementResponsibilityType).limit(1))).managementResponsibilityTypeId
 }
 
 const hashes = new Map<string, Promise<string>>()

@@ -1,8 +1,10 @@
 import type { AirportInstance } from '../airport.ts'
 import type { AirportTenant } from '../airportTenant.ts'
 import type { Contact } from '../contact.ts'
+import type { AirportExpansion } from '../expansion.ts'
 import { writeFigure } from '../figure.ts'
 import { changePercent } from '../formulas.ts'
+import type { StoredRentalParking } from '../parking.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
 import type { AirportTerminal } from '../terminal.ts'
 import type { AirportStep } from '../wizard.ts'
@@ -13,6 +15,10 @@ export interface AirportYear {
   terminals: AirportTerminal[]
   tenants: AirportTenant[]
   contacts: Contact[]
+  expansions: AirportExpansion[]
+  rentalParking: StoredRentalParking
+  /** What was said to the special question; null while nobody answered. */
+  specialQuestionAnswer: string | null
   /** YYYY-MM-DD, handed in so that the checks stay pure. */
   today: string
   /** What this year's administrators hold for plausible. */

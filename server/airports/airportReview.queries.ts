@@ -11,13 +11,17 @@ import {
 import type { AirportYear } from '#domain/checks/finding.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
+import { covidQuestionId } from '#domain/specialQuestion.ts'
 import { actionsFor } from '#domain/workflow.ts'
 import { listContacts } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { airportStatusChange, airportWarningAnswer } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { appUser } from '../db/schema/users.ts'
+import { allExpansions } from '../expansions/expansions.queries.ts'
 import { getPlausibility } from '../instances/instances.queries.ts'
+import { getRentalParking } from '../parking/parking.queries.ts'
+import { findAnswer } from '../specialQuestions/specialQuestions.queries.ts'
 import { listAirportTenants } from '../tenants/airportTenants.queries.ts'
 import { listTerminals } from '../terminals/terminals.queries.ts'
 import { findAirportInstance, getAirportInstance, modifiedUserName } from './airports.queries.ts'
@@ -62,15 +66,20 @@ async function readYear(
 ): Promise<AirportYear> {
   const instance = await getAirportInstance(db, airportId, axnInstanceId)
   const terminals = await listTerminals(db, airportId, axnInstanceId)
-  const tenants = await listAirportTenants(db, { airportId, axnInstanceId })
-  const contacts = await listContacts(db, { airportId, axnInstanceId })
+  const key = { airportId, axnInstanceId }
+  const tenants = await listAirportTenants(db, key)
+  const contacts = await listContacts(db, key)
+  const expansions = await allExpansions(db, key)
+  const rentalParking = await getRentalParking(db, key)
+  const specialQuestionAnswer = await findAnswer(db, { ...key, questionId: covidQuestionId })
   const limits = await getPlausibility(db, axnInstanceId)
   const lastYear = await readLastYear(db, instance)
-  return { instance, terminals, tenants, contacts, today, limits, lastYear }
+  const entered = { instance, terminals, tenants, contacts, expansions, rentalParking, specialQuestionAnswer }
+  return { ...entered, today, limits, lastYear }
 }
 
 /** The airport as it was in the year before this one; null when it was not in it. */
-async function readLastYear(db: Db, instance: AirportInstance): Promise<AirportLastYear> {
+async function readLastYear(db: Db, instance: AirportInstance): Promise<AirportYear['lastYear']> {
   const before = await instanceBefore(db, instance.axnInstanceName)
   const last = before === null ? null : await findAirportInstance(db, instance.airportId, before)
   if (last === null) return null
@@ -82,7 +91,9 @@ export async function getAirportLastYear(
   airportId: number,
   axnInstanceId: number,
 ): Promise<{ lastYear: AirportLastYear }> {
-  return { lastYear: await readLastYear(db, await getAirportInstance(db, airportId, axnInstanceId)) }
+  const lastYear = await readLastYear(db, await getAirportInstance(db, airportId, axnInstanceId))
+  if (!lastYear) return { lastYear }
+  return { lastYear: { ...lastYear, rentalParking: await getRentalParking(db, lastYear.instance) } }
 }
 
 async function instanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {

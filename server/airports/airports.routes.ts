@@ -7,14 +7,17 @@ import {
   searchAirports,
   setAirportStatus,
 } from '#domain/airport.ts'
+import { getAirportCoordinates, saveAirportCoordinates } from '#domain/airportCoordinates.ts'
 import { getAirportProfile as getAirportProfileCall } from '#domain/airportProfile.ts'
 import {
   answerAirportWarning,
   getAirportLastYear as getAirportLastYearCall,
   getAirportReview as getAirportReviewCall,
 } from '#domain/airportReview.ts'
-import { handle, type Api, type Call } from '../handle.ts'
 import { mailStatusChange } from '../statusChangeMail.ts'
+import { airportKeyOf } from '../airportKey.ts'
+import { handle, type Api, type Call } from '../handle.ts'
+import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
 import { editableAirports, listAirports, listGeography, visibleAirports } from './airportList.queries.ts'
 import { getAirportProfile } from './airportProfile.queries.ts'
 import { getAirportLastYear, getAirportReview, saveWarningAnswer } from './airportReview.queries.ts'
@@ -60,6 +63,12 @@ export function airportsRoutes(api: Api): void {
     await saveWarningAnswer(db, params.airportId, params.instanceId, body)
     return getAirportReview(db, params.airportId, params.instanceId, actor)
   })
+
+  handle(api, getAirportCoordinates, ({ db, params }) => getCoordinates(db, params.airportId))
+
+  handle(api, saveAirportCoordinates, ({ db, params, body, expectedVersion }) =>
+    saveCoordinates(db, airportKeyOf(params), body, expectedVersion),
+  )
 
   handle(api, setAirportStatus, changeStatus)
 }

@@ -62,7 +62,7 @@ export async function saveExpansion(
   requireVersion(await getExpansion(db, key), expectedVersion)
   await db
     .update(airportExpansion)
-    .set({ ...plan, confirmed: 'Y' })
+    .set({ ...plan, axnStatus: 'ACTIVE', confirmed: 'Y' })
     .where(isExpansion(key))
   return getExpansion(db, key)
 }
@@ -76,8 +76,12 @@ export async function removeExpansion(
   await db.delete(airportExpansion).where(isExpansion(key))
 }
 
-/** How many were unconfirmed and are confirmed now. */
+/** How many were unconfirmed and are confirmed now. Throws `notFound` when one that is named is none of the airport's. */
 export async function confirmExpansions(db: Db, key: AirportKey, expansionIds?: number[]): Promise<number> {
+  if (expansionIds) {
+    const known = new Set((await allExpansions(db, key)).map(each => each.airportExpansionPK.expansionId))
+    if (!expansionIds.every(each => known.has(each))) throw problem('notFound')
+  }
   const rows = await db
     .update(airportExpansion)
     .set({ confirmed: 'Y' })

@@ -13,14 +13,13 @@ import type { Db } from '../db/connect.ts'
 import { airportInstance, parkingRate } from '../db/schema/airports.ts'
 import { requireVersion } from '../entityTag.ts'
 
-type RateFigures = Omit<RentalParking['parkingRates'][number], 'parkingType' | 'parkingRateType'>
+type RateEntry = RentalParking['parkingRates'][number]
+type RateKey = Pick<RateEntry, 'parkingType' | 'parkingRateType'>
+type RateFigures = Omit<RateEntry, keyof RateKey>
 
 /** All six rates in their order; one that was never saved has version 0 and nothing in it. */
 export async function listParkingRates(db: Db, key: AirportKey): Promise<ParkingRate[]> {
-  const rows = await db
-    .select()
-    .from(parkingRate)
-    .where(and(eq(parkingRate.airportId, key.airportId), eq(parkingRate.axnInstanceId, key.axnInstanceId)))
+  const rows = await db.select().from(parkingRate).where(ofAirport(key))
   return parkingCombinations.map(({ parkingType, parkingRateType }) => {
     const stored = rows.find(
       row => row.parkingType === parkingType && row.parkingRateType === parkingRateType,
@@ -46,7 +45,7 @@ const unsaved = (parkingType: ParkingType, parkingRateType: ParkingRateType): Pa
 export async function saveParkingRate(
   db: Db,
   key: AirportKey,
-  rate: { parkingType: ParkingType; parkingRateType: ParkingRateType },
+  rate: RateKey,
   figures: RateFigures,
   expectedVersion: number | null,
 ): Promise<ParkingRate> {
@@ -63,13 +62,14 @@ export async function saveParkingRate(
   return read()
 }
 
-async function storeRate(
-  db: Db,
-  key: AirportKey,
-  rate: RentalParking['parkingRates'][number],
-): Promise<void> {
+/** A rate with nothing in it is none: a car park that does not exist leaves no row behind. */
+async function storeRate(db: Db, key: AirportKey, rate: RateEntry): Promise<void> {
   const { airportId, axnInstanceId, parkingType, parkingRateType } = parkingRate
   const { parkingType: _type, parkingRateType: _rateType, ...figures } = rate
+  if (Object.values(figures).every(each => each === null)) {
+    await db.delete(parkingRate).where(isRate(key, rate))
+    return
+  }
   await db
     .insert(parkingRate)
     .values({ ...key, ...rate })
@@ -78,6 +78,16 @@ async function storeRate(
       set: { ...figures, confirmed: 'Y' },
     })
 }
+
+const ofAirport = (key: AirportKey) =>
+  and(eq(parkingRate.airportId, key.airportId), eq(parkingRate.axnInstanceId, key.axnInstanceId))
+
+const isRate = (key: AirportKey, rate: RateKey) =>
+  and(
+    ofAirport(key),
+    eq(parkingRate.parkingType, rate.parkingType),
+    eq(parkingRate.parkingRateType, rate.parkingRateType),
+  )
 
 const ofYear = (key: AirportKey) =>
   and(eq(airportInstance.airportId, key.airportId), eq(airportInstance.axnInstanceId, key.axnInstanceId))
@@ -116,13 +126,8 @@ export async function confirmParkingRates(db: Db, key: AirportKey): Promise<numb
   const rows = await db
     .update(parkingRate)
     .set({ confirmed: 'Y' })
-    .where(
-      and(
-        eq(parkingRate.airportId, key.airportId),
-        eq(parkingRate.axnInstanceId, key.axnInstanceId),
-        eq(parkingRate.confirmed, 'N'),
-      ),
-    )
+    .where(and(ofAirport(key), eq(parkingRate.confirmed, 'N')))
     .returning({ parkingType: parkingRate.parkingType })
+  if (rows.length > 0) await touch(db, key)
   return rows.length
 }

@@ -29,6 +29,12 @@ export async function getAnswer(db: Db, key: QuestionKey): Promise<SpecialQuesti
   }
 }
 
+/** What the airport answered; null where it did not, and where there is no such question. */
+export async function findAnswer(db: Db, key: QuestionKey): Promise<string | null> {
+  const rows = await db.select().from(airportSpecialQuestion).where(isAnswer(key))
+  return rows[0]?.answer ?? null
+}
+
 /** An answer of null takes it back. */
 export async function saveAnswer(
   db: Db,
