@@ -1,0 +1,318 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CompanyInstance, CompanyInstanceType } from '#domain/company.ts'
+import type { CompanyReview } from '#domain/companyReview.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+} from '#tests/make.ts'
+import type { Db } from '../db/connect.ts'
+import { company, companyInstance, companyStatusChange } from '../db/schema/companies.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+
+const service = useService()
+const dana = service.as('dana')
+const alice = service.as('alice')
+
+/** Dana's company with one type in 2026 and in 2027, and a company that is not hers. */
+let here: Awaited<ReturnType<typeof arrange>>
+beforeEach(async () => {
+  here = await service.write(arrange)
+})
+
+async function arrange(db: Db) {
+  const { companyId } = await makeCompanyInstance(db)
+  await makeCompanyInstance(db, { companyId, axnInstanceId: 27 })
+  await makeCompanyType(db, { companyId })
+  for (const axnInstanceId of [26, 27]) {
+    await affiliate(db, service.users.dana, { companyId, axnInstanceId })
+  }
+  const foreign = await makeCompanyInstance(db)
+  await makeCompanyType(db, { companyId: foreign.companyId })
+  return { companyId, foreignId: foreign.companyId }
+}
+
+const path = (year = 26, companyId = here.companyId) => `/companies/${companyId}/instance/${year}`
+const get = async (year = 26) => (await dana.get<CompanyInstance>(path(year))).body
+const review = async () => (await dana.get<CompanyReview>(`${path()}/review`)).body
+const own = (overrides: object = {}) => ({
+  companyName: 'Lanternfield Foods',
+  address1: '400 Beacon Street',
+  address2: null,
+  city: 'Larkham',
+  postalCode: '43004',
+  stateProvinceCode: 'OH',
+  isoCountryCode: 'US',
+  phone: '+1 614-555-0150',
+  fax: '',
+  url: 'https://lanternfield.example',
+  companyInfoText: 'Runs soup kitchens in terminals.',
+  ...overrides,
+})
+const typeText = (companyType: string, companyTypeInfoText: string | null, key: object = {}) => ({
+  companyInstanceTypePK: { companyType, ...key },
+  companyTypeInfoText,
+})
+const info = (overrides: object = {}, rest: object = {}) => ({
+  company: own(overrides),
+  dbeFlag: 'Y',
+  companyInstanceTypeList: [typeText('FOODBEVERAGE', 'Soup, mostly.')],
+  ...rest,
+})
+/** Companies are reviewed like airports where saving does not publish them. */
+const withReview = () =>
+  service.write(db =>
+    db.update(axnInstance).set({ publishOnSave: false }).where(eq(axnInstance.axnInstanceId, 26)),
+  )
+const setStatus = (axnInstanceStatus: 'INPROGRESS' | 'REJECTED' | 'PENDING') =>
+  service.write(db =>
+    db
+      .update(companyInstance)
+      .set({ axnInstanceStatus })
+      .where(eq(companyInstance.companyId, here.companyId)),
+  )
+
+describe('company information', () => {
+  it('is saved for the company and the year together', async () => {
+    const saved = await dana.put<CompanyInstance>(path(), info())
+    expect(saved.body).toMatchObject({
+      company: { companyName: 'Lanternfield Foods', fax: null, url: 'https://lanternfield.example' },
+      dbeFlag: 'Y',
+      companyInstanceTypeList: [{ companyTypeInfoText: 'Soup, mostly.' }],
+    })
+    expect((await get(27)).company.companyName).toBe('Lanternfield Foods')
+    expect((await get(27)).dbeFlag).toBe('N')
+  })
+
+  it.each([
+    ['/company/companyName', { companyName: ' ' }],
+    ['/company/companyInfoText', { companyInfoText: null }],
+    ['/company/companyInfoText', { companyInfoText: '  ' }],
+    ['/company/companyInfoText', { companyInfoText: 'x'.repeat(4001) }],
+    ['/company/url', { url: 'javascript:alert(1)' }],
+    ['/company/url', { url: 'lanternfield' }],
+    ['/company/fax', { fax: 'none' }],
+    ['/company/phone', { phone: '12' }],
+    ['/company/postalCode', { postalCode: '430041234' }],
+    ['/company/stateProvinceCode', { stateProvinceCode: 'QC' }],
+    ['/company/isoCountryCode', { isoCountryCode: 'XX', stateProvinceCode: null }],
+  ])('is refused at %s', async (pointer, wrong) => {
+    const answer = await dana.put(path(), info(wrong))
+    expect(outcome(answer)).toBe('400.2')
+    expect(problemOf(answer).errors.map(each => each.pointer)).toContain(pointer)
+    expect((await get()).company.companyInfoText).toBeNull()
+  })
+
+  it('takes no name that another company has, in any case', async () => {
+    const name = 'Juniper Halls'
+    await service.write(db =>
+      db.update(company).set({ companyName: name }).where(eq(company.companyId, here.foreignId)),
+    )
+    const answer = await dana.put(path(), info({ companyName: name.toUpperCase() }))
+    expect(outcome(answer)).toBe('409.1')
+    expect(problemOf(answer).errors[0]?.pointer).toBe('/company/companyName')
+  })
+
+  it('is not saved upon an older version, of the year or of the main company', async () => {
+    await withReview()
+    const tagged = async (year: number) => ({ 'if-match': `"${(await get(year)).version}"` })
+    const before = await tagged(26)
+    const other = await tagged(27)
+    expect(outcome(await dana.put(path(), info(), before))).toBe('200')
+    expect(outcome(await dana.put(path(), info({ city: 'Eastham' }), before))).toBe('412.1')
+    expect(outcome(await dana.put(path(27), info({ city: 'Eastham' }), other))).toBe('412.1')
+    expect(outcome(await dana.put(path(), info(), await tagged(26)))).toBe('200')
+  })
+
+  it('is no new version when nothing changed', async () => {
+    await withReview()
+    const first = await dana.put<CompanyInstance>(path(), info())
+    const second = await dana.put<CompanyInstance>(path(), info())
+    expect(second.body.version).toBe(first.body.version)
+  })
+
+  it('does not reach into another company by a key in its body', async () => {
+    const key = { companyId: here.foreignId, axnInstanceId: 26 }
+    const list = { companyInstanceTypeList: [typeText('FOODBEVERAGE', 'Mine now.', key)] }
+    expect(outcome(await dana.put(path(), info({}, list)))).toBe('404.2')
+    expect((await get()).company.companyName).not.toBe('Lanternfield Foods')
+  })
+})
+
+describe('publish on save', () => {
+  it.each(['INPROGRESS', 'REJECTED'] as const)('publishes from %s and records it', async from => {
+    await setStatus(from)
+    const saved = await dana.put<CompanyInstance>(path(), info({}, { axnInstanceStatus: 'APPROVED' }))
+    expect(saved.body.axnInstanceStatus).toBe('PUBLISHED')
+    expect((await review()).history).toEqual([
+      expect.objectContaining({
+        action: 'Publish on save',
+        fromStatus: from,
+        toStatus: 'PUBLISHED',
+        modifiedUserName: 'Dana Dogwell',
+      }),
+    ])
+    expect(outcome(await dana.put(path(), info()))).toBe('409.3')
+  })
+
+  it('leaves the other year alone, and a status in review', async () => {
+    await setStatus('PENDING')
+    const saved = await alice.put<CompanyInstance>(path(), info())
+    expect(saved.body.axnInstanceStatus).toBe('PENDING')
+    expect((await get(27)).axnInstanceStatus).toBe('PENDING')
+  })
+
+  it('can be switched off for a year; then the company goes through review', async () => {
+    await withReview()
+    const saved = await dana.put<CompanyInstance>(path(), info())
+    expect(saved.body).toMatchObject({ axnInstanceStatus: 'INPROGRESS', publishOnSave: false })
+    const change = (who: typeof dana, axnInstanceStatus: string, reason?: string) =>
+      who.put<CompanyInstance>(`${path()}/status`, { axnInstanceStatus, reason })
+    expect(outcome(await change(dana, 'PUBLISHED'))).toBe('409.5')
+    expect((await change(dana, 'PENDING')).body.axnInstanceStatus).toBe('PENDING')
+    expect(outcome(await change(dana, 'APPROVED'))).toBe('403.3')
+    expect(outcome(await change(alice, 'REJECTED'))).toBe('400.2')
+    await change(alice, 'REJECTED', 'The soup is cold.')
+    await service.idle()
+    expect(service.mails.map(each => each.subject)).toEqual(['Lanternfield Foods 2026: Unlock for Editing'])
+    expect(service.mails[0]?.text).toContain('The soup is cold.')
+    expect(service.mails[0]?.text).toContain(`/wizard/companies/${here.companyId}/steps/review?instance=26`)
+    await change(dana, 'PENDING')
+    await change(alice, 'APPROVED')
+    expect((await change(alice, 'PUBLISHED')).body.axnInstanceStatus).toBe('PUBLISHED')
+    const history = (await review()).history.map(each => each.toStatus).join()
+    expect(history).toBe('PUBLISHED,APPROVED,PENDING,REJECTED,PENDING')
+  })
+})
+
+describe('the review of a company', () => {
+  it('keeps errors and open warnings from being submitted', async () => {
+    await withReview()
+    await service.write(async db => {
+      await makeContact(db, { companyId: here.companyId, confirmed: 'N' })
+      await makeCompanyType(db, { companyId: here.companyId, companyType: 'DEVELOPER', confirmed: 'N' })
+    })
+    const submit = () => dana.put(`${path()}/status`, { axnInstanceStatus: 'PENDING' })
+    const refused = await submit()
+    expect(outcome(refused)).toBe('409.6')
+    expect(problemOf(refused).errors.map(each => each.pointer)).toEqual([
+      '/info/company/companyInfoText',
+      '/info/unconfirmed',
+      '/contacts/unconfirmed',
+    ])
+    await dana.put(path(), info())
+    await dana.put(`${path()}/types/confirm`)
+    const warning = { warning: 'contacts.unconfirmed', figures: '1', explanation: 'She is new.' }
+    expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, figures: '2' }))).toBe('412.1')
+    expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, warning: 'other' }))).toBe('404.2')
+    const answered = await dana.put<CompanyReview>(`${path()}/warnings`, warning)
+    expect(answered.body.findings[0]?.answer).toMatchObject({
+      explanation: 'She is new.',
+      modifiedUserName: 'Dana Dogwell',
+    })
+    expect(outcome(await submit())).toBe('200')
+  })
+
+  it('says how far each step is and what may be done', async () => {
+    await service.write(db => makeContact(db, { companyId: here.companyId }))
+    const found = await review()
+    expect(found.steps.map(each => [each.step, each.state])).toEqual([
+      ['info', 'inProgress'],
+      ['contacts', 'complete'],
+      ['location', 'notStarted'],
+    ])
+    expect(found.actions).toEqual([{ action: 'Submit for Review', to: 'PENDING', reason: 'none' }])
+    expect(found.completePercent).toBeLessThan(100)
+  })
+})
+
+describe('the types of a company', () => {
+  const types = async () => (await dana.get<CompanyInstanceType[]>(`${path()}/types`)).body
+  const names = async () => (await types()).map(each => each.companyInstanceTypePK.companyType)
+
+  it('are added once and in their order', async () => {
+    expect(outcome(await dana.post(`${path()}/types/DEVELOPER`))).toBe('200')
+    expect(await names()).toEqual(['FOODBEVERAGE', 'DEVELOPER'])
+    const twice = await dana.post(`${path()}/types/DEVELOPER`)
+    expect(problemOf(twice)).toMatchObject({ status: 409, message: 'Potentially Duplicate Item.' })
+    expect(outcome(await dana.post(`${path()}/types/BAKER`))).toBe('404.2')
+  })
+
+  it('raise the version of the company, so that a form does not overwrite them', async () => {
+    const before = (await get()).version
+    await dana.post(`${path()}/types/DEVELOPER`)
+    expect(outcome(await dana.put(path(), info(), { 'if-match': `"${before}"` }))).toBe('412.1')
+  })
+
+  it('are not removed while contacts or locations belong to them, and the refusal says so', async () => {
+    const airportIds = await service.write(async db => {
+      await makeContact(db, { companyId: here.companyId })
+      return [(await makeAirportInstance(db)).airportId]
+    })
+    await service.write(db => makeCompanyType(db, { ...here, companyType: 'DEVELOPER', airportIds }))
+    const refused = await dana.delete(`${path()}/types/FOODBEVERAGE`)
+    expect(outcome(refused)).toBe('409.2')
+    expect(problemOf(refused).message).toContain(
+      'Food & Beverage Operator still has 1 contact and 0 locations.',
+    )
+    expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('409.2')
+    expect(await names()).toHaveLength(2)
+    await dana.delete(
+      `/companyairportinstance/${here.companyId}/instance/26/type/DEVELOPER/airport/${airportIds[0]}`,
+    )
+    expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('200')
+    expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('404.2')
+  })
+})
+
+describe('a company of a year', () => {
+  const create = (who: typeof dana, companyId: number, rest: object = {}) =>
+    who.post<CompanyInstance>('/companies/instance/27/', { company: { companyId }, ...rest })
+
+  it('is taken in by an administrator, once, with the defaults', async () => {
+    expect(outcome(await create(dana, here.foreignId))).toBe('403.1')
+    const created = await create(alice, here.foreignId, { axnInstanceStatus: 'PUBLISHED' })
+    expect(created.body).toMatchObject({
+      companyInstancePK: { companyId: here.foreignId, axnInstanceId: 27 },
+      axnInstanceStatus: 'INPROGRESS',
+      dbeFlag: 'N',
+      companyInstanceTypeList: [],
+    })
+    expect(outcome(await create(alice, here.foreignId))).toBe('409.1')
+    expect(outcome(await create(alice, 999_999))).toBe('400.5')
+    const inThePast = await alice.post('/companies/instance/25/', { company: { companyId: here.companyId } })
+    expect(outcome(inThePast)).toBe('409.4')
+    const inNoYear = await alice.post('/companies/instance/77/', { company: { companyId: here.companyId } })
+    expect(outcome(inNoYear)).toBe('404.2')
+  })
+
+  it('is listed for its editors, and for administrators with all others', async () => {
+    type Rows = { content: { companyId: number }[]; totalElements: number }
+    const list = (who: typeof dana, query = '') => who.get<Rows>(`/companies/instance/26/affiliated${query}`)
+    expect((await list(dana)).body.content.map(each => each.companyId)).toEqual([here.companyId])
+    expect((await list(alice)).body.totalElements).toBe(2)
+    expect((await list(alice, '?status=PUBLISHED')).body.totalElements).toBe(0)
+    expect((await list(alice, '?keyword=%25')).body.totalElements).toBe(0)
+    expect((await list(service.as('ella'))).body.totalElements).toBe(0)
+    expect((await list(service.as('ben'))).body.totalElements).toBe(0)
+    expect(outcome(await list(service.as('frank')))).toBe('403.1')
+  })
+
+  it('is read and changed by its editors only', async () => {
+    const foreign = path(26, here.foreignId)
+    expect(outcome(await dana.get(foreign))).toBe('403.2')
+    expect(outcome(await dana.put(foreign, info()))).toBe('403.2')
+    expect(outcome(await dana.put(`${foreign}/status`, { axnInstanceStatus: 'PENDING' }))).toBe('403.2')
+    expect(outcome(await dana.post(`${foreign}/types/DEVELOPER`))).toBe('403.2')
+    expect(outcome(await service.as('ben').get(path()))).toBe('403.1')
+    expect(outcome(await service.as('frank').get(path()))).toBe('403.1')
+    expect(outcome(await service.as('stranger').get(path()))).toBe('401.2')
+    expect(outcome(await alice.get(path(25)))).toBe('404.2')
+    const changes = await service.write(db => db.select({ all: sql`count(*)` }).from(companyStatusChange))
+    expect(Number(changes[0]?.all)).toBe(0)
+  })
+})
