@@ -7,7 +7,10 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
+import { companiesRoutes } from './companies/companies.routes.ts'
+import { companyLocationsRoutes } from './companies/companyLocations.routes.ts'
 import type { Settings } from './config.ts'
+import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentationRoutes } from './documentation/documentation.routes.ts'
 import { Effects } from './effects.ts'
 import { answerError, answerErrors } from './errors.ts'
@@ -33,6 +36,9 @@ const routesOfNouns = [
   lookupsRoutes,
   airportsRoutes,
   terminalsRoutes,
+  companiesRoutes,
+  companyLocationsRoutes,
+  contactsRoutes,
   expansionsRoutes,
   parkingRoutes,
   commentsRoutes,
