@@ -52,6 +52,13 @@ export function airportEnplanements(
   return sum.partial ? null : sum.total
 }
 
+/** Most terminals have no duty free shops: a line for it with nothing in it says so, and is not a gap in the reports. */
+const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
+  total.tenantType === 'DUTYFREE' &&
+  total.areaTotal === null &&
+  total.grossSalesTotal === null &&
+  total.rentAirportTotal === null
+
 /** Sums over terminals for the given tenant types; what was not reported is left out and makes the sum `partial`. */
 export function concessionTotals(
   terminals: readonly Totals[],
@@ -59,7 +66,7 @@ export function concessionTotals(
   enplaneTotal: number | null,
 ): ConcessionTotals {
   const rows = terminals.flatMap(each =>
-    each.airportTerminalTotals.filter(total => types.includes(total.tenantType)),
+    each.airportTerminalTotals.filter(total => types.includes(total.tenantType) && !isAbsent(total)),
   )
   const areaTotal = sumReported(rows.map(row => row.areaTotal))
   const grossSalesTotal = sumReported(rows.map(row => row.grossSalesTotal))

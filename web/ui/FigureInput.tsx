@@ -37,7 +37,8 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
 function Comparison({ field, value, lastYear }: FieldProps & { lastYear: LastYear }) {
   const read = readTyped(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
-  const change = changePercent(now, lastYear.value)
+  // A change has no change of its own that would mean anything.
+  const change = field.format === 'change' ? null : changePercent(now, lastYear.value)
   return (
     <span className={css.comparison}>
       <span>
