@@ -65,7 +65,7 @@ export function airportLocation(
 const informationFields = {
   dwellTimeAmount: figureField('minutes', {
     label: 'Average Dwell Time',
-    help: 'Average minutes a passenger spends past security before boarding.',
+    help: glossary.dwellTime.text,
   }),
   configurationAdditionalInfoText: textField({ label: 'Additional Information' }, 1000, 'longText'),
 }
@@ -114,14 +114,11 @@ const share = (label: string, help?: string) => figureField('percent', { label, 
 
 /** The third panel. */
 export const ratioFields = {
-  preSecurityPercentAmount: share('Pre-Security', 'Share of concession square footage before security.'),
-  postSecurityPercentAmount: share('Post-Security', 'Share of concession square footage past security.'),
+  preSecurityPercentAmount: share('Pre-Security', glossary.preSecurity.text),
+  postSecurityPercentAmount: share('Post-Security', glossary.postSecurity.text),
   businessPercentAmount: share('Business'),
   leisurePercentAmount: share('Leisure'),
-  odPercentAmount: share(
-    'Origination & Destination',
-    'Passengers who begin or end their journey here, as opposed to those who transfer.',
-  ),
+  odPercentAmount: share('Origination & Destination', glossary.originDestination.text),
   transferPercentAmount: share('Transfer'),
 }
 
@@ -216,13 +213,13 @@ function figuresOf<K extends string>(fields: Record<K, unknown>): Record<K, type
 export const airportTotalsFields = {
   enplaneTotal: figureField('integer', {
     label: 'Enplaning Passengers',
-    help: 'Passengers who boarded a flight, revenue and non-revenue, connecting passengers included.',
+    help: glossary.enplanement.text,
   }),
   deplaneTotal: figureField('integer', {
     label: 'Deplaning Passengers',
-    help: 'Passengers who left a flight.',
+    help: glossary.deplanement.text,
   }),
-  passengerTotal: figureField('integer', { label: 'Total Passengers', help: 'Enplaning and deplaning.' }),
+  passengerTotal: figureField('integer', { label: 'Total Passengers', help: glossary.passengerTotal.text }),
   passengerEpDomesticTotal: figureField('integer', { label: 'Enplaning, Domestic' }),
   passengerEpIntlTotal: figureField('integer', { label: 'Enplaning, International' }),
   annualPercentageChangeAmount: figureField('change', {

@@ -7,7 +7,7 @@ export interface GlossaryTerm {
 export const glossary = {
   enplanement: {
     term: 'Enplanement',
-    text: 'One passenger boarding one flight. A passenger who changes planes is counted again at the airport of the change. Also called an enplaning passenger.',
+    text: 'One passenger boarding one flight, paying or not. A passenger who changes planes is counted again at the airport of the change. Also called an enplaning passenger.',
   },
   deplanement: {
     term: 'Deplanement',
@@ -39,7 +39,7 @@ export const glossary = {
   },
   dwellTime: {
     term: 'Dwell time',
-    text: 'How many minutes a departing passenger spends in the terminal on average, from entering it to boarding. Concessions live on the part of it that is spent past security.',
+    text: 'How many minutes a departing passenger spends past security before boarding, on average. It is the time in which passengers buy.',
   },
   percentChange: {
     term: 'Annual percentage change',
@@ -47,7 +47,7 @@ export const glossary = {
   },
   grossSales: {
     term: 'Gross sales',
-    text: 'What concessions took in during the year before costs, without sales tax. It is the sales of the shops and restaurants, not the income of the airport.',
+    text: 'What all tenants of a kind took in during the year, sales tax excluded. It is the sales of the shops and restaurants, not the income of the airport.',
   },
   salesPerEnplanement: {
     term: 'Sales per enplanement',
@@ -55,7 +55,7 @@ export const glossary = {
   },
   rentAirport: {
     term: 'Gross rentals to the airport',
-    text: 'What the airport receives from the concessions of the year: a share of sales, minimum rents and other fees.',
+    text: 'What the concessions paid to the airport for the year: percentage rent or the minimum guarantee, whichever was paid.',
   },
   rentPerEnplanement: {
     term: 'Rent per enplanement',

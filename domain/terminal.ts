@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { airportKey } from './airport.ts'
 import { endpoint, id } from './endpoint.ts'
 import { figureField, requiredFigure, schemaOf } from './field.ts'
+import { glossary } from './glossary.ts'
 import { airline, axnStatus } from './lookup.ts'
 import { messages } from './messages.ts'
 
@@ -27,7 +28,7 @@ export const terminalTrafficFields = {
   enplaneTotal: requiredFigure(
     figureField('integer', {
       label: 'Enplaning Passengers',
-      help: 'Passengers who boarded a flight at this terminal, connecting passengers included.',
+      help: glossary.enplanement.text,
     }),
   ),
   deplaneTotal: requiredFigure(figureField('integer', { label: 'Deplaning Passengers' })),
@@ -45,11 +46,11 @@ export const terminalChangeField = figureField('change', {
 export const terminalTotalFields = {
   grossSalesTotal: figureField('money', {
     label: 'Gross Sales',
-    help: 'What all tenants of this kind took in, taxes excluded.',
+    help: glossary.grossSales.text,
   }),
   rentAirportTotal: figureField('money', {
     label: 'Rent to Airport',
-    help: 'Percentage rent or minimum guarantee, whichever was paid to the airport.',
+    help: glossary.rentAirport.text,
   }),
   areaTotal: figureField('area', { label: 'Square Footage' }),
 }
