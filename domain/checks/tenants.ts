@@ -2,13 +2,15 @@ import type { AirportTenant } from '../airportTenant.ts'
 import { tenantTypeLabels, tenantTypes, type AirportTerminal, type TenantType } from '../terminal.ts'
 import { finding, grouped, type AirportYear, type Count, type Finding } from './finding.ts'
 
+type LookedAt = Pick<AirportYear, 'tenants' | 'terminals' | 'today'>
+
 /** The tenants: confirmed for this year, in leases that go on, on the space that their terminals report. */
-export function checkTenants(year: AirportYear): Finding[] {
+export function checkTenants(year: LookedAt): Finding[] {
   return [...unconfirmed(year), ...areaWarnings(year), ...expiredLeases(year)]
 }
 
 /** One for each list with rows carried over that nobody looked at yet. */
-function unconfirmed({ tenants }: AirportYear): Finding[] {
+function unconfirmed({ tenants }: LookedAt): Finding[] {
   return tenantTypes.flatMap(type => {
     const count = tenants.filter(each => each.tenantType === type && each.confirmed === 'N').length
     if (count === 0) return []
@@ -23,7 +25,7 @@ function unconfirmed({ tenants }: AirportYear): Finding[] {
 }
 
 /** Shops to come may or may not be in the space that a terminal reports; both readings are right. */
-function areaWarnings({ terminals, tenants }: AirportYear): Finding[] {
+function areaWarnings({ terminals, tenants }: LookedAt): Finding[] {
   return terminals.flatMap(terminal =>
     terminal.airportTerminalTotals.flatMap(({ tenantType, areaTotal }) => {
       if (areaTotal === null) return []
@@ -57,7 +59,7 @@ function areaWarning(
 const sumOfAreas = (tenants: readonly AirportTenant[]): number =>
   tenants.reduce((sum, each) => sum + each.areaTotal, 0)
 
-function expiredLeases({ tenants, today }: AirportYear): Finding[] {
+function expiredLeases({ tenants, today }: LookedAt): Finding[] {
   return tenants.flatMap(each => {
     const { leaseExpireDate, tenantStatus, tenantId, locationNumber } = each
     if (tenantStatus !== 'ACTIVE' || leaseExpireDate === null || leaseExpireDate >= today) return []
@@ -77,7 +79,7 @@ export const tenantAnchor = ({
 }: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string => `tenant.${tenantId}.${locationNumber}`
 
 /** Each tenant counts once it is confirmed. Where a terminal reports concessions, there must be some. */
-export function givenTenants({ tenants, terminals }: AirportYear): Count {
+export function givenTenants({ tenants, terminals }: Omit<LookedAt, 'today'>): Count {
   if (tenants.length > 0) {
     return { given: tenants.filter(each => each.confirmed === 'Y').length, asked: tenants.length }
   }

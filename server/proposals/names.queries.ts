@@ -57,5 +57,5 @@ export async function proposeAirlines(db: Db, names: readonly string[], userId: 
 }
 
 const onePerName = (names: readonly string[]): string[] => [
-  ...new Map(names.map(name => [name.toLowerCase(), name])).values(),
+  ...new Map(names.toReversed().map(name => [name.toLowerCase(), name])).values(),
 ]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airportTenant.ts'
 import { problem, type ProblemPart } from '#domain/problems.ts'
 import {
+  oneSpaced,
   readTenantRow,
   type CellErrors,
   type TenantBlockRow,
@@ -41,11 +42,12 @@ export async function saveTenantBlock(
   const stored = await listAirportTenants(db, key)
   const before = rows.map(row => stored.find(each => isRow(row, each)))
   refuseStrangeRows(rows, before)
-  const read = readRows(rows, before, await listTenantChoices(db, key))
+  const choices = await listTenantChoices(db, key)
+  const read = rows.map((row, index) => readRow(row, choices, before[index]))
   // A block with a bad cell stores nothing, so it proposes nothing either.
-  const named = await findNames(db, read.values, proposeMissing && read.wrong.length === 0 ? userId : null)
-  const entries = withIds(read, before, named)
-  await writeRows(db, key, rows, entries)
+  const isReadable = read.every(each => each.values !== null)
+  const named = await findNames(db, read, proposeMissing && isReadable ? userId : null)
+  await writeRows(db, key, rows, withIds(read, named))
   const updated = before.filter(each => each !== undefined).length
   return { added: rows.length - updated, updated, content: await listAirportTenants(db, key) }
 }
@@ -76,28 +78,28 @@ function refuseStrangeRows(
   if (stale.length > 0) throw problem('stale', { errors: stale })
 }
 
-interface ReadRows {
-  values: (TenantRowValues | null)[]
-  wrong: ProblemPart[]
+interface ReadRow {
+  values: TenantRowValues | null
+  errors: CellErrors
+  /** Null where the cell cannot be one. */
+  brandName: string | null
+  companyName: string | null
+  before: AirportTenant | undefined
 }
 
-function readRows(
-  rows: readonly TenantBlockRow[],
-  before: readonly (AirportTenant | undefined)[],
-  choices: TenantChoices,
-): ReadRows {
-  const wrong: ProblemPart[] = []
-  const values = rows.map((row, index) => {
-    const read = readTenantRow(row, withFormer(choices, before[index]))
-    if ('values' in read) return read.values
-    wrong.push(...partsOf(index, read.errors))
-    return null
-  })
-  return { values, wrong }
+/** The names are taken from a bad row as well, so that all that is wrong is said at once. */
+function readRow(row: TenantBlockRow, choices: TenantChoices, before: AirportTenant | undefined): ReadRow {
+  const read = readTenantRow(row, withFormer(choices, before))
+  if ('values' in read) return { ...read.values, values: read.values, errors: {}, before }
+  const { errors } = read
+  return {
+    values: null,
+    errors,
+    brandName: errors.brandName ? null : oneSpaced(String(row.brandName)),
+    companyName: errors.companyName ? null : oneSpaced(String(row.companyName)),
+    before,
+  }
 }
-
-const partsOf = (index: number, errors: CellErrors): ProblemPart[] =>
-  Object.entries(errors).map(([name, detail]) => ({ pointer: `/rows/${index}/${name}`, detail }))
 
 /** A tenant may keep a status or category that is no longer offered. */
 function withFormer(choices: TenantChoices, was: AirportTenant | undefined): TenantChoices {
@@ -122,28 +124,25 @@ function withFormer(choices: TenantChoices, was: AirportTenant | undefined): Ten
 }
 
 /** The rows with the keys of their brands and companies; throws for all that is wrong with any cell of the block. */
-function withIds(
-  { values, wrong }: ReadRows,
-  before: readonly (AirportTenant | undefined)[],
-  named: Named,
-): TenantEntry[] {
-  const entries = values.flatMap((row, index) => {
-    if (!row) return []
-    const { brandName, companyName, ...entry } = row
-    const brandId = offered(named.brands, brandName, before[index]?.brandId)
-    const companyId = offered(named.companies, companyName, before[index]?.companyId)
-    if (brandId === null)
-      wrong.push({ pointer: `/rows/${index}/brandName`, detail: `There is no brand "${brandName}" yet.` })
-    if (companyId === null)
-      wrong.push({
-        pointer: `/rows/${index}/companyName`,
-        detail: `There is no company "${companyName}" yet.`,
-      })
-    return brandId === null || companyId === null ? [] : [{ ...entry, brandId, companyId }]
+function withIds(read: readonly ReadRow[], named: Named): TenantEntry[] {
+  const wrong: ProblemPart[] = []
+  const entries = read.flatMap((row, index) => {
+    const brandId = row.brandName && offered(named.brands, row.brandName, row.before?.brandId)
+    const companyId = row.companyName && offered(named.companies, row.companyName, row.before?.companyId)
+    const errors = { ...row.errors }
+    if (row.brandName && !brandId) errors.brandName = missing(named.brands, 'brand', row.brandName)
+    if (row.companyName && !companyId)
+      errors.companyName = missing(named.companies, 'company', row.companyName)
+    for (const [name, detail] of Object.entries(errors))
+      wrong.push({ pointer: `/rows/${index}/${name}`, detail })
+    return row.values && brandId && companyId ? [{ ...row.values, brandId, companyId }] : []
   })
   if (wrong.length > 0) throw problem('invalidInput', { detail: wrong[0]?.detail, errors: wrong })
   return entries
 }
+
+const missing = (ids: NamedIds, noun: string, name: string): string =>
+  ids.has(name) ? `The ${noun} "${name}" is not active any more.` : `There is no ${noun} "${name}" yet.`
 
 interface Named {
   brands: NamedIds
@@ -151,14 +150,9 @@ interface Named {
 }
 
 /** `proposeFor` names who proposes what there is not yet; null where that is an error. */
-async function findNames(
-  db: Db,
-  values: readonly (TenantRowValues | null)[],
-  proposeFor: number | null,
-): Promise<Named> {
-  const read = values.filter(each => each !== null)
-  const brandNames = read.map(each => each.brandName)
-  const companyNames = read.map(each => each.companyName)
+async function findNames(db: Db, read: readonly ReadRow[], proposeFor: number | null): Promise<Named> {
+  const brandNames = read.map(each => each.brandName).filter(name => name !== null)
+  const companyNames = read.map(each => each.companyName).filter(name => name !== null)
   const found = {
     brands: await findBrands(db, brandNames),
     companies: await findCompanies(db, companyNames),
@@ -169,7 +163,7 @@ async function findNames(
   if (newBrands.length + newCompanies.length === 0) return found
   await proposeBrands(db, newBrands, proposeFor)
   await proposeCompanies(db, newCompanies, proposeFor)
-  return findNames(db, values, null)
+  return findNames(db, read, null)
 }
 
 function offered(ids: NamedIds, name: string, former: number | undefined): number | null {

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { readTenantRow, type TenantChoices } from './tenantBlock.ts'
+
+const choices: TenantChoices = {
+  terminals: [
+    { terminalId: 1, terminalName: 'Concourse North', terminalShortName: 'N' },
+    { terminalId: 2, terminalName: 'Concourse South', terminalShortName: 'S' },
+    { terminalId: 3, terminalName: 'Sky Hall', terminalShortName: 'S' },
+  ],
+  categories: [
+    {
+      tenantType: 'FOODBEVERAGE',
+      tenantTypeDes: 'Food & Beverage',
+      productTypes: [{ productType: 'COFFEE', productTypeDescription: 'Coffee & Tea' }],
+    },
+    {
+      tenantType: 'SPECIALTY',
+      tenantTypeDes: 'Specialty Retail',
+      productTypes: [{ productType: 'COSMETICS', productTypeDescription: 'Cosmetics' }],
+    },
+    {
+      tenantType: 'DUTYFREE',
+      tenantTypeDes: 'Duty Free',
+      productTypes: [{ productType: 'COSMETICS', productTypeDescription: 'Cosmetics' }],
+    },
+  ],
+  statuses: [
+    { tenantStatus: 'ACTIVE', tenantStatusDes: 'Active', leaseDateFlag: 'Y' },
+    { tenantStatus: 'CLOSED', tenantStatusDes: 'Closed for good', leaseDateFlag: 'N' },
+  ],
+}
+const row = {
+  brandName: 'Juniper & Rye',
+  companyName: 'Halfpenny Concessions',
+  terminalName: 'Concourse North',
+  categoryName: 'Food & Beverage | Coffee & Tea',
+}
+const read = (cells: object) => readTenantRow({ ...row, ...cells }, choices)
+
+describe('a pasted row of a tenant', () => {
+  it('is read by the names that the screen shows', () => {
+    expect(read({ areaTotal: '1,200', leaseExpireDate: '2030-06-30', futureLocation: 'yes' })).toEqual({
+      values: {
+        brandName: 'Juniper & Rye',
+        companyName: 'Halfpenny Concessions',
+        terminalId: 1,
+        tenantType: 'FOODBEVERAGE',
+        productType: 'COFFEE',
+        tenantStatus: 'ACTIVE',
+        areaTotal: 1200,
+        leaseExpireDate: '2030-06-30',
+        futureLocation: true,
+      },
+    })
+  })
+
+  it('needs no more than a name, a company, a terminal and a category', () => {
+    expect(read({ areaTotal: '', tenantStatusDes: null })).toMatchObject({
+      values: { tenantStatus: 'ACTIVE', areaTotal: 0, leaseExpireDate: null, futureLocation: false },
+    })
+  })
+
+  it('takes codes, short names and any case', () => {
+    const cells = { terminalName: 'n', categoryName: 'foodbeverage|COFFEE', tenantStatusDes: 'closed' }
+    expect(read(cells)).toMatchObject({
+      values: { terminalId: 1, productType: 'COFFEE', tenantStatus: 'CLOSED' },
+    })
+    expect(read({ categoryName: 'coffee & tea' })).toMatchObject({ values: { tenantType: 'FOODBEVERAGE' } })
+    expect(read({ brandName: '  Juniper   & Rye ' })).toMatchObject({
+      values: { brandName: 'Juniper & Rye' },
+    })
+  })
+
+  it('has no lease date where its status has none', () => {
+    const cells = { tenantStatusDes: 'Closed for good', leaseExpireDate: '2030-06-30' }
+    expect(read(cells)).toMatchObject({ values: { leaseExpireDate: null } })
+  })
+
+  const bad: [object, string, string][] = [
+    [{ brandName: 'x' }, 'brandName', 'Please input a valid Tenant Name.'],
+    [{ brandName: 'x'.repeat(256) }, 'brandName', 'Tenant Name may have at most 255 characters.'],
+    [{ companyName: null }, 'companyName', 'Please input a valid Company.'],
+    [{ terminalName: '' }, 'terminalName', 'Terminal selection is required'],
+    [{ terminalName: 'Pier Z' }, 'terminalName', 'This airport has no terminal "Pier Z" this year.'],
+    [{ terminalName: 'S' }, 'terminalName', 'This airport has no terminal "S" this year.'],
+    [{ categoryName: 'Car wash' }, 'categoryName', 'There is no category "Car wash".'],
+    [{ categoryName: 'Food & Beverage' }, 'categoryName', 'There is no category "Food & Beverage".'],
+    [
+      { categoryName: 'Cosmetics' },
+      'categoryName',
+      '"Cosmetics" could be "Specialty Retail | Cosmetics" or "Duty Free | Cosmetics".',
+    ],
+    [{ tenantStatusDes: 'Asleep' }, 'tenantStatusDes', 'There is no tenant status "Asleep".'],
+    [{ areaTotal: '12abc' }, 'areaTotal', 'Please provide a valid number.'],
+    [{ areaTotal: '12.5' }, 'areaTotal', 'Square Footage must be a whole number.'],
+    [{ areaTotal: '-1' }, 'areaTotal', 'Square Footage must be at least 0.'],
+    [{ leaseExpireDate: '6/30/2030' }, 'leaseExpireDate', 'Requires a valid date (YYYY-MM-DD)'],
+    [{ leaseExpireDate: '2027-02-29' }, 'leaseExpireDate', 'Requires a valid date (YYYY-MM-DD)'],
+    [{ futureLocation: 'perhaps' }, 'futureLocation', 'Please answer yes or no.'],
+  ]
+  it.each(bad)('says what is wrong with %o', (cells, column, message) => {
+    expect(read(cells)).toEqual({ errors: { [column]: message } })
+  })
+
+  it('names every bad cell at once', () => {
+    const all = readTenantRow({ areaTotal: '1e9', leaseExpireDate: 'soon' }, choices)
+    expect('errors' in all && Object.keys(all.errors)).toEqual([
+      'brandName',
+      'companyName',
+      'terminalName',
+      'categoryName',
+      'areaTotal',
+      'leaseExpireDate',
+    ])
+  })
+})
