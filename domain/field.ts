@@ -155,8 +155,13 @@ export function dateField(wording: Wording) {
 
 type Schemas<F extends Record<string, Field>> = { [K in keyof F]: F[K]['schema'] }
 
-/** The zod object of a set of fields. */
+/** The zod object of a set of fields, each described by its label and unit for the readers of the API. */
 export function schemaOf<F extends Record<string, Field>>(fields: F): z.ZodObject<Schemas<F>> {
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, { label, unit, schema }]) => [
+      name,
+      schema.describe(unit ? `${label}, ${unit}` : label),
+    ]),
+  )
   return z.object(shape as Schemas<F>)
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
@@ -12,6 +12,7 @@ import { companyLocationsRoutes } from './companies/companyLocations.routes.ts'
 import type { Settings } from './config.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentationRoutes } from './documentation/documentation.routes.ts'
+import { openapi } from './documentation/openapi.ts'
 import { Effects } from './effects.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { expansionsRoutes } from './expansions/expansions.routes.ts'
@@ -76,17 +77,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   await app.register(async http => {
     http.setValidatorCompiler(validatorCompiler)
     http.setSerializerCompiler(serializerCompiler)
-    await http.register(swagger, {
-      openapi: {
-        openapi: '3.1.0',
-        info: {
-          title: 'AXN Fact Book',
-          version: '1',
-          description: 'The annual airport concessions fact book.',
-        },
-      },
-      transform: jsonSchemaTransform,
-    })
+    await http.register(swagger, openapi)
     for (const routes of routesOfNouns) routes({ ...services, effects, http })
   })
   if (webFolder) await serveWeb(app, webFolder)

@@ -1,0 +1,29 @@
+/** Text that is HTML already. Whatever else is put into a template is escaped. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type Content = Html | string | number | null | undefined | readonly Content[]
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function written(content: Content): string {
+  if (content === null || content === undefined) return ''
+  if (content instanceof Html) return content.text
+  if (typeof content === 'object') return content.map(written).join('')
+  return String(content).replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+}
+
+/** `` html`<p title="${title}">${text}</p>` `` with both escaped. */
+export function html(parts: TemplateStringsArray, ...contents: Content[]): Html {
+  return new Html(parts.map((part, index) => part + written(contents[index])).join(''))
+}
