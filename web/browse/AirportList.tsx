@@ -160,10 +160,11 @@ const columns: Column<AirportRow>[] = [
     ...airportFields.isoCountryCode,
     key: 'isoCountryCode',
     sortable: true,
-    cell: row => countryName(row.isoCountryCode),
+    cell: row => <span className={css.whole}>{countryName(row.isoCountryCode)}</span>,
   },
   {
     ...airportTotalsFields.enplaneTotal,
+    help: undefined,
     key: 'enplaneTotal',
     sortable: true,
     cell: row => row.enplaneTotal,

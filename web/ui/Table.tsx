@@ -100,7 +100,12 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     </>
   )
   return (
-    <th scope="col" data-figure={isFigure(format) || undefined} aria-sort={order}>
+    <th
+      scope="col"
+      data-figure={isFigure(format) || undefined}
+      data-heads={column.heads || undefined}
+      aria-sort={order}
+    >
       {column.sortable && onSort ? (
         <SortHead order={order} onSort={next => onSort(next === 'descending' ? `${key},desc` : key)}>
           {words}

@@ -21,8 +21,15 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
       <div className={css.columns}>
         <SectionIndex sections={profileSections} />
         <div className={css.sections}>
-          {profileSections.map(({ id, title, Content }) => (
-            <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
+          {profileSections.map(({ id, title, Content, runsOn }) => (
+            <section
+              key={id}
+              id={id}
+              className={css.section}
+              aria-labelledby={`${id}-title`}
+              tabIndex={-1}
+              data-runs-on={runsOn}
+            >
               <h2 id={`${id}-title`}>{title}</h2>
               <Content profile={profile} />
             </section>

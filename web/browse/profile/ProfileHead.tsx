@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { countryName } from '../countryName.ts'
-import { Shown, SumShown } from './figures.tsx'
+import { isPartial, MarkedShown, PartialNote, Shown, SumShown } from './figures.tsx'
 import css from './ProfileHead.module.css'
 
 const AirportMap = lazy(() => import('./AirportMap.tsx'))
@@ -35,6 +35,7 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
           <PrintButton />
         </div>
         <AtAGlance profile={profile} />
+        <PartialNote when={isPartial(profile.totals.withDutyFree)} />
       </div>
       <div className={css.map}>
         {isPlaced && (
@@ -66,13 +67,13 @@ function AtAGlance({ profile }: { profile: AirportProfile }) {
         <SumShown sum={all.grossSalesTotal} format="money" />
       </Figure>
       <Figure field={salesEpRatio}>
-        <Shown value={all.salesEpRatio} format="ratio" />
+        <MarkedShown value={all.salesEpRatio} format="ratio" partial={all.grossSalesTotal.partial} />
       </Figure>
       <Figure field={areaTotal}>
         <SumShown sum={all.areaTotal} format="area" />
       </Figure>
       <Figure field={rentEpRatio}>
-        <Shown value={all.rentEpRatio} format="ratio" />
+        <MarkedShown value={all.rentEpRatio} format="ratio" partial={all.rentAirportTotal.partial} />
       </Figure>
     </dl>
   )

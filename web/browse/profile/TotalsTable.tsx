@@ -2,7 +2,8 @@ import type { AirportProfile } from '#domain/airportProfile.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/concessionTotals.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
-import { markedCell, PartialNote, sumCell } from './figures.tsx'
+import { isPartial, markedCell, PartialNote, sumCell } from './figures.tsx'
+import css from './TotalsTable.module.css'
 
 interface Row extends ConcessionTotals {
   label: string
@@ -48,11 +49,8 @@ export function TotalsTable({ caption, totals }: TotalsTableProps) {
     { label: 'Total without Duty Free', ...totals.withoutDutyFree },
     { label: 'Total with Duty Free', ...totals.withDutyFree },
   ]
-  const isPartial = [...rows, ...foot].some(
-    row => row.grossSalesTotal.partial || row.rentAirportTotal.partial || row.areaTotal.partial,
-  )
   return (
-    <>
+    <div className={css.totals}>
       <Table
         caption={caption}
         hideCaption
@@ -62,7 +60,7 @@ export function TotalsTable({ caption, totals }: TotalsTableProps) {
         rowKey={row => row.label}
         foot={foot}
       />
-      <PartialNote when={isPartial} />
-    </>
+      <PartialNote when={[...rows, ...foot].some(isPartial)} />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ConcessionTotals } from '#domain/concessionTotals.ts'
 import type { Format } from '#domain/field.ts'
 import { showFigure, valueNotFound, writeFigure } from '#domain/figure.ts'
 import type { ReportedSum } from '#domain/formulas.ts'
@@ -17,15 +18,32 @@ export function Told({ children }: { children: string | null }) {
   return children === null || children === '' ? <ValueNotFound /> : children
 }
 
-/** A sum with its unit in running text; it says so when it is one of parts. */
-export function SumShown({ sum, format }: { sum: ReportedSum; format: Format }) {
+/** A figure that rests on a partial sum, with its unit in running text. */
+export function MarkedShown({
+  value,
+  format,
+  partial,
+}: {
+  value: number | null
+  format: Format
+  partial: boolean
+}) {
   return (
     <>
-      <Shown value={sum.total} format={format} />
-      {sum.partial && <PartialMark />}
+      <Shown value={value} format={format} />
+      {partial && value !== null && <PartialMark />}
     </>
   )
 }
+
+/** A sum with its unit in running text; it says so when something was not reported. */
+export const SumShown = ({ sum, format }: { sum: ReportedSum; format: Format }) => (
+  <MarkedShown value={sum.total} format={format} partial={sum.partial} />
+)
+
+/** Whether any of the totals leaves something out, so that the mark has to be explained. */
+export const isPartial = (totals: ConcessionTotals): boolean =>
+  totals.grossSalesTotal.partial || totals.rentAirportTotal.partial || totals.areaTotal.partial
 
 /** A figure for a table whose head names the unit. */
 export const figureCell = (value: number | null): ReactNode => value ?? <ValueNotFound />

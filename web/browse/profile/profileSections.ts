@@ -18,22 +18,24 @@ export interface ProfileSection {
   /** Also its anchor in the address. */
   id: string
   title: string
+  /** Too long for one printed page. */
+  runsOn?: true
   Content: (props: SectionProps) => ReactNode
 }
 
 /** The profile in its reading order; the index and the page read the same list. */
 export const profileSections: readonly ProfileSection[] = [
-  { id: 'contacts', title: 'Contacts', Content: ContactsSection },
+  { id: 'contacts', title: 'Contacts', runsOn: true, Content: ContactsSection },
   { id: 'information', title: 'Airport-Wide Information', Content: InformationSection },
   { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },
   { id: 'traffic', title: 'Passenger Traffic', Content: TrafficSection },
   { id: 'specifics', title: 'Airport Specifics', Content: SpecificsSection },
-  { id: 'sales', title: 'Gross Sales by Terminal', Content: SalesSection },
+  { id: 'sales', title: 'Gross Sales by Terminal', runsOn: true, Content: SalesSection },
   { id: 'totals', title: 'Airport Totals', Content: TotalsSection },
   { id: 'revenue', title: 'Airport Revenue', Content: RevenueSection },
   { id: 'car-rentals', title: 'Car Rentals', Content: CarRentalSection },
   { id: 'parking', title: 'Parking', Content: ParkingSection },
-  { id: 'tenants', title: 'Concession Tenants', Content: TenantsSection },
+  { id: 'tenants', title: 'Concession Tenants', runsOn: true, Content: TenantsSection },
   { id: 'covid', title: 'Covid-19', Content: CovidSection },
   { id: 'comments', title: 'Comments', Content: CommentsSection },
 ]
