@@ -20,13 +20,12 @@ import {
   findAccount,
   getAccount,
   passwordResetIsValid,
-  savePassword,
   usePasswordReset,
-  voidPasswordReset,
   type Account,
 } from './authentication.queries.ts'
-import { passwordMatches, requireAcceptablePassword } from './passwords.ts'
+import { passwordMatches } from './passwords.ts'
 import { passwordResetMail } from './passwordResetMail.ts'
+import { replacePassword } from './replacePassword.ts'
 
 export function authenticationRoutes(api: Api): void {
   handle(api, authenticate, async ({ db, body, address, setSession }) => {
@@ -78,13 +77,6 @@ export function authenticationRoutes(api: Api): void {
   })
 
   handle(api, changePassword, async call => changeOwnPassword(call))
-}
-
-async function replacePassword(db: Call<typeof resetPassword>['db'], account: Account, password: string) {
-  requireAcceptablePassword(password, account)
-  await savePassword(db, account.userId, password)
-  await voidPasswordReset(db, account.userId)
-  await forgetFailures(db, accountKey(account.displayName, account))
 }
 
 /** The session that changes it goes on; every other one of the user ends. */

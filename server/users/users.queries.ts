@@ -2,14 +2,9 @@ import { problem, type ProblemPart } from '#domain/problems.ts'
 import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
 import { newPassword } from '#domain/session.ts'
 import { newUser, type NewUser } from '#domain/user.ts'
-import { accountKey, forgetFailures } from '../authentication/attempts.ts'
-import {
-  findAccount,
-  savePassword,
-  voidPasswordReset,
-  type Account,
-} from '../authentication/authentication.queries.ts'
+import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'
+import { replacePassword } from '../authentication/replacePassword.ts'
 import type { Db } from '../db/connect.ts'
 import { appUser } from '../db/schema/users.ts'
 import { endSessions } from '../session.ts'
@@ -44,7 +39,8 @@ export async function createUser(
   password: string,
 ): Promise<{ userId: number }> {
   const user = await requireNewUser(db, given)
-  requireGoodPassword(password, user)
+  requireGoodLength(password)
+  requireAcceptablePassword(password, user)
   const securityRoleId = securityRoles.find(each => each.securityRoleName === role)?.securityRoleId
   const rows = await db
     .insert(appUser)
@@ -56,17 +52,14 @@ export async function createUser(
   return created
 }
 
-/** Gives a user another password; open sessions and mailed reset links end. Throws `passwordRefused`. */
+/** Gives a user another password; all the user's sessions and mailed reset links end. Throws `passwordRefused`. */
 export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
-  requireGoodPassword(password, account)
-  await savePassword(db, account.userId, password)
-  await voidPasswordReset(db, account.userId)
-  await forgetFailures(db, accountKey(account.displayName, account))
+  requireGoodLength(password)
+  await replacePassword(db, account, password)
   await endSessions(db, { userId: account.userId })
 }
 
-function requireGoodPassword(password: string, user: NewUser): void {
+function requireGoodLength(password: string): void {
   const result = newPassword.safeParse(password)
   if (!result.success) throw problem('passwordRefused', { message: result.error.issues[0]?.message })
-  requireAcceptablePassword(password, user)
 }
