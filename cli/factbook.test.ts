@@ -1,23 +1,48 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectFolder } from '#server/db/connect.ts'
+import { connectFolder, connectServer } from '#server/db/connect.ts'
 
+const onServer = process.env['FACTBOOK_TEST_DATABASE'] === 'postgres'
 let folder = ''
+let databaseUrl: string | undefined
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'factbook-program-'))
+  if (onServer) databaseUrl = await emptyServerDatabase(process.env['TEST_DATABASE_URL'] ?? '')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+async function emptyServerDatabase(server: string): Promise<string> {
+  const name = `factbook_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 /** The program itself, as npm runs it. */
-function factbook(args: string[], input = '', env: NodeJS.ProcessEnv = {}) {
+function factbook(args: string[], input = '', changes: NodeJS.ProcessEnv = {}) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['cli/factbook.ts', ...args], {
-    env: { ...inherited, DATA_DIR: folder, npm_lifecycle_event: 'factbook', INIT_CWD: folder, ...env },
-  })
+  const env = {
+    ...inherited,
+    DATA_DIR: join(folder, 'data'),
+    npm_lifecycle_event: 'factbook',
+    INIT_CWD: folder,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...changes,
+  }
+  const child = spawn(process.execPath, ['cli/factbook.ts', ...args], { env })
+  // Whoever refuses at once does not read what is piped in.
+  child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const texts = { said: '', noted: '' }
   child.stdout.on('data', (chunk: Buffer) => (texts.said += chunk.toString()))
@@ -28,10 +53,14 @@ function factbook(args: string[], input = '', env: NodeJS.ProcessEnv = {}) {
   })
 }
 
-const containing = (text: string): unknown => expect.stringContaining(text)
-const create = '--name edna --email edna@people.example --first-name Edna --last-name Elderwood'.split(' ')
+/** The program's database, opened as another process would. */
+const open = async () =>
+  databaseUrl === undefined ? connectFolder(join(folder, 'data', 'database')) : connectServer(databaseUrl, 1)
 
-describe('the program on an embedded database', { timeout: 60_000 }, () => {
+const create = '--name edna --email edna@people.example --first-name Edna --last-name Elderwood'.split(' ')
+const setPassword = ['user', 'set-password', 'edna']
+
+describe('the program', { timeout: 120_000 }, () => {
   it('helps without touching the database', async () => {
     const { exitCode, said } = await factbook(['--help'])
     expect(exitCode).toBe(0)
@@ -40,54 +69,46 @@ describe('the program on an embedded database', { timeout: 60_000 }, () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('creates the first user and imports into an empty folder, without a demo', async () => {
+  it('creates the first user and imports into an empty database, without a demo', async () => {
     const created = await factbook(['user', 'create-admin', ...create], 'teal-heron-over-harbor\n')
     expect(created.noted).not.toMatch(/demo/i)
     expect(created).toMatchObject({
       exitCode: 0,
       said: "The administrator 'edna' was created and can sign in.\n",
     })
-    await writeFile(
-      join(folder, 'airports.csv'),
-      'iataCode,airportName,city,isoCountryCode,enplanements\nQZA,Harbor Field,Lakeside,US,12\n',
-    )
-    expect(await factbook(['import', 'airports', 'airports.csv', '--year', '2019'])).toMatchObject({
-      exitCode: 0,
-      said: containing('Airports: created 1, updated 0, unchanged 0.'),
-    })
-    const database = await connectFolder(join(folder, 'database'))
+    const airports =
+      'iataCode,airportName,city,isoCountryCode,enplanements\nQZA,Harbor Field,Lakeside,US,12\n'
+    await writeFile(join(folder, 'airports.csv'), airports)
+    const imported = await factbook(['import', 'airports', 'airports.csv', '--year', '2019'])
+    expect(imported.exitCode).toBe(0)
+    expect(imported.said).toContain('Airports: created 1, updated 0, unchanged 0.')
+    const database = await open()
     const counts = await database.read(db =>
-      db.execute(sql`select (select count(*) from app_user) as users, (select count(*) from airport) as airports,
-        (select count(*) from demo_mark) as demo`),
+      db.execute(sql`select (select count(*)::int from app_user) as users,
+        (select count(*)::int from airport) as airports, (select count(*)::int from demo_mark) as demo`),
     )
     await database.close()
-    expect(counts).toMatchObject({ rows: [{ users: 1, airports: 1, demo: 0 }] })
+    expect(counts.rows).toEqual([{ users: 1, airports: 1, demo: 0 }])
   })
 
-  it('says so when the folder is in use, and stops', async () => {
-    const database = await connectFolder(join(folder, 'database'))
-    const { exitCode, said, noted } = await factbook(
-      ['user', 'set-password', 'edna'],
-      'slate-heron-over-harbor\n',
-    )
+  it('works beside another process on a server, and is told of it on an embedded database', async () => {
+    const database = await open()
+    await database.read(db => db.execute(sql`select 1`))
+    const { exitCode, noted } = await factbook(setPassword, 'slate-heron-over-harbor\n')
     await database.close()
-    expect({ exitCode, said }).toEqual({ exitCode: 1, said: '' })
+    expect(exitCode).toBe(onServer ? 0 : 1)
+    if (onServer) return
     expect(noted).toContain('Another process has the data folder')
     expect(noted).not.toMatch(/\n\s+at /)
   })
 
   it('says which setting is wrong, and that a folder is none', async () => {
-    const args = ['user', 'set-password', 'edna']
-    const wrong = await factbook(args, '', { DATABASE_URL: 'mysql://host/name' })
-    expect(wrong).toMatchObject({
-      exitCode: 1,
-      noted: containing('DATABASE_URL must be like postgres://'),
-    })
+    const wrong = await factbook(setPassword, '', { DATABASE_URL: 'mysql://host/name' })
+    expect(wrong.exitCode).toBe(1)
+    expect(wrong.noted).toContain('DATABASE_URL must be like postgres://')
     await writeFile(join(folder, 'note.txt'), 'no folder')
-    const file = await factbook(args, '', { DATA_DIR: join(folder, 'note.txt') })
-    expect(file).toMatchObject({
-      exitCode: 1,
-      noted: containing('The data folder is no folder.'),
-    })
+    const file = await factbook(setPassword, '', { DATA_DIR: join(folder, 'note.txt'), DATABASE_URL: '' })
+    expect(file.exitCode).toBe(1)
+    expect(file.noted).toContain('The data folder is no folder.')
   })
 })

@@ -1,5 +1,3 @@
-import { readSettings } from '#server/config.ts'
-import { openDatabase } from '#server/db/openDatabase.ts'
 import { runFactbook } from './run.ts'
 
 const { env } = process
@@ -13,5 +11,10 @@ process.exitCode = await runFactbook(process.argv.slice(2), {
   terminal: process.stderr,
   say: text => console.log(text),
   note,
-  openDatabase: async () => (await openDatabase(readSettings(env), note, { demo: false })).database,
+  async openDatabase() {
+    // Loaded when they are needed: help and a word about a mistyped option should not wait for a database.
+    const { readSettings } = await import('#server/config.ts')
+    const { openDatabase } = await import('#server/db/openDatabase.ts')
+    return (await openDatabase(readSettings(env), note, { demo: false })).database
+  },
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Airport } from '#domain/airport.ts'
 import type { AxnInstance } from '#domain/instance.ts'
 import { problem } from '#domain/problems.ts'
@@ -32,8 +32,6 @@ const identity = [
   'latitudeText',
   'longitudeText',
 ] as const
-type IdentityColumn = (typeof identity)[number]
-type Changes = Partial<Pick<AirportImportRow, IdentityColumn>>
 
 export interface AirportImportResult {
   /** IATA codes. */
@@ -57,72 +55,72 @@ export async function saveAirportRows(
   rows: readonly AirportImportRow[],
 ): Promise<AirportImportResult> {
   const known = await listByCode(db)
-  const news = rows.filter(row => !known.has(row.iataCode))
-  const updated: AirportImportResult['updated'] = []
-  for (const row of rows) {
-    const stored = known.get(row.iataCode)
-    const changes = stored ? changesOf(stored, row) : {}
-    const columns = Object.keys(changes)
-    if (!stored || columns.length === 0) continue
-    await db.update(airport).set(changes).where(eq(airport.airportId, stored.airportId))
-    updated.push({ iataCode: row.iataCode, columns })
-  }
-  const ids = new Map([...known.values(), ...(await insertAirports(db, news))].map(idByCode))
+  const created = rows.filter(row => !known.has(row.iataCode))
+  const updated = rows.flatMap(row => {
+    const columns = changedColumns(known.get(row.iataCode), row)
+    return columns.length > 0 ? [{ row, columns }] : []
+  })
+  await saveAirports(db, [...created, ...updated.map(each => each.row)])
   return {
-    created: news.map(row => row.iataCode),
-    updated,
-    unchanged: rows.length - news.length - updated.length,
-    enplanements: await saveEnplanements(db, instance, rows, ids),
+    created: created.map(row => row.iataCode),
+    updated: updated.map(({ row, columns }) => ({ iataCode: row.iataCode, columns })),
+    unchanged: rows.length - created.length - updated.length,
+    enplanements: await saveEnplanements(db, instance, rows),
   }
 }
-
-const idByCode = (each: Pick<Airport, 'iataCode' | 'airportId'>) => [each.iataCode, each.airportId] as const
 
 async function listByCode(db: Db): Promise<Map<string, Airport>> {
   const airports = await db.select(airportColumns).from(airport)
   return new Map(airports.map(each => [each.iataCode, each]))
 }
 
-function changesOf(stored: Airport, row: AirportImportRow): Changes {
-  const changed = identity.filter(name => row[name] !== undefined && row[name] !== stored[name])
-  return Object.fromEntries(changed.map(name => [name, row[name]]))
+function changedColumns(stored: Airport | undefined, row: AirportImportRow): string[] {
+  return stored ? identity.filter(name => (row[name] ?? stored[name]) !== stored[name]) : []
 }
 
-async function insertAirports(db: Db, rows: readonly AirportImportRow[]) {
-  const inserted: Pick<Airport, 'iataCode' | 'airportId'>[] = []
+/** What a row leaves out stays as it is, also when somebody changes it at this moment. */
+const replaced = {
+  airportName: sql`excluded.airport_name`,
+  city: sql`excluded.city`,
+  isoCountryCode: sql`excluded.iso_country_code`,
+  county: sql`coalesce(excluded.county, ${airport.county})`,
+  stateProvinceCode: sql`coalesce(excluded.state_province_code, ${airport.stateProvinceCode})`,
+  latitudeText: sql`coalesce(excluded.latitude_text, ${airport.latitudeText})`,
+  longitudeText: sql`coalesce(excluded.longitude_text, ${airport.longitudeText})`,
+} satisfies Record<(typeof identity)[number], SQL>
+
+async function saveAirports(db: Db, rows: readonly AirportImportRow[]): Promise<void> {
   for (const some of inPortions(rows)) {
-    const { airportId, iataCode } = airportColumns
-    inserted.push(...(await db.insert(airport).values(some).returning({ airportId, iataCode })))
+    await db.insert(airport).values(some).onConflictDoUpdate({ target: airport.iataCode, set: replaced })
   }
-  return inserted
 }
 
 async function saveEnplanements(
   db: Db,
   { axnInstanceId, axnInstanceMasterStatus }: Parameters<typeof saveAirportRows>[1],
   rows: readonly AirportImportRow[],
-  ids: ReadonlyMap<string, number>,
 ): Promise<AirportImportResult['enplanements']> {
+  const known = await listByCode(db)
   const stored = await enplanementsOf(db, axnInstanceId)
   const axnInstanceStatus = axnInstanceMasterStatus === 'HISTORICAL' ? 'PUBLISHED' : 'INPROGRESS'
-  const news: (typeof airportInstance.$inferInsert)[] = []
-  let unchanged = 0
-  for (const { iataCode, enplaneTotal } of rows) {
-    const airportId = ids.get(iataCode)
+  const figures = rows.map(({ iataCode, enplaneTotal }) => {
+    const airportId = known.get(iataCode)?.airportId
     if (airportId === undefined) throw problem('unexpected')
-    if (!stored.has(airportId)) news.push({ airportId, axnInstanceId, axnInstanceStatus, enplaneTotal })
-    else if (stored.get(airportId) !== enplaneTotal) {
-      await db
-        .update(airportInstance)
-        .set({ enplaneTotal })
-        .where(
-          and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId)),
-        )
-    } else if (enplaneTotal !== null) unchanged += 1
+    return { airportId, axnInstanceId, axnInstanceStatus, enplaneTotal } as const
+  })
+  const different = figures.filter(each => stored.get(each.airportId) !== each.enplaneTotal)
+  for (const some of inPortions(different)) {
+    await db
+      .insert(airportInstance)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [airportInstance.airportId, airportInstance.axnInstanceId],
+        set: { enplaneTotal: sql`excluded.enplane_total` },
+      })
   }
-  for (const some of inPortions(news)) await db.insert(airportInstance).values(some)
+  const set = different.filter(each => each.enplaneTotal !== null).length
   const notReported = rows.filter(row => row.enplaneTotal === null).map(row => row.iataCode)
-  return { set: rows.length - notReported.length - unchanged, unchanged, notReported }
+  return { set, unchanged: rows.length - set - notReported.length, notReported }
 }
 
 async function enplanementsOf(db: Db, axnInstanceId: number): Promise<Map<number, number | null>> {
