@@ -16,12 +16,20 @@ interface FormProps<F extends Fields> {
   /** What the form is about, for screen readers: 'Airport information'. */
   label: string
   children: ReactNode
+  /** False where something above the form already tells why nothing can be changed. */
+  tellsReadOnly?: boolean
   /** More buttons beside Save Change and Reset. */
   actions?: ReactNode
 }
 
 /** The frame of every form upon a record: what is wrong, the inputs, what is saved, and the two buttons. */
-export function Form<F extends Fields>({ form, label, children, actions }: FormProps<F>) {
+export function Form<F extends Fields>({
+  form,
+  label,
+  children,
+  tellsReadOnly = true,
+  actions,
+}: FormProps<F>) {
   const summary = useRef<HTMLDivElement>(null)
   const { attempts } = form
   useEffect(() => {
@@ -35,7 +43,7 @@ export function Form<F extends Fields>({ form, label, children, actions }: FormP
   const isSaving = form.saveState.kind === 'saving'
   return (
     <form className={css.form} aria-label={label} noValidate onSubmit={submit}>
-      {form.readOnly && <Notice kind="info">{form.readOnly}</Notice>}
+      {form.readOnly && tellsReadOnly && <Notice kind="info">{form.readOnly}</Notice>}
       {!form.readOnly && <DraftOffer draft={form.draft} />}
       <ErrorSummary ref={summary} form={form} />
       {children}

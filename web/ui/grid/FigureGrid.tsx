@@ -15,6 +15,8 @@ import { useGridKeys } from './useGridKeys.ts'
 
 interface FigureGridProps<F extends Fields> {
   caption: string
+  /** Where a heading above says the same. */
+  hideCaption?: boolean
   /** The head of the rows' names: 'Tenant type'. */
   rowsLabel: string
   rows: readonly GridRow[]
@@ -30,7 +32,7 @@ interface FigureGridProps<F extends Fields> {
  * from a spreadsheet is shown first and fills the inputs once it is accepted.
  */
 export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
-  const { caption, rowsLabel, rows, columns, derived = [], form, nameOf, lastYear } = props
+  const { caption, hideCaption, rowsLabel, rows, columns, derived = [], form, nameOf, lastYear } = props
   const table = useRef<HTMLTableElement>(null)
   const [pasted, setPasted] = useState<PastedBlock | null>(null)
   const fields = columns.map(each => each.field)
@@ -46,7 +48,9 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
   return (
     <>
       <table className={css.grid} ref={table}>
-        <caption className={css.caption}>{caption}</caption>
+        <caption className={css.caption} data-hidden={hideCaption || undefined}>
+          {caption}
+        </caption>
         <Heads rowsLabel={rowsLabel} columns={columns} derived={derived} />
         <tbody>
           {rows.map((row, place) => (

@@ -1,4 +1,4 @@
-import { getAirportInstance, saveAirportInfo, revenueFields } from '#domain/airport.ts'
+import { getAirportInstance, saveAirportInfo } from '#domain/airport.ts'
 import { getAirportReview } from '#domain/airportReview.ts'
 import type { listAirportConfigurations, listConcessionManagementTypes } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
@@ -15,6 +15,7 @@ import { lastYearOf, useLastYear } from '../lastYear.ts'
 import css from '../panel.module.css'
 import { infoFields, pairErrors, storedInfo, type InfoFields } from './infoForm.ts'
 import { RatioPairs } from './RatioPairs.tsx'
+import { RevenueGrid } from './RevenueGrid.tsx'
 
 const isInfoField = (named: string): string | undefined => (named in infoFields ? named : undefined)
 
@@ -32,12 +33,14 @@ interface InfoFormProps {
 export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFormProps) {
   const lastYear = useLastYear(key)
   const record = `airports/${key.airportId}/${key.instanceId}/info`
+  const options = choiceOptions(choices)
   const form = useRecordForm({
     record,
     fields: infoFields,
     stored: storedInfo(instance),
     rules: pairErrors,
     readOnly,
+    choices: options,
     messages: { saved: messages.airportInfoSaved, failed: messages.airportInfoFailed },
     async save(values, ifMatch) {
       const saved = await call(saveAirportInfo, { params: key, body: values }, { ifMatch })
@@ -49,37 +52,38 @@ export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFor
   })
   useNamedField(record, isInfoField)
   return (
-    <Form form={form} label="Airport Information">
+    <Form form={form} tellsReadOnly={false} label="Airport Information">
       <InformationPanel
         form={form}
-        choices={choices}
+        configurations={choices.configurations}
+        options={options}
         dwellTime={lastYearOf(lastYear, year => year.instance.dwellTimeAmount)}
       />
-      <fieldset className={css.panel}>
-        <legend>Airport Revenue</legend>
-        <div className={css.columns}>
-          {(Object.keys(revenueFields) as (keyof typeof revenueFields)[]).map(name => (
-            <FigureInput
-              key={name}
-              {...form.field(name)}
-              lastYear={lastYearOf(lastYear, year => year.instance[name])}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <RevenueGrid form={form} lastYear={lastYear} />
       <RatioPairs form={form} lastYear={lastYear} />
     </Form>
   )
 }
 
+const choiceOptions = ({ configurations, managementTypes }: InfoChoices) => ({
+  airportConfigurationId: configurations.map(each => ({
+    value: String(each.airportConfigurationId),
+    label: each.airportConfigurationName,
+  })),
+  concessionManagementTypeId: managementTypes.map(each => ({
+    value: String(each.concessionManagementTypeId),
+    label: each.concessionManagementType,
+  })),
+})
+
 interface InformationPanelProps {
   form: RecordForm<InfoFields>
-  choices: InfoChoices
+  configurations: InfoChoices['configurations']
+  options: ReturnType<typeof choiceOptions>
   dwellTime: ReturnType<typeof lastYearOf>
 }
 
-function InformationPanel({ form, choices, dwellTime }: InformationPanelProps) {
-  const { configurations, managementTypes } = choices
+function InformationPanel({ form, configurations, options, dwellTime }: InformationPanelProps) {
   const chosen = form.value('airportConfigurationId')
   const asksForText =
     configurations.find(each => each.airportConfigurationId === chosen)?.additionalInfoFlag === 'Y'
@@ -88,19 +92,10 @@ function InformationPanel({ form, choices, dwellTime }: InformationPanelProps) {
     <fieldset className={css.panel}>
       <legend>Airport Information</legend>
       <div className={css.columns}>
-        <SelectInput
-          {...form.field('airportConfigurationId')}
-          options={configurations.map(each => ({
-            value: String(each.airportConfigurationId),
-            label: each.airportConfigurationName,
-          }))}
-        />
+        <SelectInput {...form.field('airportConfigurationId')} options={options.airportConfigurationId} />
         <SelectInput
           {...form.field('concessionManagementTypeId')}
-          options={managementTypes.map(each => ({
-            value: String(each.concessionManagementTypeId),
-            label: each.concessionManagementType,
-          }))}
+          options={options.concessionManagementTypeId}
         />
         <FigureInput {...form.field('dwellTimeAmount')} lastYear={dwellTime} />
         {/* A text that cannot be saved stays in sight even where the configuration no longer asks for it. */}

@@ -23,7 +23,7 @@ export function RatioPairs({ form, lastYear }: RatioPairsProps) {
     <fieldset className={css.panel}>
       <legend>Airport Ratios</legend>
       <p className={css.note}>{messages.ratiosNote}</p>
-      <div className={css.columns}>
+      <div className={css.pairs}>
         {percentPairs.map(({ pair, first, second }) => (
           <div key={pair} className={css.pair} role="group" aria-label={pair}>
             {input(first)}

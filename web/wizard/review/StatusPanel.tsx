@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AxnInstanceStatus } from '#domain/workflow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import form from '../../ui/form/Form.module.css'
 import { writeDayAndTime } from '../moment.ts'
 import panel from '../panel.module.css'
-import { StepLink } from '../StepLink.tsx'
-import type { AirportPage } from '../WizardFrame.tsx'
 import { placeOfPointer } from './findingPlace.ts'
 import css from './Review.module.css'
-import type { ReviewProps } from './reviewProps.ts'
+import type { Action, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
-import { useStatusChange, type Action, type StatusChange } from './useStatusChange.ts'
+import { useStatusChange, type StatusChange } from './useStatusChange.ts'
 
-/** Where the airport stands in the workflow, and what this person can do about it. */
-export function StatusPanel({ page, review }: ReviewProps) {
+/** What brings the airport nearer to the book is the thing to press; what takes it back stands beside it. */
+const onTheWay: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED']
+const isForward = (from: AxnInstanceStatus, to: AxnInstanceStatus) =>
+  onTheWay.indexOf(to) > onTheWay.indexOf(from)
+
+/** Where the airport or company stands in the workflow, and what this person can do about it. */
+export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) {
   const status = useStatusChange(page)
   const [asksReason, setAsksReason] = useState<Action | null>(null)
   const { instance } = page
@@ -36,10 +40,10 @@ export function StatusPanel({ page, review }: ReviewProps) {
       <Refusal status={status} page={page} />
       {review.actions.length > 0 && (
         <div className={css.actions}>
-          {review.actions.map((action, place) => (
+          {review.actions.map(action => (
             <Button
               key={action.action}
-              variant={place === 0 ? 'filled' : 'default'}
+              variant={isForward(instance.axnInstanceStatus, action.to) ? 'filled' : 'default'}
               aria-disabled={status.isBusy || undefined}
               onClick={() => press(action)}
             >
@@ -55,7 +59,7 @@ export function StatusPanel({ page, review }: ReviewProps) {
           help="The editors read it on this page and receive it by e-mail."
           confirm={asksReason.action}
           required
-          record={`airports/${page.key.airportId}/${page.key.instanceId}/reason/${asksReason.to}`}
+          record={`${page.record}/reason/${asksReason.to}`}
           onSubmit={text => status.change(asksReason, text)}
           onClose={() => setAsksReason(null)}
         />
@@ -65,7 +69,7 @@ export function StatusPanel({ page, review }: ReviewProps) {
 }
 
 /** Why the last attempt was refused, with the way to each thing that stands against it. */
-function Refusal({ status, page }: { status: StatusChange; page: AirportPage }) {
+function Refusal<S extends string>({ status, page }: { status: StatusChange; page: ReviewPage<S> }) {
   const box = useRef<HTMLDivElement>(null)
   const { refused, refusals } = status
   useEffect(() => {
@@ -78,16 +82,10 @@ function Refusal({ status, page }: { status: StatusChange; page: AirportPage }) 
       {refused.parts.length > 0 && (
         <ul>
           {refused.parts.map(({ pointer, detail }) => {
-            const place = placeOfPointer(pointer)
+            const place = placeOfPointer(pointer, page.steps)
             return (
               <li key={`${pointer} ${detail}`}>
-                {place ? (
-                  <StepLink airportId={page.key.airportId} search={page.search} {...place}>
-                    {detail}
-                  </StepLink>
-                ) : (
-                  detail
-                )}
+                {place ? page.link({ ...place, children: detail }) : detail}
               </li>
             )
           })}

@@ -1,33 +1,29 @@
-import type { AirportReview } from '#domain/airportReview.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import panel from '../panel.module.css'
-import { stepNumber } from '../shownSteps.ts'
-import { StepLink } from '../StepLink.tsx'
 import { StepState } from '../StepState.tsx'
-import type { AirportPage } from '../WizardFrame.tsx'
 import css from './Review.module.css'
-import type { ReviewProps } from './reviewProps.ts'
+import type { Review, ReviewPage, ReviewProps } from './reviewProps.ts'
 
-type Step = AirportReview['steps'][number]
-
-const columnsOf = ({ key, search }: AirportPage): Column<Step>[] => [
+const columnsOf = <S extends string>({
+  steps,
+  link,
+}: ReviewPage<S>): Column<Review<S>['steps'][number]>[] => [
   {
     key: 'step',
     label: 'Step',
     heads: true,
-    cell: ({ step, title }) => (
-      <StepLink airportId={key.airportId} step={step} search={search}>
-        {stepNumber(step)}: {title}
-      </StepLink>
-    ),
+    cell: ({ step, title }) => link({ step, children: numbered(steps.indexOf(step), title) }),
   },
   { key: 'state', label: 'State', cell: row => <StepState {...row} errors={0} warnings={0} /> },
   { key: 'errors', label: 'Errors', format: 'integer', cell: row => row.errors },
   { key: 'warnings', label: 'Open warnings', format: 'integer', cell: row => row.warnings },
 ]
 
+/** A step that has no screen yet has no number. */
+const numbered = (place: number, title: string) => (place < 0 ? title : `STEP ${place + 1}: ${title}`)
+
 /** How complete the whole is, and how each step stands. */
-export function StepsTable({ page, review }: ReviewProps) {
+export function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className={panel.heading}>

@@ -51,7 +51,7 @@ export function AirportTotalsForm({ page, terminals, lastYear }: AirportTotalsFo
   })
   useNamedField(record, namedTotal)
   return (
-    <Form form={form} label="Airport totals">
+    <Form form={form} tellsReadOnly={false} label="Airport totals">
       <fieldset className={panel.panel}>
         <legend>Airport Passenger Traffic</legend>
         {!readOnly && terminals.length > 0 && <TakeSums form={form} terminals={terminals} />}

@@ -66,7 +66,7 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
       ? undefined
       : { axnInstanceName: lastYearName, value: lastYear ? value(lastYear) : null }
   return (
-    <Form form={form} label={`Terminal ${terminal.terminal.terminalName}`}>
+    <Form form={form} tellsReadOnly={false} label={`Terminal ${terminal.terminal.terminalName}`}>
       <fieldset className={css.panel}>
         <legend>Passenger Traffic</legend>
         <div className={css.columns}>

@@ -44,6 +44,7 @@ export function TotalsGrid({ form, before }: TotalsGridProps) {
   return (
     <FigureGrid
       caption="Totals by tenant type"
+      hideCaption
       rowsLabel="Tenant type"
       rows={rows}
       columns={columns}
