@@ -68,7 +68,7 @@ function OneAirport({ airportId, edition, axnInstanceId }: Shown & { airportId: 
   return (
     <>
       <AirportSearch key={airport?.airportId} shown={airport} wrong={null} />
-      {profile.data === undefined && <PageTitle title="Airport" />}
+      {profile.error && !profile.data && <PageTitle title="Airport" />}
       <Loaded query={profile} lines={14}>
         {data => (
           <AirportProfileView

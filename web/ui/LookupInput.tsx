@@ -50,13 +50,7 @@ export function LookupInput(props: LookupProps) {
           onKeyDown={onKeyDown}
         />
         <div className={css.panel} hidden={!isOpen}>
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={field.label}
-            className={css.list}
-            data-stale={isLoading || undefined}
-          >
+          <div id={listId} role="listbox" aria-label={field.label} className={css.list}>
             {offered(props).map(({ value, label }, index) => (
               // Not on click: by then the input would have lost the focus and closed the list.
               <div

@@ -1,0 +1,277 @@
+import { expect, type Page } from '@playwright/test'
+import { getAirportProfile, type AirportProfile } from '#domain/airportProfile.ts'
+import { showFigure, writeFigure } from '#domain/figure.ts'
+import { airportId } from './airportId.ts'
+import { test } from './visit.ts'
+
+const notChosen = 'In order to find an airport you must select an Airport Location or IATA Code'
+const notFound = 'Unable to find any airport based on your search criteria.'
+
+const location = (page: Page) => page.getByRole('combobox', { name: 'Airport Location' })
+const code = (page: Page) => page.getByRole('combobox', { name: 'IATA Code' })
+const airportHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function profileOf(page: Page, id: number): Promise<AirportProfile> {
+  const answer = await page.request.get(`/api/v1/airports/${id}/instance/26/profile`)
+  return getAirportProfile.reply.parse(await answer.json())
+}
+
+test.describe('who may look', () => {
+  for (const path of ['/airports', '/airports/1', '/reports']) {
+    test(`a stranger who opens ${path} is asked to log in and then gets there`, async ({ visit }) => {
+      const page = await visit(null)
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/login\?origin=/)
+      await page.getByLabel(/^Username/).fill('subscriber')
+      await page.getByLabel(/^Password/).fill('concourse-demo-2026')
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    })
+  }
+
+  test('an airport representative without a subscription is told so', async ({ visit }) => {
+    const page = await visit('airport')
+    for (const path of ['/airports', '/airports/1', '/reports']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/unauthorized$/)
+    }
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Airports')).toHaveCount(0)
+  })
+})
+
+test.describe('the search', () => {
+  test('finds by location, by keyboard alone', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto('/airports')
+    await location(page).focus()
+    await page.keyboard.type('salt l')
+    await expect(page.getByRole('option', { name: 'Salt Lake City, UT (SLC)' })).toBeVisible()
+    await expect(location(page)).toHaveAttribute('aria-activedescendant', /.+/)
+    await page.keyboard.press('Enter')
+    await expect(location(page)).toHaveValue('Salt Lake City, UT (SLC)')
+    await expect(code(page)).toHaveValue('SLC')
+    await page.keyboard.press('Enter')
+    await expect(airportHeading(page, 'Salt Lake City International Airport')).toBeFocused()
+    await expect(page).toHaveURL(/\/airports\/\d+$/)
+  })
+
+  test('finds by code, from its first letter on, and Reset goes back to all', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto('/airports')
+    await code(page).fill('d')
+    const options = page.getByRole('listbox', { name: 'IATA Code' }).getByRole('option')
+    await expect(options.first()).toHaveText(/^D/)
+    for (const text of await options.allTextContents()) expect(text).toMatch(/^D/)
+    await code(page).fill('den')
+    await page.getByRole('option', { name: 'DEN', exact: true }).click()
+    await expect(location(page)).toHaveValue('Denver, CO (DEN)')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(airportHeading(page, 'Denver International Airport')).toBeVisible()
+    await expect(code(page)).toHaveValue('DEN')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL(/\/airports$/)
+    await expect(code(page)).toHaveValue('')
+    await expect(location(page)).toHaveValue('')
+  })
+
+  test('takes a code that was typed and not chosen', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto('/airports')
+    await code(page).fill('sea')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(airportHeading(page, 'Seattle-Tacoma International Airport')).toBeVisible()
+  })
+
+  test('says what is missing at the form and in a toast, and takes the focus there', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto('/airports')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('search', { name: 'Find an airport' }).getByRole('alert')).toHaveText(
+      notChosen,
+    )
+    await expect(page.getByText(notChosen)).toHaveCount(2)
+    await expect(location(page)).toBeFocused()
+
+    await location(page).fill('Atlantis')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('search', { name: 'Find an airport' }).getByRole('alert')).toHaveText(
+      notFound,
+    )
+  })
+
+  for (const id of ['abc', '99999999', '0', '12345678901234567890', '1.5']) {
+    test(`an address with ${id} finds no airport and offers all of them`, async ({ visit }) => {
+      const page = await visit('subscriber')
+      await page.goto(`/airports/${id}`)
+      await expect(page.getByRole('search', { name: 'Find an airport' }).getByRole('alert')).toHaveText(
+        notFound,
+      )
+      await expect(page.getByText(notFound)).toHaveCount(2)
+      await expect(page.getByRole('table', { name: /Airports of 2026/ })).toBeVisible()
+    })
+  }
+})
+
+test.describe('the list', () => {
+  test('keeps page, order and search in the address', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto('/airports')
+    const rows = page.getByRole('table', { name: /Airports of/ }).getByRole('row')
+    await page.getByRole('button', { name: 'Enplaning Passengers' }).click()
+    await page.getByRole('button', { name: 'Enplaning Passengers' }).click()
+    await expect(page).toHaveURL(/sort=enplaneTotal(%2C|,)desc/)
+    await expect(rows.nth(1)).toContainText('Hartsfield-Jackson Atlanta')
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText(/^11–20 of/)).toBeVisible()
+    await expect(rows.nth(1)).not.toContainText('Hartsfield-Jackson Atlanta')
+    const shared = page.url()
+    const second = await rows.nth(1).textContent()
+    await page.getByRole('searchbox', { name: 'Search the list' }).fill('zzzz')
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all airports' }).click()
+    await expect(page).not.toHaveURL(/keyword/)
+    await page.goto(shared)
+    await expect(rows.nth(1)).toHaveText(second ?? '')
+    await page.goBack()
+    await page.goto('/airports?page=99')
+    await page.getByRole('button', { name: 'Show the first page' }).click()
+    await expect(page.getByText(/^1–10 of/)).toBeVisible()
+  })
+
+  test('shows a subscriber no status, and an administrator every one', async ({ visit }) => {
+    const subscriber = await visit('subscriber')
+    await subscriber.goto('/airports?status=INPROGRESS')
+    await expect(subscriber.getByRole('table', { name: /Airports of/ })).toBeVisible()
+    await expect(subscriber.getByLabel('Status')).toHaveCount(0)
+    await expect(subscriber.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
+
+    const admin = await visit('admin')
+    await admin.goto('/airports')
+    await admin.getByLabel('Status').selectOption('In progress')
+    await expect(admin).toHaveURL(/status=INPROGRESS/)
+    const badges = admin.getByRole('table').getByText('In progress')
+    await expect(badges.first()).toBeVisible()
+    await expect(admin.getByRole('table').getByText('Published')).toHaveCount(0)
+    const unpublished = await airportId(admin, 'Albany', 'INPROGRESS')
+    await admin.goto(`/airports/${unpublished}`)
+    await expect(airportHeading(admin, 'Albany International Airport')).toBeVisible()
+    await expect(admin.getByText('In progress', { exact: true })).toBeVisible()
+    await subscriber.goto(`/airports/${unpublished}`)
+    await expect(subscriber.getByRole('alert').first()).toHaveText(notFound)
+  })
+
+  test('lets an administrator look at other years', async ({ visit }) => {
+    const page = await visit('admin')
+    await page.goto('/airports')
+    await page.getByLabel('Year').selectOption('2025 (earlier)')
+    await expect(page).toHaveURL(/instance=25/)
+    await page.getByRole('searchbox').fill('Denver')
+    await page.getByRole('link', { name: 'Denver International Airport' }).click()
+    await expect(page).toHaveURL(/\/airports\/\d+\?instance=25$/)
+    await expect(page.getByLabel('Year')).toHaveValue('25')
+    await expect(airportHeading(page, 'Denver International Airport')).toBeVisible()
+  })
+
+  test('that does not come says so and can be asked for again', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.route('**/paged/search*', route => route.fulfill({ status: 500, body: 'broken' }))
+    await page.goto('/airports')
+    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await page.unroute('**/paged/search*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table', { name: /Airports of/ })).toBeVisible()
+  })
+})
+
+test.describe('the profile', () => {
+  test('shows what one call tells, figure by figure', async ({ visit }) => {
+    const page = await visit('subscriber')
+    const id = await airportId(page, 'Honolulu')
+    const profile = await profileOf(page, id)
+    const calls: string[] = []
+    page.on('request', request => request.url().includes('/profile') && calls.push(request.url()))
+    await page.goto(`/airports/${id}`)
+    await expect(airportHeading(page, profile.airport.airportName)).toBeVisible()
+    await expect(page.getByText('Honolulu (Honolulu), HI, United States')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Map: where Honolulu, HI (HNL) lies' })).toBeVisible()
+    const section = (name: string) => page.getByRole('region', { name, exact: true })
+    const all = profile.totals.withDutyFree
+    await expect(section('Airport Totals').getByRole('row', { name: /^Total with Duty Free/ })).toHaveText(
+      [
+        'Total with Duty Free',
+        writeFigure(all.grossSalesTotal.total, 'money'),
+        writeFigure(all.salesEpRatio, 'ratio'),
+        writeFigure(all.rentAirportTotal.total, 'money'),
+        writeFigure(all.rentEpRatio, 'ratio'),
+        writeFigure(all.areaTotal.total, 'area'),
+        writeFigure(all.salesAreaRatio, 'ratio'),
+      ].join(''),
+    )
+    await expect(section('Airport Totals')).toContainText(
+      showFigure(profile.dutyFreeSalesIntlEpRatio, 'ratio'),
+    )
+    for (const terminal of profile.terminals) {
+      await expect(
+        section('Passenger Traffic').getByRole('row', { name: terminal.terminalName }),
+      ).toContainText(writeFigure(terminal.enplaneTotal, 'integer'))
+      const sales = page.getByRole('region', { name: `Sales and rent, ${terminal.terminalName}` })
+      await expect(sales.getByRole('row', { name: /^Food & Beverage/ })).toContainText(
+        writeFigure(terminal.totals.byType.FOODBEVERAGE.grossSalesTotal.total, 'money'),
+      )
+    }
+    const [tenant] = profile.tenants
+    await expect(
+      section('Concession Tenants').getByRole('row', { name: tenant?.brandName }).first(),
+    ).toContainText(tenant?.companyName ?? '')
+    await expect(section('Parking')).toContainText(showFigure(profile.parkingSpaces.total, 'integer'))
+    for (const contact of profile.contacts)
+      await expect(section('Contacts').getByText(`${contact.firstName} ${contact.lastName}`)).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('says what was not reported and which sums leave something out', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto(`/airports/${await airportId(page, 'Eugene')}`)
+    const totals = page.getByRole('region', { name: 'Airport Totals', exact: true })
+    await expect(totals.getByRole('row', { name: /^Specialty Retail/ })).toContainText('Value Not Found')
+    await expect(totals.getByRole('row', { name: /^Total without/ })).toContainText(
+      '† (of what was reported)',
+    )
+    await expect(totals.getByText('Of the figures that were reported; at least one was not.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Covid-19' })).toContainText('No data received')
+    await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|null|Infinity/)
+  })
+
+  test('has an index that goes to a section and takes the focus along', async ({ visit }) => {
+    const page = await visit('subscriber')
+    const id = await airportId(page, 'Eugene')
+    await page.goto(`/airports/${id}`)
+    const index = page.getByRole('navigation', { name: 'On this page' })
+    await index.getByRole('link', { name: 'Parking' }).click()
+    await expect(page.getByRole('region', { name: 'Parking', exact: true })).toBeFocused()
+    await expect(page).toHaveURL(/#parking$/)
+    await expect(index.getByRole('link', { name: 'Parking' })).toBeInViewport()
+    await expect(index.locator('[aria-current]')).toHaveText('Parking')
+
+    const phone = await visit('subscriber', { width: 'a phone' })
+    await phone.goto(`/airports/${id}`)
+    await phone.getByLabel('Go to').selectOption('Concession Tenants')
+    await expect(phone.getByRole('heading', { name: 'Concession Tenants' })).toBeInViewport()
+    await expect(phone.getByLabel('Go to')).toBeInViewport()
+    await phone.goto(`/airports/${id}#comments`)
+    await expect(phone.getByRole('heading', { name: 'Comments' })).toBeInViewport()
+  })
+
+  test('prints without what only a screen needs', async ({ visit }) => {
+    const page = await visit('subscriber')
+    await page.goto(`/airports/${await airportId(page, 'Eugene')}`)
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('search')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(airportHeading(page, 'Eugene Airport')).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { demoPassword } from '#server/db/demo/people.ts'
+
+export const schemes = ['light', 'dark'] as const
+export const widths = ['a wide screen', 'a phone'] as const
+
+interface Visit {
+  scheme?: (typeof schemes)[number]
+  width?: (typeof widths)[number]
+}
+
+export interface Fixtures {
+  /** A browser of their own for a demo person, signed in without the form; null is a stranger. Closed after the test. */
+  visit: (person: string | null, given?: Visit) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  visit: async ({ browser }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (person, { scheme = 'light', width = 'a wide screen' } = {}) => {
+      const viewport = width === 'a phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 }
+      const context = await browser.newContext({ viewport, colorScheme: scheme })
+      opened.push(context)
+      if (person !== null) await signIn(context, person)
+      return context.newPage()
+    })
+    await Promise.all(opened.map(context => context.close()))
+  },
+})
+
+async function signIn(context: BrowserContext, username: string): Promise<void> {
+  const answer = await context.request.post('/api/v1/authenticate', {
+    data: { username, password: demoPassword },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** What axe finds against WCAG 2.2 AA and good practice: rule and place, so that a failure says where to look. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`))
+}
+
+/** By how many pixels the page is wider than its window. */
+export const sidewaysOverflow = (page: Page): Promise<unknown> =>
+  page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
