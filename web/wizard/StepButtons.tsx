@@ -1,47 +1,47 @@
 import type { AirportReview } from '#domain/airportReview.ts'
-import type { AirportStep } from '#domain/wizard.ts'
-import { shownSteps, stepNumber } from './shownSteps.ts'
 import css from './StepButtons.module.css'
-import { StepLink } from './StepLink.tsx'
 import { StepState } from './StepState.tsx'
+import type { LinkToStep } from './stepTarget.ts'
 
-interface StepButtonsProps {
-  airportId: number
-  current: AirportStep
+interface StepButtonsProps<S extends string> {
+  steps: readonly { step: S; title: string }[]
+  current: S
   /** Missing while it is being read: the buttons are there at once, without their state. */
-  review: AirportReview | undefined
-  search: { instance?: string }
+  review:
+    | {
+        completePercent: number
+        steps: readonly (Omit<AirportReview['steps'][number], 'step'> & { step: string })[]
+      }
+    | undefined
+  link: LinkToStep<S>
 }
 
 /** STEP 1, STEP 2 ...: the steps in their order, to be done in any. */
-export function StepButtons({ airportId, current, review, search }: StepButtonsProps) {
+export function StepButtons<S extends string>({ steps, current, review, link }: StepButtonsProps<S>) {
   return (
     <nav aria-label="Steps" className={css.steps}>
       <ol>
-        {shownSteps.map(({ step, title }) => {
+        {steps.map(({ step, title }, place) => {
           const state = review?.steps.find(each => each.step === step)
+          const words = (
+            <>
+              <span className={css.number}>STEP {place + 1}</span>
+              <span className={css.title}>{title}</span>
+              {state ? (
+                <StepState {...state} />
+              ) : (
+                step === 'review' &&
+                review && <span className={css.state}>{review.completePercent} % filled in</span>
+              )}
+            </>
+          )
           return (
             <li key={step}>
-              <StepLink
-                airportId={airportId}
-                step={step}
-                search={search}
-                className={css.step}
-                isCurrent={step === current}
-              >
-                <span className={css.number}>{stepNumber(step)}</span>
-                <span className={css.title}>{title}</span>
-                {state ? <StepState {...state} /> : <ReviewState step={step} review={review} />}
-              </StepLink>
+              {link({ step, className: css.step, isCurrent: step === current, children: words })}
             </li>
           )
         })}
       </ol>
     </nav>
   )
-}
-
-function ReviewState({ step, review }: { step: AirportStep; review: AirportReview | undefined }) {
-  if (step !== 'review' || !review) return null
-  return <span className={css.state}>{review.completePercent} % filled in</span>
 }

@@ -1,25 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { AirportStep } from '#domain/wizard.ts'
 import { paths } from '../paths.ts'
 import { hasScreen, stepPaths } from './shownSteps.ts'
+import type { StepTarget } from './stepTarget.ts'
 
-export interface StepPlace {
+interface StepLinkProps extends StepTarget<AirportStep> {
   airportId: number
-  step: AirportStep
-  /** Only in the terminals step. */
-  terminalId?: number | null
-  /** The field to go to. */
-  field?: string
   /** Names the year where the address does. */
   search: { instance?: string }
-}
-
-interface StepLinkProps extends StepPlace {
-  children: ReactNode
-  className?: string
-  isCurrent?: boolean
-  label?: string
 }
 
 /** A link to a step of an airport, to one of its terminals, or to a field there; bare words for a step without a screen. */
@@ -29,6 +17,8 @@ export function StepLink(props: StepLinkProps) {
     ...rest,
     search,
     hash: field,
+    // The list of terminals is not where one is while one of them is open.
+    activeOptions: { exact: true },
     'aria-current': isCurrent ? ('step' as const) : undefined,
     'aria-label': label,
   }
@@ -36,6 +26,11 @@ export function StepLink(props: StepLinkProps) {
   if (step === 'terminals' && terminalId) {
     const params = { contentID, terminalID: String(terminalId) }
     return <Link {...shared} to={paths.wizardTerminal} params={params} />
+  }
+  const contactID = step === 'contacts' && field ? /^(\d+)\/(.+)$/.exec(field) : null
+  if (contactID) {
+    const params = { contentID, contactID: contactID[1] ?? '' }
+    return <Link {...shared} hash={contactID[2]} to={paths.wizardContact} params={params} />
   }
   if (!hasScreen(step)) return <span {...rest} />
   return <Link {...shared} to={stepPaths[step]} params={{ contentID }} />

@@ -2,22 +2,21 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getAirportInstance, type AirportInstance } from '#domain/airport.ts'
 import { getAirportReview, type AirportReview } from '#domain/airportReview.ts'
-import { messages } from '#domain/messages.ts'
 import { airportSteps, type AirportStep } from '#domain/wizard.ts'
 import { ProblemError } from '../problemError.ts'
 import { useAsk } from '../queries.ts'
 import { useActor } from '../session.ts'
 import { CouldNotLoad } from '../ui/Absence.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { whyReadOnly } from './editing.ts'
+import { FrameHead } from './FrameHead.tsx'
 import { NoContent } from './NoContent.tsx'
+import { shownSteps } from './shownSteps.ts'
 import { StepButtons } from './StepButtons.tsx'
+import { StepLink } from './StepLink.tsx'
+import type { LinkToStep } from './stepTarget.ts'
 import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
-import css from './WizardFrame.module.css'
-import { YearLinks } from './YearLinks.tsx'
 
 /** The airport of one year that the wizard is open on. */
 export interface AirportPage {
@@ -28,6 +27,8 @@ export interface AirportPage {
   /** Why nothing can be changed. */
   readOnly: string | undefined
   search: { instance?: string }
+  /** A link to a place in this airport's wizard. */
+  link: LinkToStep<AirportStep>
 }
 
 interface WizardFrameProps {
@@ -70,51 +71,25 @@ function OpenedFrame({ airport: key, year, step, children }: OpenedFrameProps) {
       </>
     )
   }
-  const readOnly = whyReadOnly(actor, instance)
+  const readOnly = whyReadOnly(actor, 'airport.edit', instance)
+  const link: LinkToStep<AirportStep> = target => (
+    <StepLink airportId={key.airportId} search={year.search} {...target} />
+  )
   return (
     <>
-      <FrameHead instance={instance} step={step} year={year} readOnly={readOnly} />
-      <StepButtons airportId={key.airportId} current={step} review={review} search={year.search} />
-      {children({ key, instance, review, readOnly, search: year.search })}
+      <FrameHead
+        name={instance.airport.airportName}
+        marks={[key.airportId, instance.airport.iataCode]}
+        stepTitle={airportSteps.find(each => each.step === step)?.title}
+        instance={instance}
+        year={year}
+        readOnly={readOnly}
+      />
+      <StepButtons steps={shownSteps} current={step} review={review} link={link} />
+      {children({ key, instance, review, readOnly, search: year.search, link })}
     </>
   )
 }
 
-const isNotForThisPerson = (error: Error): error is ProblemError =>
+export const isNotForThisPerson = (error: Error): error is ProblemError =>
   error instanceof ProblemError && (error.status === 403 || error.status === 404)
-
-interface FrameHeadProps {
-  instance: AirportInstance
-  step: AirportStep
-  year: WizardYear
-  readOnly: string | undefined
-}
-
-function FrameHead({ instance, step, year, readOnly }: FrameHeadProps) {
-  const { airport, axnInstanceName, axnInstanceMasterStatus, axnInstanceStatus } = instance
-  const title = airportSteps.find(each => each.step === step)?.title
-  return (
-    <>
-      <PageTitle
-        title={airport.airportName}
-        documentTitle={`${title}: ${airport.airportName} ${axnInstanceName}`}
-        over={`${airport.airportId} · ${airport.iataCode} · ${axnInstanceName}`}
-      >
-        <StatusBadge status={axnInstanceStatus} />
-      </PageTitle>
-      <div className={css.banner} data-status={axnInstanceMasterStatus}>
-        <p>
-          <strong>{editing[axnInstanceMasterStatus]}</strong>: {axnInstanceName}
-        </p>
-        <YearLinks offered={year.offered} instanceId={instance.axnInstanceId} />
-      </div>
-      {readOnly && <Notice kind="info">{readOnly} Everything below is shown as it stands.</Notice>}
-    </>
-  )
-}
-
-const editing = {
-  PENDING: messages.editingPending,
-  ACTIVE: messages.editingActive,
-  HISTORICAL: 'You are reading a Historical Year',
-} as const

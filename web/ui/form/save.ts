@@ -17,7 +17,7 @@ export interface RecordFormOptions<F extends Fields> {
   /** Reads what is stored now, for the comparison after a stale save. */
   reload?: () => Promise<Stored<F>>
   /** The catalogue's messages for the toast. */
-  messages: { saved: string; failed: string }
+  messages: { saved: string | ((values: Values<F>) => string); failed: string }
   /** The choices of inputs that hold a key, so that a comparison of two versions shows words. */
   choices?: Partial<Record<keyof F & string, readonly { value: string; label: string }[]>>
   /** Why nothing can be changed; the form then only shows. */
@@ -43,7 +43,8 @@ export async function attemptSave<F extends Fields>(
   try {
     const stored = await options.save(read.values as Values<F>, base.version)
     dispatch({ do: 'saved', stored, at: new Date(), sent: typed })
-    notify.success(options.messages.saved)
+    const { saved } = options.messages
+    notify.success(typeof saved === 'string' ? saved : saved(read.values as Values<F>))
     return true
   } catch (thrown) {
     await explain(options, thrown, dispatch)

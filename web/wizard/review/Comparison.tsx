@@ -3,7 +3,7 @@ import type { Format } from '#domain/field.ts'
 import { showFigure } from '#domain/figure.ts'
 import { NotReported, Table, type Column } from '../../ui/Table.tsx'
 import panel from '../panel.module.css'
-import type { ReviewProps } from './reviewProps.ts'
+import type { AirportPage } from '../WizardFrame.tsx'
 
 type Line = AirportReview['comparison'][number]
 
@@ -12,7 +12,7 @@ const written = (value: number | null, format: string) =>
   value === null ? <NotReported /> : showFigure(value, format as Format)
 
 /** Last year's figures beside this year's. */
-export function Comparison({ page, review }: ReviewProps) {
+export function Comparison({ page, review }: { page: AirportPage; review: AirportReview }) {
   const { lastYearName, comparison } = review
   const columns: Column<Line>[] = [
     { key: 'label', label: 'Airport-wide', heads: true, cell: row => row.label },
@@ -32,7 +32,7 @@ export function Comparison({ page, review }: ReviewProps) {
       key: 'changePercent',
       label: 'Change',
       format: 'integer',
-      cell: row => written(row.changePercent, 'change'),
+      cell: row => (row.partial ? 'not all reported' : written(row.changePercent, 'change')),
     },
   ]
   return (

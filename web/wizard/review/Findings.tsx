@@ -1,24 +1,17 @@
 import { useState } from 'react'
-import { answerAirportWarning, getAirportReview, type AirportReview } from '#domain/airportReview.ts'
-import { call } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
-import { queryClient, queryKey } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { writeDayAndTime } from '../moment.ts'
 import panel from '../panel.module.css'
-import { StepLink } from '../StepLink.tsx'
-import type { AirportPage } from '../WizardFrame.tsx'
 import css from './Review.module.css'
-import type { ReviewProps } from './reviewProps.ts'
+import type { ReviewFinding, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
 
-type Finding = AirportReview['findings'][number]
-
 /** What is wrong, what is unusual and waits for a word, and what was said to the rest. */
-export function Findings({ page, review }: ReviewProps) {
+export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
   const errors = review.findings.filter(each => each.severity === 'error')
   const open = review.findings.filter(each => each.severity === 'warning' && each.answer === null)
   const answered = review.findings.filter(each => each.answer !== null)
@@ -44,14 +37,14 @@ export function Findings({ page, review }: ReviewProps) {
   )
 }
 
-interface FindingListProps {
+interface FindingListProps<S extends string> {
   title: string
   remark?: string
-  page: AirportPage
-  findings: Finding[]
+  page: ReviewPage<S>
+  findings: ReviewFinding<S>[]
 }
 
-function FindingList({ title, remark, page, findings }: FindingListProps) {
+function FindingList<S extends string>({ title, remark, page, findings }: FindingListProps<S>) {
   if (findings.length === 0) return null
   return (
     <>
@@ -67,7 +60,12 @@ function FindingList({ title, remark, page, findings }: FindingListProps) {
   )
 }
 
-function FindingItem({ page, finding }: { page: AirportPage; finding: Finding }) {
+interface FindingItemProps<S extends string> {
+  page: ReviewPage<S>
+  finding: ReviewFinding<S>
+}
+
+function FindingItem<S extends string>({ page, finding }: FindingItemProps<S>) {
   const { severity, answer, message } = finding
   const [isExplaining, setExplaining] = useState(false)
   const { error, isBusy, send } = useAnswer(page, finding)
@@ -76,15 +74,12 @@ function FindingItem({ page, finding }: { page: AirportPage; finding: Finding })
     <li className={css.finding} data-severity={answer ? 'answered' : severity}>
       <p className={css.message}>
         <Icon name={severity === 'error' ? 'warning' : 'info'} />{' '}
-        <StepLink
-          airportId={page.key.airportId}
-          step={finding.step}
-          terminalId={finding.terminalId}
-          field={finding.field}
-          search={page.search}
-        >
-          {message}
-        </StepLink>
+        {page.link({
+          step: finding.step,
+          terminalId: finding.terminalId,
+          field: finding.field,
+          children: message,
+        })}
       </p>
       {answer && <Answer answer={answer} />}
       {error && <Notice kind="error">{error}</Notice>}
@@ -118,7 +113,7 @@ function FindingItem({ page, finding }: { page: AirportPage; finding: Finding })
           help={message}
           confirm="Save"
           required
-          record={`airports/${page.key.airportId}/${page.key.instanceId}/warnings/${finding.warning}`}
+          record={`${page.record}/warnings/${finding.warning}`}
           initial={answer?.explanation ?? ''}
           onSubmit={send}
           onClose={() => setExplaining(false)}
@@ -128,7 +123,7 @@ function FindingItem({ page, finding }: { page: AirportPage; finding: Finding })
   )
 }
 
-function Answer({ answer }: { answer: NonNullable<Finding['answer']> }) {
+function Answer({ answer }: { answer: NonNullable<ReviewFinding<string>['answer']> }) {
   const by = `by ${answer.modifiedUserName ?? 'the Fact Book'}, ${writeDayAndTime(answer.modifiedDate)}`
   if (answer.explanation === null) return <p className={css.answer}>Confirmed {by}</p>
   return (
@@ -138,19 +133,15 @@ function Answer({ answer }: { answer: NonNullable<Finding['answer']> }) {
   )
 }
 
-/** Confirms a warning (null) or explains it; the answer is the review as it stands then. */
-function useAnswer({ key }: AirportPage, { warning, figures }: Finding) {
+/** Confirms a warning (null) or explains it. */
+function useAnswer<S extends string>(page: ReviewPage<S>, { warning, figures }: ReviewFinding<S>) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const send = async (explanation: string | null): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
     try {
-      const review = await call(answerAirportWarning, {
-        params: key,
-        body: { warning, figures, explanation },
-      })
-      queryClient.setQueryData(queryKey(getAirportReview, { params: key }), review)
+      await page.answer({ warning, figures, explanation })
       setError(undefined)
       return true
     } catch (thrown) {

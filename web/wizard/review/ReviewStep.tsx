@@ -2,6 +2,7 @@ import { getAirportReview } from '#domain/airportReview.ts'
 import { useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
+import { airportReviewPage } from './airportReviewPage.ts'
 import { Comparison } from './Comparison.tsx'
 import { Findings } from './Findings.tsx'
 import { LatestReason, StatusHistory } from './StatusHistory.tsx'
@@ -15,14 +16,15 @@ export function ReviewStep() {
 
 function Review({ page }: { page: AirportPage }) {
   const read = useAsk(getAirportReview, { params: page.key })
+  const reviewed = airportReviewPage(page)
   return (
     <Loaded query={read} lines={14}>
       {review => (
         <>
           <LatestReason review={review} />
-          <StatusPanel page={page} review={review} />
-          <StepsTable page={page} review={review} />
-          <Findings page={page} review={review} />
+          <StatusPanel page={reviewed} review={review} />
+          <StepsTable page={reviewed} review={review} />
+          <Findings page={reviewed} review={review} />
           <Comparison page={page} review={review} />
           <StatusHistory review={review} />
         </>

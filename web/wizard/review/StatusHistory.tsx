@@ -10,8 +10,12 @@ type Change = AirportReview['history'][number]
 
 const author = (change: Change) => change.modifiedUserName ?? 'The Fact Book'
 
-/** Why the airport stands where it does, where somebody had to give a reason for it. */
-export function LatestReason({ review }: { review: AirportReview }) {
+interface HistoryProps {
+  review: Pick<AirportReview, 'history'>
+}
+
+/** Why the airport or company stands where it does, where somebody had to give a reason for it. */
+export function LatestReason({ review }: HistoryProps) {
   const latest = review.history[0]
   if (!latest || latest.reason === null) return null
   return (
@@ -39,7 +43,7 @@ const columns: Column<Change>[] = [
 ]
 
 /** Every step through the workflow, newest first. */
-export function StatusHistory({ review }: { review: AirportReview }) {
+export function StatusHistory({ review }: HistoryProps) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className={panel.heading}>

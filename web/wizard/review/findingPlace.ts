@@ -1,18 +1,22 @@
-import { airportSteps, type AirportStep } from '#domain/wizard.ts'
-
-export interface FindingPlace {
-  step: AirportStep
+export interface FindingPlace<S extends string> {
+  step: S
   terminalId: number | null
   field: string
 }
 
-/** Where a refused submission points: `/info/dwellTimeAmount` or `/terminals/12/FOODBEVERAGE.areaTotal`. Null for else. */
-export function placeOfPointer(pointer: string): FindingPlace | null {
+/**
+ * Where a refused submission points: `/info/dwellTimeAmount`, `/terminals/12/FOODBEVERAGE.areaTotal`,
+ * `/contacts/7/email`. Null where it names none of the steps.
+ */
+export function placeOfPointer<S extends string>(
+  pointer: string,
+  steps: readonly S[],
+): FindingPlace<S> | null {
   const [, named, ...rest] = pointer.split('/')
-  const step = airportSteps.find(each => each.step === named)?.step
-  const field = rest.pop()
-  if (!step || !field) return null
-  const [terminal] = rest
-  if (terminal === undefined) return { step, terminalId: null, field }
-  return /^\d+$/.test(terminal) ? { step, terminalId: Number(terminal), field } : null
+  const step = steps.find(each => each === named)
+  if (step !== 'terminals')
+    return step && rest.length > 0 ? { step, terminalId: null, field: rest.join('/') } : null
+  const [first = '', field] = rest
+  if (field === undefined) return first === '' ? null : { step, terminalId: null, field: first }
+  return /^\d+$/.test(first) ? { step, terminalId: Number(first), field } : null
 }

@@ -1,23 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { placeOfPointer } from './findingPlace.ts'
 
+const steps = ['info', 'contacts', 'terminals', 'review'] as const
+
 describe('what a refused submission points to', () => {
   it('is a field of a step, or of a terminal', () => {
-    expect(placeOfPointer('/info/dwellTimeAmount')).toEqual({
+    expect(placeOfPointer('/info/dwellTimeAmount', steps)).toEqual({
       step: 'info',
       terminalId: null,
       field: 'dwellTimeAmount',
     })
-    expect(placeOfPointer('/terminals/12/FOODBEVERAGE.areaTotal')).toEqual({
+    expect(placeOfPointer('/terminals/12/FOODBEVERAGE.areaTotal', steps)).toEqual({
       step: 'terminals',
       terminalId: 12,
       field: 'FOODBEVERAGE.areaTotal',
     })
+    expect(placeOfPointer('/contacts/7/contactPhoneList/0/phone', steps)).toEqual({
+      step: 'contacts',
+      terminalId: null,
+      field: '7/contactPhoneList/0/phone',
+    })
   })
 
   it('is nothing when it names no step', () => {
-    expect(placeOfPointer('/reason')).toBeNull()
-    expect(placeOfPointer('')).toBeNull()
-    expect(placeOfPointer('/terminals/x/enplaneTotal')).toBeNull()
+    expect(placeOfPointer('/reason', steps)).toBeNull()
+    expect(placeOfPointer('', steps)).toBeNull()
+    expect(placeOfPointer('/terminals/x/enplaneTotal', steps)).toBeNull()
   })
 })

@@ -1,8 +1,44 @@
 import type { AirportReview } from '#domain/airportReview.ts'
-import type { AirportPage } from '../WizardFrame.tsx'
+import type { AxnInstanceStatus } from '#domain/workflow.ts'
+import type { LinkToStep } from '../stepTarget.ts'
+
+type Finding = AirportReview['findings'][number]
+
+/** What a review says, of an airport or of a company; `S` are the names of its steps. */
+export interface Review<S extends string> extends Pick<
+  AirportReview,
+  'completePercent' | 'actions' | 'history'
+> {
+  steps: (Omit<AirportReview['steps'][number], 'step'> & { step: S })[]
+  findings: ReviewFinding<S>[]
+}
+
+export interface ReviewFinding<S extends string> extends Omit<Finding, 'step' | 'terminalId'> {
+  step: S
+  terminalId?: number | null
+}
+
+export type Action = AirportReview['actions'][number]
+
+/** Whose review is open, and the calls that act on it. */
+export interface ReviewPage<S extends string> {
+  /** Names the airport or company of one year, e.g. `airports/12/26`: what was typed is kept under it. */
+  record: string
+  /** In the order of STEP 1, STEP 2 ... */
+  steps: readonly S[]
+  instance: { axnInstanceStatus: AxnInstanceStatus; modifiedDate: string; modifiedUserName: string | null }
+  /** Why nothing can be changed. */
+  readOnly: string | undefined
+  link: LinkToStep<S>
+  /** Confirms a warning (an explanation of null) or explains it. */
+  answer: (answer: { warning: string; figures: string; explanation: string | null }) => Promise<void>
+  changeStatus: (to: AxnInstanceStatus, reason: string | undefined) => Promise<void>
+  /** Reads again what somebody else may have changed. */
+  refresh: () => Promise<void>
+}
 
 /** What every part of the review shows. */
-export interface ReviewProps {
-  page: AirportPage
-  review: AirportReview
+export interface ReviewProps<S extends string> {
+  page: ReviewPage<S>
+  review: Review<S>
 }

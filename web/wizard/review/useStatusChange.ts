@@ -1,14 +1,8 @@
 import { useState } from 'react'
-import { getAirportInstance, listEditableAirports, setAirportStatus } from '#domain/airport.ts'
-import { getAirportReview, type AirportReview } from '#domain/airportReview.ts'
 import { messages } from '#domain/messages.ts'
-import { call } from '../../api.ts'
 import { ProblemError, wordsOf } from '../../problemError.ts'
-import { queryClient, queryKey, refresh } from '../../queries.ts'
 import { notify } from '../../ui/notify.ts'
-import type { AirportPage } from '../WizardFrame.tsx'
-
-export type Action = AirportReview['actions'][number]
+import type { Action, ReviewPage } from './reviewProps.ts'
 
 export interface StatusChange {
   isBusy: boolean
@@ -20,8 +14,11 @@ export interface StatusChange {
   change: (action: Action, reason?: string) => Promise<boolean>
 }
 
-/** Moves the airport through the workflow and reads again what depends on its status. */
-export function useStatusChange({ key }: AirportPage): StatusChange {
+/** Moves the airport or company through the workflow. */
+export function useStatusChange<S extends string>({
+  changeStatus,
+  refresh,
+}: Pick<ReviewPage<S>, 'changeStatus' | 'refresh'>): StatusChange {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<StatusChange['refused']>(null)
   const [refusals, setRefusals] = useState(0)
@@ -29,12 +26,9 @@ export function useStatusChange({ key }: AirportPage): StatusChange {
     if (isBusy) return false
     setBusy(true)
     try {
-      const body = { axnInstanceStatus: to, reason }
-      const saved = await call(setAirportStatus, { params: key, body })
-      queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
+      await changeStatus(to, reason)
       setRefused(null)
       notify.success(messages.statusUpdated)
-      await refresh(getAirportReview, listEditableAirports)
       return true
     } catch (thrown) {
       const isProblem = thrown instanceof ProblemError
@@ -43,7 +37,7 @@ export function useStatusChange({ key }: AirportPage): StatusChange {
       setRefusals(was => was + 1)
       notify.error(why)
       // Somebody else may have changed the status meanwhile.
-      await refresh(getAirportReview, getAirportInstance)
+      await refresh()
       return false
     } finally {
       setBusy(false)

@@ -1,0 +1,57 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { contactName } from '#domain/contact.ts'
+import { listManagementResponsibilityTypes } from '#domain/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '../../queries.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
+import { ContactsEditor } from './ContactsEditor.tsx'
+import { airportContactSource } from './contactSource.ts'
+
+/** Whom to talk to at an airport, and about what. */
+export function AirportContactsStep() {
+  return <WizardFrame step="contacts">{page => <Contacts page={page} />}</WizardFrame>
+}
+
+function Contacts({ page: { key, readOnly, search, link } }: { page: AirportPage }) {
+  const { contactID } = useParams({ strict: false })
+  const responsibilities = useAsk(listManagementResponsibilityTypes, {})
+  const { airportId, instanceId } = key
+  const source = useMemo(() => airportContactSource({ airportId, instanceId }), [airportId, instanceId])
+  const contentID = String(airportId)
+  const navigate = useNavigate()
+  const { instance } = search
+  const goBack = useCallback(
+    () => void navigate({ to: paths.wizardContacts, params: { contentID }, search: { instance } }),
+    [navigate, contentID, instance],
+  )
+  return (
+    <Loaded query={responsibilities} lines={10} failed={messages.responsibilitiesFailed}>
+      {responsibilities => (
+        <ContactsEditor
+          source={source}
+          contactID={contactID}
+          roles={responsibilities.map(each => ({
+            value: String(each.managementResponsibilityTypeId),
+            label: each.managementResponsibilityType,
+          }))}
+          readOnly={readOnly}
+          editLink={(contact, words) => (
+            <Link
+              to={paths.wizardContact}
+              params={{ contentID, contactID: String(contact.contactId) }}
+              search={search}
+              aria-label={`${words} ${contactName(contact)}`}
+            >
+              {words}
+            </Link>
+          )}
+          backLink={words => link({ step: 'contacts', children: words })}
+          onSaved={goBack}
+        />
+      )}
+    </Loaded>
+  )
+}

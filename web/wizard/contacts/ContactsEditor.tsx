@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Contact } from '#domain/contact.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Option } from '../../ui/SelectInput.tsx'
+import panel from '../panel.module.css'
+import { ContactCards } from './ContactCards.tsx'
+import { AddContact, EditContact } from './ContactForm.tsx'
+import type { ContactSource } from './contactSource.ts'
+
+interface ContactsEditorProps {
+  source: ContactSource
+  /** The contact that the address names, if it names one. */
+  contactID: string | undefined
+  roles: readonly Option[]
+  readOnly: string | undefined
+  editLink: (contact: Contact, words: string) => ReactNode
+  /** A link to the step without a contact. */
+  backLink: (words: ReactNode) => ReactNode
+  /** Goes back to the step without a contact. */
+  onSaved: () => void
+}
+
+/** The cards of all contacts, and the form: for the one that the address names, else for a new one. */
+export function ContactsEditor(props: ContactsEditorProps) {
+  const { source, contactID, readOnly, editLink } = props
+  const contacts = useQuery(source.list)
+  return (
+    <section aria-labelledby="contacts">
+      <h2 id="contacts" className={panel.heading}>
+        Contacts
+      </h2>
+      <Loaded query={contacts} lines={10}>
+        {contacts => (
+          <>
+            <ContactCards
+              source={source}
+              contacts={contacts}
+              currentId={contactID === undefined ? null : Number(contactID)}
+              readOnly={readOnly}
+              editLink={editLink}
+            />
+            <Editor {...props} contacts={contacts} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
+  const { source, contactID, contacts, roles, readOnly, backLink, onSaved } = props
+  const add = readOnly || roles.length === 0 ? null : <AddContact source={source} roles={roles} />
+  if (contactID === undefined) return add
+  const contact = contacts.find(each => String(each.contactId) === contactID)
+  if (!contact) {
+    return (
+      <>
+        <Notice kind="error" role="alert">
+          This address names no contact of this year.
+        </Notice>
+        {add}
+      </>
+    )
+  }
+  return (
+    <>
+      <EditContact
+        key={contact.contactId}
+        source={source}
+        contact={contact}
+        roles={roles}
+        readOnly={readOnly}
+        onSaved={onSaved}
+      />
+      <p>{backLink(readOnly ? 'Close this contact' : 'Add another contact instead')}</p>
+    </>
+  )
+}
