@@ -132,6 +132,26 @@ const wizard = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.wizardContacts,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(
+      () => import('./wizard/contacts/AirportContactsStep.tsx'),
+      'AirportContactsStep',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardContact,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(
+      () => import('./wizard/contacts/AirportContactsStep.tsx'),
+      'AirportContactsStep',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.wizardTerminals,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
