@@ -18,12 +18,21 @@ export const paths = {
   wizardAirport: '/wizard/airports/$contentID',
   wizardSteps: '/wizard/airports/$contentID/steps',
   wizardInfo: '/wizard/airports/$contentID/steps/info',
+  wizardContacts: '/wizard/airports/$contentID/steps/contacts',
+  wizardContact: '/wizard/airports/$contentID/steps/contacts/$contactID',
   wizardTerminals: '/wizard/airports/$contentID/steps/terminals',
   wizardTerminal: '/wizard/airports/$contentID/steps/terminals/$terminalID',
   wizardTenants: '/wizard/airports/$contentID/steps/tenants',
   wizardTenant:
     '/wizard/airports/$contentID/steps/tenants/$tenantID/$terminalID/$locationNumber/$companyId/$brandId',
   wizardReview: '/wizard/airports/$contentID/steps/review',
+  wizardCompany: '/wizard/companies/$contentID',
+  wizardCompanySteps: '/wizard/companies/$contentID/steps',
+  wizardCompanyInfo: '/wizard/companies/$contentID/steps/info',
+  wizardCompanyContacts: '/wizard/companies/$contentID/steps/contacts',
+  wizardCompanyContact: '/wizard/companies/$contentID/steps/contacts/$contactID/$companyType',
+  wizardCompanyLocation: '/wizard/companies/$contentID/steps/location',
+  wizardCompanyReview: '/wizard/companies/$contentID/steps/review',
 } as const
 
 /** Below this the administration's own header and footer are used. */
