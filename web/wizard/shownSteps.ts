@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 /** Where each step's screen is; a new screen needs its row here and its route. */
 export const stepPaths = {
   info: paths.wizardInfo,
+  contacts: paths.wizardContacts,
   terminals: paths.wizardTerminals,
   tenants: paths.wizardTenants,
   review: paths.wizardReview,
