@@ -1,24 +1,40 @@
 import { startPostgres } from '../tests/postgres/start.ts'
-import { measureReads } from './reads.ts'
-import { prepareEmbedded, preparePostgres } from './databases.ts'
+import { prepareEmbedded, preparePostgres, type Environment } from './databases.ts'
+import { measureReads, type Measured } from './reads.ts'
+import { measureWizard, type Timed } from './saves.ts'
 
 /**
- * Ratios within one run, never absolute times: the product against a bare `node:http` server that sends the same SQL
- * through the same driver to the same database.
+ * Ratios within one run: the product against a bare `node:http` server that sends the same SQL through the same driver to
+ * the same database. And how long the wizard's own calls take.
  */
 async function main(): Promise<void> {
-  const results = [...(await measureReads('embedded', await prepareEmbedded()))]
+  const reads: Measured[] = []
+  const wizard: Timed[] = []
+  const measure = async (database: string, environment: Environment) => {
+    reads.push(...(await measureReads(database, environment)))
+    wizard.push(...(await measureWizard(database, environment)))
+  }
+  await measure('embedded', await prepareEmbedded())
   const server = await startPostgres()
   try {
-    results.push(...(await measureReads('PostgreSQL', await preparePostgres(server.url))))
+    await measure('PostgreSQL', await preparePostgres(server.url))
   } finally {
     await server.stop()
   }
+  print(reads, wizard)
+}
+
+function print(reads: Measured[], wizard: Timed[]): void {
   console.log('\n| database | request | bare, req/s | product, req/s | product : bare |')
   console.log('|---|---|---:|---:|---:|')
-  for (const { database, request, bare, product } of results) {
+  for (const { database, request, bare, product } of reads) {
     const ratio = (product / bare).toFixed(2)
     console.log(`| ${database} | ${request} | ${bare.toFixed(0)} | ${product.toFixed(0)} | ${ratio} |`)
+  }
+  console.log('\n| database | call | median, ms |')
+  console.log('|---|---|---:|')
+  for (const { database, what, milliseconds } of wizard) {
+    console.log(`| ${database} | ${what} | ${milliseconds.toFixed(0)} |`)
   }
 }
 

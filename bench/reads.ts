@@ -1,15 +1,13 @@
 import autocannon from 'autocannon'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { getAirportProfile } from '#domain/airportProfile.ts'
 import { listEditableAirports, searchAirports } from '#domain/airport.ts'
 import { apiBase, pathOf } from '#domain/endpoint.ts'
-import { demoPassword } from '#server/db/demo/people.ts'
 import { listAirports, visibleAirports } from '#server/airports/airportList.queries.ts'
 import { getAirportProfile as readProfile } from '#server/airports/airportProfile.queries.ts'
 import type { Environment } from './databases.ts'
+import { median } from './median.ts'
 import { recordStatements, type Statement } from './recordStatements.ts'
+import { startBare, startProduct, type RunningServer } from './servers.ts'
 
 export interface Measured {
   database: string
@@ -35,11 +33,12 @@ const largest = { airportId: 1, instanceId: 26 }
 /** One airport's profile and one page of the airport list, the two servers in turn. */
 export async function measureReads(database: string, environment: Environment): Promise<Measured[]> {
   const requests = await describeRequests(environment)
+  const statements = Object.fromEntries(requests.map(each => [each.path, each.statements]))
   const measured = requests.map(({ name }) => ({ name, bare: [] as number[], product: [] as number[] }))
   for (let round = 0; round < rounds; round++) {
     for (const kind of ['bare', 'product'] as const) {
       const server =
-        kind === 'bare' ? await startBare(environment, requests) : await startProduct(environment)
+        kind === 'bare' ? await startBare(environment, statements) : await startProduct(environment)
       for (const [index, request] of requests.entries()) {
         measured[index]?.[kind].push(await load(server, request))
       }
@@ -77,65 +76,6 @@ async function describeRequests(environment: Environment): Promise<Request[]> {
   ]
 }
 
-interface RunningServer {
-  origin: string
-  headers: Record<string, string>
-  stop(): Promise<void>
-}
-
-async function startBare(environment: Environment, requests: Request[]): Promise<RunningServer> {
-  const statements = Object.fromEntries(requests.map(each => [each.path, each.statements]))
-  return start('bench/bareServer.ts', { ...environment, BENCH_STATEMENTS: JSON.stringify(statements) })
-}
-
-async function startProduct(environment: Environment): Promise<RunningServer> {
-  const server = await start('server/main.ts', environment)
-  const answer = await fetch(`${server.origin}${apiBase}/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: demoPassword }),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  return { ...server, headers: { authorization: `Bearer ${token}` } }
-}
-
-async function start(file: string, environment: Record<string, string>): Promise<RunningServer> {
-  const port = String(await freePort())
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...environment, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const origin = `http://127.0.0.1:${port}`
-  await answering(origin)
-  return {
-    origin,
-    headers: {},
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-async function answering(origin: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(origin).catch(() => null)
-    if (answer) return
-    await new Promise(resume => setTimeout(resume, 100))
-  }
-  throw new Error(`${origin} does not answer`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
-
 /** Requests per second after a second's warm-up. An answer other than 200 makes the figure worthless, so it throws. */
 async function load(server: RunningServer, request: Request): Promise<number> {
   const options = {
@@ -150,6 +90,3 @@ async function load(server: RunningServer, request: Request): Promise<number> {
     throw new Error(`${request.name}: ${result.non2xx} were not answered`)
   return result.requests.average
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

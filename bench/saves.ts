@@ -1,0 +1,89 @@
+import { apiBase } from '#domain/endpoint.ts'
+import type { Environment } from './databases.ts'
+import { median } from './median.ts'
+import { startProduct, type RunningServer } from './servers.ts'
+
+export interface Timed {
+  database: string
+  what: string
+  milliseconds: number
+}
+
+const times = 25
+const year = 26
+/** The busiest airport of the demo has the most terminals and tenants. */
+const largest = 1
+
+/** How long the wizard's calls take, one after the other: the median of each, from the request to the last byte. */
+export async function measureWizard(database: string, environment: Environment): Promise<Timed[]> {
+  const server = await startProduct(environment)
+  const ofAirport = `/airports/${largest}/instance/${year}`
+  const info = await ask<Record<string, unknown>>(server, 'GET', ofAirport)
+  const tenants = await ask<{ content: TenantRow[] }>(
+    server,
+    'GET',
+    `/tenants/instance/${year}/airport/${largest}/type/FOODBEVERAGE`,
+  )
+  const rows = tenants.content.slice(0, 200)
+  const results = [
+    await time('the review of the largest airport, with all its checks', () =>
+      ask(server, 'GET', `${ofAirport}/review`),
+    ),
+    // Each save changes a figure; one that changes nothing would be cheaper.
+    await time('saving the info step', round =>
+      ask(server, 'PUT', ofAirport, { ...info, dwellTimeAmount: 60 + round }),
+    ),
+    await time(`saving a block of ${rows.length} tenants`, round =>
+      ask(server, 'PUT', `/tenants/instance/${year}/airport/${largest}/block`, {
+        rows: rows.map(row => ({ ...blockRow(row), areaTotal: row.areaTotal + round })),
+      }),
+    ),
+  ]
+  await server.stop()
+  return results.map(each => ({ database, ...each }))
+}
+
+interface TenantRow {
+  tenantId: number
+  locationNumber: number
+  brandName: string
+  companyName: string
+  terminalName: string
+  tenantTypeDes: string
+  productTypeDes: string
+  tenantStatusDes: string
+  areaTotal: number
+  leaseExpireDate: string | null
+}
+
+const blockRow = (row: TenantRow) => ({
+  tenantId: row.tenantId,
+  locationNumber: row.locationNumber,
+  brandName: row.brandName,
+  companyName: row.companyName,
+  terminalName: row.terminalName,
+  categoryName: `${row.tenantTypeDes} | ${row.productTypeDes}`,
+  tenantStatusDes: row.tenantStatusDes,
+  leaseExpireDate: row.leaseExpireDate,
+})
+
+async function time(what: string, work: (round: number) => Promise<unknown>) {
+  const taken: number[] = []
+  for (let round = 0; round < times; round++) {
+    const start = performance.now()
+    await work(round)
+    taken.push(performance.now() - start)
+  }
+  return { what, milliseconds: median(taken) }
+}
+
+async function ask<T>(server: RunningServer, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(server.origin + apiBase + path, {
+    method,
+    headers: { ...server.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`)
+  return JSON.parse(text) as T
+}

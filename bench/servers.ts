@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { apiBase } from '#domain/endpoint.ts'
+import { demoPassword } from '#server/db/demo/people.ts'
+import type { Environment } from './databases.ts'
+import type { Statement } from './recordStatements.ts'
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  origin: string
+  headers: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** The yardstick, answering each path with its statements. */
+export async function startBare(
+  environment: Environment,
+  statements: Record<string, Statement[]>,
+): Promise<RunningServer> {
+  return start('bench/bareServer.ts', { ...environment, BENCH_STATEMENTS: JSON.stringify(statements) })
+}
+
+/** The product, with an administrator's token in its headers. */
+export async function startProduct(environment: Environment): Promise<RunningServer> {
+  const server = await start('server/main.ts', environment)
+  const answer = await fetch(`${server.origin}${apiBase}/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: demoPassword }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { ...server, headers: { authorization: `Bearer ${token}` } }
+}
+
+async function start(file: string, environment: Record<string, string>): Promise<RunningServer> {
+  const port = String(await freePort())
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...environment, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await answering(origin)
+  return {
+    origin,
+    headers: {},
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answering(origin: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(origin).catch(() => null)
+    if (answer) return
+    await new Promise(resume => setTimeout(resume, 100))
+  }
+  throw new Error(`${origin} does not answer`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
