@@ -143,7 +143,7 @@ export const airportInfoFields = { ...informationFields, ...revenueFields, ...ra
 /** A choice from a list of the server's, which must be made; its value is the key of what was chosen. */
 const choiceField = (label: string, help?: string) => {
   const wrong = `Please input a valid ${label}.`
-  const schema = z.number({ error: wrong }).int(wrong).min(1, wrong)
+  const schema = z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong)
   return { label, help, format: 'text', required: true, schema } satisfies Field
 }
 

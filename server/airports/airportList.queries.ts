@@ -1,7 +1,7 @@
 import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/airport.ts'
 import { page, sortOf, type PageRequest, type Paged, type SortOf } from '#domain/paging.ts'
-import type { Actor } from '#domain/roles.ts'
+import { can, type Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
@@ -51,6 +51,12 @@ export function visibleAirports(actor: Actor): SQL | undefined {
 /** Which airports an editor may open in the wizard: those affiliated for the year; administrators all. */
 export function editableAirports(actor: Actor): SQL | undefined {
   if (actor.role === 'ROLE_ADMIN') return undefined
+  const own = {
+    affiliated: true,
+    axnInstanceStatus: 'INPROGRESS',
+    axnInstanceMasterStatus: 'ACTIVE',
+  } as const
+  if (!can(actor, 'airport.read', own)) return sql`false`
   return sql`exists (select from ${affiliatedAirport} where ${affiliatedAirport.userId} = ${actor.userId}
     and ${affiliatedAirport.axnInstanceId} = ${airportInstance.axnInstanceId}
     and ${affiliatedAirport.airportId} = ${airportInstance.airportId})`

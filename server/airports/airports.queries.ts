@@ -77,5 +77,9 @@ export async function saveAirportInstance(
 /** Orders by one column, the name as the tie-break; unknown figures come last in either direction. */
 export function ordered(column: SQL, descending: boolean): SQL[] {
   const direction = descending ? desc(column) : asc(column)
-  return [sql`${direction} nulls last`, asc(airport.airportName), asc(airport.airportId)]
+  return [
+    sql`${direction} nulls last`,
+    asc(sql`${airport.airportName} collate "und-x-icu"`),
+    asc(airport.airportId),
+  ]
 }

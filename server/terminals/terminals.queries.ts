@@ -33,14 +33,17 @@ export async function saveTerminalTotals(
   saved: TerminalTotals,
   expectedVersion: number | null,
 ): Promise<AirportTerminal> {
-  requireVersion(await getTerminal(db, key), expectedVersion)
+  const stored = await getTerminal(db, key)
+  requireVersion(stored, expectedVersion)
   const { airportTerminalTotals, ...traffic } = saved
+  const changed = airportTerminalTotals.filter(total => differs(total, stored))
+  // The version covers the totals too, so it moves when only they change, and stays when nothing does.
+  const version = changed.length > 0 ? { version: sql`${airportTerminal.version} + 1` } : {}
   await db
     .update(airportTerminal)
-    // The version covers the totals too, so it moves even when only they change.
-    .set({ ...traffic, version: sql`${airportTerminal.version} + 1` })
+    .set({ ...traffic, ...version })
     .where(isTerminal(key))
-  for (const total of airportTerminalTotals) {
+  for (const total of changed) {
     const { tenantType: _type, ...figures } = total
     await db
       .insert(airportTerminalTotal)
@@ -56,6 +59,13 @@ export async function saveTerminalTotals(
       })
   }
   return getTerminal(db, key)
+}
+
+function differs(total: TerminalTotals['airportTerminalTotals'][number], stored: AirportTerminal): boolean {
+  const was = stored.airportTerminalTotals.find(each => each.tenantType === total.tenantType)
+  return (['areaTotal', 'grossSalesTotal', 'rentAirportTotal'] as const).some(
+    name => total[name] !== (was?.[name] ?? null),
+  )
 }
 
 /** Adding one that is there is a duplicate; one that does not exist is an unknown reference. */
