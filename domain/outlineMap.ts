@@ -6,11 +6,10 @@ export interface Place {
   longitude: number
 }
 
-/** The paper: its size in units of the drawing and how much of the world its width shows. */
+/** The paper: its size in units of the drawing. */
 export interface Sheet {
   width: number
   height: number
-  kilometresAcross: number
 }
 
 /** Everything as SVG path data (`M12,3L...Z`), ready to be filled or stroked by whatever draws it. */
@@ -22,7 +21,8 @@ export interface OutlineMap {
   labels: { code: string; x: number; y: number }[]
 }
 
-type Point = readonly [x: number, y: number]
+/** On the sheet, from its upper left corner. */
+export type Point = readonly [x: number, y: number]
 
 const earthRadiusKm = 6371
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -34,8 +34,11 @@ export function placeOf(latitudeText: string | null, longitudeText: string | nul
 }
 
 /** A map with the place in its middle and north up, areas true to each other (Lambert's azimuthal projection). */
-export function outlineAround(centre: Place, sheet: Sheet): OutlineMap {
-  const project = projectionAround(centre, sheet)
+export const outlineAround = (centre: Place, sheet: Sheet & { kilometresAcross: number }): OutlineMap =>
+  outlineThrough(projectionAround(centre, sheet), sheet)
+
+/** The same through any projection from places to points of the sheet. */
+export function outlineThrough(project: (place: Place) => Point, sheet: Sheet): OutlineMap {
   const lines = (text: string): Point[][] => linesIn(text).map(line => line.map(project))
   const rings = (text: string) =>
     pathOf(
@@ -56,7 +59,11 @@ export function outlineAround(centre: Place, sheet: Sheet): OutlineMap {
   }
 }
 
-function projectionAround(centre: Place, sheet: Sheet): (place: Place) => Point {
+/** `kilometresAcross`: how much of the world the sheet's width shows. */
+function projectionAround(
+  centre: Place,
+  sheet: Sheet & { kilometresAcross: number },
+): (place: Place) => Point {
   const unitsPerRadius = (earthRadiusKm * sheet.width) / sheet.kilometresAcross
   const sinCentre = Math.sin(inRadians(centre.latitude))
   const cosCentre = Math.cos(inRadians(centre.latitude))
@@ -115,15 +122,19 @@ function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
 }
 
-/** The pieces of a line whose points lie on the sheet, each with the next point outside. */
+/** The pieces of a line that come near the sheet, each from the point before to the point behind it. */
 function clippedLine(line: Point[], { width, height }: Sheet): Point[][] {
-  const inside = ([x, y]: Point) => x > -margin && x < width + margin && y > -margin && y < height + margin
+  // A long straight border may cross the sheet without having a point on it.
+  const passes = (one: Point, other: Point) =>
+    Math.max(one[0], other[0]) > -margin &&
+    Math.min(one[0], other[0]) < width + margin &&
+    Math.max(one[1], other[1]) > -margin &&
+    Math.min(one[1], other[1]) < height + margin
   const pieces: Point[][] = []
   let piece: Point[] = []
   for (const [index, point] of line.entries()) {
-    const next = line[index + 1] ?? point
-    const before = line[index - 1] ?? point
-    if ([before, point, next].some(inside)) piece.push(point)
+    const before = line[index - 1]
+    if (before && passes(before, point)) piece.push(...(piece.length ? [point] : [before, point]))
     else if (piece.length) {
       pieces.push(piece)
       piece = []

@@ -171,9 +171,12 @@ export const saveParkingRate = endpoint({
 export const confirmParkingRates = endpoint({
   method: 'PUT',
   url: `${ofAirport}/parkingrates/confirm`,
-  summary: 'Confirm all parking rates carried over from last year',
+  summary: 'Confirm parking rates carried over from last year: those named, or all',
   tag: 'Rental and parking',
   allow: 'airport.edit',
   params: airportKey,
+  body: z
+    .object({ parkingRates: z.array(z.object(rateKey)).max(parkingCombinations.length).optional() })
+    .default({}),
   reply: z.object({ confirmed: z.number().int() }),
 })

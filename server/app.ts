@@ -95,7 +95,7 @@ function securityHeaders({ publicUrl, mapTilesUrl }: Settings) {
         scriptSrc: ["'self'"],
         // Mantine writes its sizes as inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', ...(mapTilesUrl ? [new URL(mapTilesUrl).origin] : [])],
+        imgSrc: ["'self'", 'data:', ...(mapTilesUrl ? [tilesOrigin(mapTilesUrl)] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -108,3 +108,6 @@ function securityHeaders({ publicUrl, mapTilesUrl }: Settings) {
     originAgentCluster: behindTls,
   }
 }
+
+/** Where the tiles of the map come from; `{s}` stands for several hosts of one service. */
+const tilesOrigin = (mapTilesUrl: string): string => new URL(mapTilesUrl).origin.replace('{s}', '*')

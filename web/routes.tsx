@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 import { dressedScreen, screen } from './screen.tsx'
 import { RouteFailed, Shell } from './shell/Shell.tsx'
 import { openList, toOwnList, toReview } from './wizard/entrances.ts'
-import { affiliationSearch, yearSearch } from './wizard/wizardSearch.ts'
+import { affiliationSearch, pagedYearSearch, yearSearch } from './wizard/wizardSearch.ts'
 
 const root = createRootRoute({
   component: Shell,
@@ -152,6 +152,13 @@ const wizard = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.wizardExpansion,
+    validateSearch: pagedYearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/expansion/ExpansionStep.tsx'), 'ExpansionStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.wizardTerminals,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
@@ -166,6 +173,13 @@ const wizard = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.wizardRentalParking,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/parking/RentalParkingStep.tsx'), 'RentalParkingStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.wizardTenants,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
@@ -177,6 +191,20 @@ const wizard = [
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
     component: dressedScreen(() => import('./wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCovid,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/covid/CovidStep.tsx'), 'CovidStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardLocation,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/location/LocationStep.tsx'), 'LocationStep'),
   }),
   createRoute({
     getParentRoute: () => root,

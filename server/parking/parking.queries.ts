@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import {
   parkingCombinations,
   type ParkingRate,
@@ -121,12 +121,22 @@ export async function saveRentalParking(
   return getRentalParking(db, key)
 }
 
+const anyOf = (rates: RateKey[]): SQL =>
+  or(
+    ...rates.map(each =>
+      and(
+        eq(parkingRate.parkingType, each.parkingType),
+        eq(parkingRate.parkingRateType, each.parkingRateType),
+      ),
+    ),
+  ) ?? sql`false`
+
 /** How many were unconfirmed and are confirmed now. */
-export async function confirmParkingRates(db: Db, key: AirportKey): Promise<number> {
+export async function confirmParkingRates(db: Db, key: AirportKey, named?: RateKey[]): Promise<number> {
   const rows = await db
     .update(parkingRate)
     .set({ confirmed: 'Y' })
-    .where(and(ofAirport(key), eq(parkingRate.confirmed, 'N')))
+    .where(and(ofAirport(key), eq(parkingRate.confirmed, 'N'), named && anyOf(named)))
     .returning({ parkingType: parkingRate.parkingType })
   if (rows.length > 0) await touch(db, key)
   return rows.length

@@ -23,7 +23,7 @@ export function parkingRoutes(api: Api): void {
     return saveParkingRate(db, airportKeyOf(params), { parkingType, parkingRateType }, body, expectedVersion)
   })
 
-  handle(api, parking.confirmParkingRates, async ({ db, params }) => ({
-    confirmed: await confirmParkingRates(db, airportKeyOf(params)),
+  handle(api, parking.confirmParkingRates, async ({ db, params, body }) => ({
+    confirmed: await confirmParkingRates(db, airportKeyOf(params), body.parkingRates),
   }))
 }

@@ -227,6 +227,16 @@ describe('rates carried over from last year', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
+  it('are confirmed one by one as well', async () => {
+    const one = { parkingType: 'Valet', parkingRateType: 'Daily' }
+    const confirm = (parkingRates: object[]) => ben().put(`${rates()}/confirm`, { parkingRates })
+    expect((await confirm([one])).body).toEqual({ confirmed: 1 })
+    expect((await confirm([one])).body).toEqual({ confirmed: 0 })
+    expect((await confirm([])).body).toEqual({ confirmed: 0 })
+    expect(outcome(await confirm([{ ...one, parkingType: 'Rooftop' }]))).toBe('400.2')
+    expect(await warnings()).toMatchObject([{ figures: '1' }])
+  })
+
   it('are confirmed by a save that names them, even with the same figures', async () => {
     const stored = await read()
     const [same] = stored.parkingRates.filter(each => each.confirmed === 'N')

@@ -5,8 +5,12 @@ import { paths } from '../paths.ts'
 export const stepPaths = {
   info: paths.wizardInfo,
   contacts: paths.wizardContacts,
+  expansion: paths.wizardExpansion,
   terminals: paths.wizardTerminals,
+  'rental-parking': paths.wizardRentalParking,
   tenants: paths.wizardTenants,
+  covid: paths.wizardCovid,
+  location: paths.wizardLocation,
   review: paths.wizardReview,
 } as const satisfies Partial<Record<AirportStep, string>>
 

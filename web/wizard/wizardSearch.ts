@@ -9,5 +9,10 @@ export interface YearSearch {
 /** For a route's `validateSearch`: keeps what the wizard's screens read from an address, as text. */
 export const yearSearch = (search: Record<string, unknown>): YearSearch => searchTexts(search, ['instance'])
 
+/** The same with the page of a list. */
+export const pagedYearSearch = (
+  search: Record<string, unknown>,
+): YearSearch & Pick<ListSearch, 'page' | 'size'> => searchTexts(search, ['instance', 'page', 'size'])
+
 export const affiliationSearch = (search: Record<string, unknown>): YearSearch & ListSearch =>
   searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])

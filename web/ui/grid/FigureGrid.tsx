@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Field } from '#domain/field.ts'
 import { writeFigure } from '#domain/figure.ts'
+import type { FieldProps } from '../FieldFrame.tsx'
 import { FigureInput, type LastYear } from '../FigureInput.tsx'
-import type { Fields } from '../form/typed.ts'
+import { isFigure, type Fields } from '../form/typed.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 import { HelpTip } from '../HelpTip.tsx'
 import { NotReported } from '../Table.tsx'
+import { TextInput } from '../TextInput.tsx'
 import css from './FigureGrid.module.css'
 import type { DerivedColumn, GridColumn, GridRow } from './gridColumns.ts'
 import type { Cell } from './gridMoves.ts'
@@ -55,12 +57,15 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
         <tbody>
           {rows.map((row, place) => (
             <tr key={row.key}>
-              <th scope="row">{row.label}</th>
+              <th scope="row">
+                {row.label}
+                {row.note}
+              </th>
               {columns.map(({ key, field }, across) => {
                 const cell = { row: place, column: across }
                 return (
                   <td key={key} data-row={place} data-column={across} data-label={headOf(field)}>
-                    <FigureInput
+                    <CellInput
                       {...form.field(nameOf(cell))}
                       hiddenLabel={`${row.label}, ${headOf(field)}`}
                       lastYear={lastYear?.(cell)}
@@ -89,6 +94,11 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
       )}
     </>
   )
+}
+
+/** Most cells are figures; a remark beside them is text. */
+function CellInput({ lastYear, ...props }: FieldProps & { lastYear: LastYear | undefined }) {
+  return isFigure(props.field) ? <FigureInput {...props} lastYear={lastYear} /> : <TextInput {...props} />
 }
 
 const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Field, Format } from '#domain/field.ts'
 
 export interface GridRow {
   key: string
   label: string
+  /** Below the row's name: what there is to say about it or to do with it. */
+  note?: ReactNode
 }
 
 /** A column of inputs. */

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { AirportExpansion } from '#domain/expansion.ts'
+import { paths } from '../../paths.ts'
+import { UnconfirmedTag } from '../CarriedOver.tsx'
+import rowActions from '../rowActions.module.css'
+import type { AirportPage } from '../WizardFrame.tsx'
+import css from './Expansion.module.css'
+import { planAnchor, planTitle } from './plans.ts'
+import type { ExpansionActions } from './useExpansionActions.ts'
+
+export function PlanText({ plan }: { plan: AirportExpansion }) {
+  return (
+    <span className={css.text}>
+      {plan.expansionPlannedText} {plan.confirmed === 'N' && <UnconfirmedTag />}
+    </span>
+  )
+}
+
+interface PlanActionsProps {
+  page: AirportPage
+  plan: AirportExpansion
+  actions: ExpansionActions
+  onRemove: (plan: AirportExpansion) => void
+}
+
+/** Edit, Confirm, Delete; only a look where nothing can be changed. */
+export function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps) {
+  const title = planTitle(plan)
+  const { expansionId } = plan.airportExpansionPK
+  const verb = page.readOnly ? 'View' : 'Edit'
+  return (
+    <span className={rowActions.actions}>
+      <Link
+        id={planAnchor(plan)}
+        to={paths.wizardExpansion}
+        params={{ contentID: String(page.key.airportId), expansionID: String(expansionId) }}
+        search={was => was}
+        aria-label={`${verb} ${title}`}
+      >
+        {verb}
+      </Link>
+      {!page.readOnly && plan.confirmed === 'N' && (
+        <button
+          type="button"
+          aria-label={`Confirm ${title}`}
+          aria-disabled={actions.isBusy || undefined}
+          onClick={() => void actions.confirm([expansionId])}
+        >
+          Confirm
+        </button>
+      )}
+      {!page.readOnly && (
+        <button type="button" aria-label={`Delete ${title}`} onClick={() => onRemove(plan)}>
+          Delete
+        </button>
+      )}
+    </span>
+  )
+}

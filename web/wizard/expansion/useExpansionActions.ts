@@ -1,0 +1,30 @@
+import { confirmExpansions, removeExpansion, type AirportExpansion } from '#domain/expansion.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '../../api.ts'
+import { wordsOf } from '../../problemError.ts'
+import { notify } from '../../ui/notify.ts'
+import { useAttempt } from '../useAttempt.ts'
+import type { AirportPage } from '../WizardFrame.tsx'
+import { refreshPlans } from './plans.ts'
+
+/** What can be done with a plan from its list. */
+export function useExpansionActions({ key }: AirportPage) {
+  const { error, isBusy, attempt } = useAttempt()
+  const confirm = (expansionIds?: number[]) =>
+    attempt(async () => {
+      const { confirmed } = await call(confirmExpansions, { params: key, body: { expansionIds } })
+      notify.success(confirmed === 1 ? 'One plan confirmed.' : `${confirmed} plans confirmed.`)
+      await refreshPlans()
+    })
+  const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>
+    attempt(
+      async () => {
+        await call(removeExpansion, { params: { ...key, expansionId } }, { ifMatch: version })
+        notify.success(messages.expansionDeleted)
+        await refreshPlans()
+      },
+      thrown => `${messages.expansionDeleteFailed}. ${wordsOf(thrown)}`,
+    )
+  return { error, isBusy, confirm, remove }
+}
+export type ExpansionActions = ReturnType<typeof useExpansionActions>

@@ -1,0 +1,88 @@
+import type { AirportLastYear } from '#domain/airportReview.ts'
+import { writeFigure } from '#domain/figure.ts'
+import type { ReportedSum } from '#domain/formulas.ts'
+import { parkingRevenueFields, type ParkingRate } from '#domain/parking.ts'
+import { FigureInput } from '../../ui/FigureInput.tsx'
+import type { RecordForm } from '../../ui/form/useRecordForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { NotReported } from '../../ui/Table.tsx'
+import { ConfirmAll, unconfirmedId } from '../CarriedOver.tsx'
+import { lastYearOf } from '../lastYear.ts'
+import panel from '../panel.module.css'
+import { useNamedPlace } from '../useNamedPlace.ts'
+import type { AirportPage } from '../WizardFrame.tsx'
+import css from './Parking.module.css'
+import { RatesGrid } from './RatesGrid.tsx'
+import { sumOfRates, type RentalParkingFields } from './rentalParkingForm.ts'
+import { useConfirmRates } from './useConfirmRates.ts'
+
+interface ParkingPanelProps {
+  page: AirportPage
+  form: RecordForm<RentalParkingFields>
+  rates: readonly ParkingRate[]
+  lastYear: AirportLastYear
+}
+
+const named = [unconfirmedId]
+const revenueNames = Object.keys(parkingRevenueFields) as (keyof typeof parkingRevenueFields)[]
+
+/** The six rates, what they add up to as one types, and what all car parks earned. */
+export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps) {
+  const confirmation = useConfirmRates(page.key)
+  useNamedPlace(named)
+  return (
+    <fieldset className={panel.panel}>
+      <legend>Parking</legend>
+      {confirmation.error && (
+        <Notice kind="error" role="alert">
+          {confirmation.error}
+        </Notice>
+      )}
+      {!page.readOnly && (
+        <ConfirmAll
+          count={rates.filter(each => each.confirmed === 'N').length}
+          noun={['parking rate', 'parking rates']}
+          isBusy={confirmation.isBusy}
+          onConfirm={() => void confirmation.confirm()}
+        />
+      )}
+      <RatesGrid
+        form={form}
+        rates={rates}
+        lastYear={lastYear}
+        confirmation={page.readOnly ? null : confirmation}
+      />
+      <dl className={css.sums}>
+        <Sum label="Total Spaces" sum={sumOfRates(form.value, 'parkingSpaceQuantity')} format="integer" />
+      </dl>
+      <div className={panel.columns}>
+        {revenueNames.map(name => (
+          <div key={name}>
+            <FigureInput
+              {...form.field(name)}
+              lastYear={lastYearOf(lastYear, year => year.rentalParking[name])}
+            />
+            <dl className={css.sums}>
+              <Sum label="The rates above add up to ($)" sum={sumOfRates(form.value, name)} format="money" />
+            </dl>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A figure that is worked out and cannot be typed in. */
+function Sum({ label, sum, format }: { label: string; sum: ReportedSum; format: 'integer' | 'money' }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <output aria-label={label}>
+          {sum.total === null ? <NotReported /> : writeFigure(sum.total, format)}
+        </output>
+        {sum.partial && <span className={css.partial}> of those reported</span>}
+      </dd>
+    </div>
+  )
+}

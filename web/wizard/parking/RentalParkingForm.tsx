@@ -1,0 +1,75 @@
+import { getAirportInstance } from '#domain/airport.ts'
+import { getAirportReview } from '#domain/airportReview.ts'
+import { messages } from '#domain/messages.ts'
+import {
+  carRentalFields,
+  getRentalParking,
+  saveRentalParking,
+  type StoredRentalParking,
+} from '#domain/parking.ts'
+import { call } from '../../api.ts'
+import { queryClient, queryKey, refresh } from '../../queries.ts'
+import { FigureInput } from '../../ui/FigureInput.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useNamedField } from '../../ui/form/useNamedField.ts'
+import { useRecordForm } from '../../ui/form/useRecordForm.ts'
+import { lastYearOf, useLastYear } from '../lastYear.ts'
+import panel from '../panel.module.css'
+import type { AirportPage } from '../WizardFrame.tsx'
+import { CarRentalGrid } from './CarRentalGrid.tsx'
+import { ParkingPanel } from './ParkingPanel.tsx'
+import { rentalParkingBody, rentalParkingFields, storedRentalParking } from './rentalParkingForm.ts'
+
+interface RentalParkingFormProps {
+  page: AirportPage
+  stored: StoredRentalParking
+}
+
+const namedField = (named: string): string | undefined => (named in rentalParkingFields ? named : undefined)
+
+/** Both are saved together: what they earn is read together. */
+export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
+  const { key, readOnly } = page
+  const lastYear = useLastYear(key)
+  const cached = queryKey(getRentalParking, { params: key })
+  const record = `airports/${key.airportId}/${key.instanceId}/rentalparking`
+  const keep = (fresh: StoredRentalParking) => {
+    queryClient.setQueryData(cached, fresh)
+    return storedRentalParking(fresh)
+  }
+  const form = useRecordForm({
+    record,
+    fields: rentalParkingFields,
+    stored: storedRentalParking(stored),
+    readOnly,
+    messages: { saved: messages.rentalParkingSaved, failed: messages.rentalParkingFailed },
+    async save(values, ifMatch) {
+      // After a choice between two versions the newer one is in the cache before it is on the screen.
+      const known = queryClient.getQueryData<StoredRentalParking>(cached) ?? stored
+      const body = rentalParkingBody(values, known)
+      const saved = keep(await call(saveRentalParking, { params: key, body }, { ifMatch }))
+      void refresh(getAirportReview, getAirportInstance)
+      return saved
+    },
+    reload: async () => keep(await call(getRentalParking, { params: key })),
+  })
+  useNamedField(record, namedField)
+  return (
+    <Form form={form} label="Car Rental and Parking">
+      <fieldset className={panel.panel}>
+        <legend>Car Rental</legend>
+        <CarRentalGrid form={form} lastYear={lastYear} />
+        <div className={panel.columns}>
+          {(Object.keys(carRentalFields) as (keyof typeof carRentalFields)[]).map(name => (
+            <FigureInput
+              key={name}
+              {...form.field(name)}
+              lastYear={lastYearOf(lastYear, year => year.rentalParking[name])}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <ParkingPanel page={page} form={form} rates={stored.parkingRates} lastYear={lastYear} />
+    </Form>
+  )
+}

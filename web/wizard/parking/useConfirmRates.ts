@@ -1,0 +1,22 @@
+import { getAirportReview } from '#domain/airportReview.ts'
+import { confirmParkingRates, getRentalParking, type ParkingRate } from '#domain/parking.ts'
+import { call } from '../../api.ts'
+import { refresh } from '../../queries.ts'
+import { notify } from '../../ui/notify.ts'
+import { useAttempt } from '../useAttempt.ts'
+import type { AirportPage } from '../WizardFrame.tsx'
+
+/** Confirms the rates that are named, or all; what is typed beside them stays. */
+export function useConfirmRates(key: AirportPage['key']) {
+  const { error, isBusy, attempt } = useAttempt()
+  const confirm = (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) =>
+    attempt(async () => {
+      const { confirmed } = await call(confirmParkingRates, { params: key, body: { parkingRates } })
+      notify.success(
+        confirmed === 1 ? 'One parking rate confirmed.' : `${confirmed} parking rates confirmed.`,
+      )
+      await refresh(getRentalParking, getAirportReview)
+    })
+  return { error, isBusy, confirm }
+}
+export type RateConfirmation = ReturnType<typeof useConfirmRates>
