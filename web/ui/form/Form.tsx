@@ -22,6 +22,16 @@ interface FormProps<F extends Fields> {
   actions?: ReactNode
 }
 
+/**
+ * Pressing a button must not first make the input above say what is wrong with it: the button would move away under
+ * the pointer, and the click be lost.
+ */
+function keepsFocus(bar: HTMLElement | null): (() => void) | undefined {
+  const keep = (event: Event) => event.preventDefault()
+  bar?.addEventListener('mousedown', keep)
+  return () => bar?.removeEventListener('mousedown', keep)
+}
+
 /** The frame of every form upon a record: what is wrong, the inputs, what is saved, and the two buttons. */
 export function Form<F extends Fields>({
   form,
@@ -48,7 +58,7 @@ export function Form<F extends Fields>({
       <ErrorSummary ref={summary} form={form} />
       {children}
       {!form.readOnly && (
-        <div className={css.bar}>
+        <div className={css.bar} ref={keepsFocus}>
           <Button type="submit" aria-disabled={isSaving || undefined}>
             Save Change
           </Button>

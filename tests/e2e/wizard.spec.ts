@@ -1,0 +1,463 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+/** Airports of the demo's representatives, each used by one test only, in the year that test works on. */
+const tucson2027 = 'TUS'
+const spokane2027 = 'GEG'
+
+async function openAirport(page: Page, iata: string, year: '2026' | '2027'): Promise<void> {
+  await page.goto('/wizard')
+  await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: year }).click()
+  await page.getByRole('searchbox').fill(iata)
+  await page.getByRole('row', { name: iata }).getByRole('link', { name: /^Edit/ }).click()
+  await expect(page).toHaveURL(/\/steps\/review/)
+}
+
+const goToStep = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: title }).click()
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).click()
+
+const summary = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /need|correct|saved/ })
+
+test.describe('the list of affiliations', () => {
+  test('shows the own airports of a year, searched, sorted and paged in the address', async ({ visit }) => {
+    const page = await visit('airport')
+    await page.goto('/wizard')
+    await expect(page).toHaveURL(/\/wizard\/airports$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Affiliations' })).toBeVisible()
+    await expect(page.getByText('2027', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('1 CAD = 0.759 USD, 2016-2020 average')).toBeVisible()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
+    await expect(page.getByLabel('Status')).toHaveCount(0)
+
+    await page.getByRole('searchbox', { name: 'Search airports' }).fill('tucson')
+    await expect(page).toHaveURL(/keyword=tucson/)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await page.reload()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await page.getByRole('searchbox').fill('nowhere at all')
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all airports' }).click()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
+    await page.getByRole('button', { name: 'City' }).click()
+    await expect(page).toHaveURL(/sort=city/)
+  })
+
+  test('remembers the chosen year for a day, and an address names it for a colleague', async ({ visit }) => {
+    const page = await visit('airport')
+    await page.goto('/wizard/airports?keyword=reno')
+    await page.getByRole('link', { name: /2026/ }).click()
+    await expect(page).toHaveURL(/\/wizard\/airports\?instance=26$/)
+    const cookie = (await page.context().cookies()).find(each => each.name === 'wizardInstance')
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
+      instanceId: 26,
+      instanceStatus: 'ACTIVE',
+      instanceName: '2026',
+    })
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400)
+    await page.goto('/wizard/airports')
+    await expect(page.getByRole('link', { name: /2026/ })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('an administrator sees every airport, filters by status, and prints the whole list', async ({
+    visit,
+  }) => {
+    const page = await visit('admin')
+    // A real print dialog would wait for a person; what stands on the paper is looked at instead.
+    await page.addInitScript(
+      "window.print = () => { document.documentElement.dataset.printed = document.querySelectorAll('tbody tr').length }",
+    )
+    await page.goto('/wizard/airports?instance=26')
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    const all = Number(/of (\d+) airports/.exec(await page.getByText(/of \d+ airports/).innerText())?.[1])
+    expect(all).toBeGreaterThan(100)
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', String(all + 10))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: `All airports: ${all}` })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Your airports' })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+
+    await page.getByLabel('Status').selectOption('In review')
+    await expect(page).toHaveURL(/status=PENDING/)
+    await expect(page.getByRole('table').getByText('In progress')).toHaveCount(0)
+    await expect(page.getByRole('table').getByText('In review').first()).toBeVisible()
+  })
+
+  test('the companies side shows the affiliated companies', async ({ visit }) => {
+    const page = await visit('company')
+    await page.goto('/wizard')
+    await expect(page).toHaveURL(/\/wizard\/companies$/)
+    await expect(page.getByRole('table', { name: 'Your companies' })).toBeVisible()
+    await page.getByRole('link', { name: 'Airports', exact: true }).first().click()
+    await expect(page.getByText('There is currently no content available for this year')).toBeVisible()
+  })
+})
+
+test.describe('the frame', () => {
+  test('opens on the review, says what is edited, and leads to every step', async ({ visit }) => {
+    const page = await visit('airport')
+    await openAirport(page, tucson2027, '2027')
+    await expect(page.getByText('You are editing Next Year (Pending)')).toBeVisible()
+    await expect(page.getByText(/\d+ · TUS · 2027/)).toBeVisible()
+    const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('link')
+    await expect(steps.first()).toContainText('STEP 1')
+    await expect(steps.last()).toHaveAttribute('aria-current', /.+/)
+    await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2026/ }).click()
+    await expect(page.getByText('You are editing Current Year (Active)')).toBeVisible()
+    const [, id] = /airports\/(\d+)\//.exec(page.url()) ?? []
+    await page.goto(`/wizard/airports/${id}`)
+    await expect(page).toHaveURL(new RegExp(`/wizard/airports/${id}/steps/review$`))
+  })
+
+  test('has no content at an unknown address and for somebody else’s airport', async ({ visit }) => {
+    const page = await visit('airport')
+    for (const id of ['999999', 'abc', '1']) {
+      await page.goto(`/wizard/airports/${id}/steps/info`)
+      await expect(page.getByRole('heading', { name: 'No Content Available' })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Your Affiliations' }).click()
+    await expect(page.getByRole('table', { name: 'Your airports' })).toBeVisible()
+  })
+
+  test('shows a submitted airport read-only and says why', async ({ visit }) => {
+    const page = await visit('airport')
+    await openAirport(page, 'GEG', '2026')
+    await expect(page.getByText(/submitted and is not open for editing/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit for Review' })).toHaveCount(0)
+    await goToStep(page, 'Airport Information')
+    await expect(page.getByLabel(/^Average Dwell Time/)).toHaveAttribute('readonly', '')
+    await expect(page.getByRole('button', { name: 'Save Change' })).toHaveCount(0)
+    await goToStep(page, 'Terminals')
+    await page.getByRole('link', { name: /^View/ }).first().click()
+    await expect(page.getByRole('textbox', { name: /^Food & Beverage, Gross Sales/ })).toHaveAttribute(
+      'readonly',
+      '',
+    )
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  })
+})
+
+test('airport information: the rules, the draft, the guard, the save and two people at once', async ({
+  visit,
+}) => {
+  const page = await visit('airport')
+  await openAirport(page, tucson2027, '2027')
+  await goToStep(page, 'Airport Information')
+  await expect(page.getByRole('table', { name: 'Existing terminals' })).toBeVisible()
+  await expect(page.getByText('If ratios are not applicable, enter zero for both values.')).toBeVisible()
+
+  await test.step('a pair is added up as one types, and 99 is refused at its field and at the head', async () => {
+    await page.getByRole('textbox', { name: /^Business/ }).fill('60')
+    await page.getByRole('textbox', { name: /^Leisure/ }).fill('39')
+    await expect(page.getByText('Together 99.00 %')).toBeVisible()
+    await save(page)
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page)).toContainText('Business/Leisure percentages are equal to 100%')
+    await summary(page)
+      .getByRole('link', { name: /Leisure/ })
+      .click()
+    await expect(page.getByRole('textbox', { name: /^Leisure/ })).toBeFocused()
+    await page.getByRole('textbox', { name: /^Leisure/ }).fill('40')
+    await expect(page.getByText('Together 100.00 %')).toBeVisible()
+  })
+
+  await test.step('an ambiguous figure is an error in words', async () => {
+    await page.getByLabel(/^Average Dwell Time/).fill('1,5')
+    await page.getByLabel(/^Average Dwell Time/).blur()
+    await expect(page.getByText(/ambiguous/).first()).toBeVisible()
+    await page.getByLabel(/^Average Dwell Time/).fill('65')
+  })
+
+  await test.step('the additional text is asked for only where the configuration wants it', async () => {
+    const configuration = page.getByLabel(/^Airport Configuration/)
+    await configuration.selectOption('Linear')
+    await expect(page.getByLabel(/^Additional Information/)).toHaveCount(0)
+    await configuration.selectOption('Combination')
+    await page.getByLabel(/^Additional Information/).fill('Two buildings, joined behind security.')
+  })
+
+  await test.step('what was typed survives a reload', async () => {
+    await page.waitForTimeout(500)
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore what I typed' }).click()
+    await expect(page.getByRole('textbox', { name: /^Leisure/ })).toHaveValue('40')
+    await expect(page.getByLabel(/^Additional Information/)).toHaveValue(
+      'Two buildings, joined behind security.',
+    )
+  })
+
+  await test.step('leaving asks, and staying keeps everything', async () => {
+    await goToStep(page, 'Terminals')
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page).toHaveURL(/steps\/info/)
+    await expect(page.getByRole('textbox', { name: /^Leisure/ })).toHaveValue('40')
+    await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2026/ }).click()
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+  })
+
+  await test.step('it is saved, and says when', async () => {
+    await save(page)
+    await expect(page.getByText('Airport Information Saved Successfully!')).toBeVisible()
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: /^Leisure/ })).toHaveValue('40.00')
+    await page.getByRole('textbox', { name: /^Leisure/ }).fill('39')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByRole('textbox', { name: /^Leisure/ })).toHaveValue('40.00')
+  })
+
+  await test.step('of two people, the second sees both versions and chooses field by field', async () => {
+    const other = await visit('admin')
+    await other.goto(page.url())
+    await other.getByLabel(/^Average Dwell Time/).fill('80')
+    await save(other)
+    await expect(other.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    await page.getByLabel(/^Average Dwell Time/).fill('70')
+    await page.getByRole('textbox', { name: /^Advertising, Total Revenue/ }).fill('$1,250,000')
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    await expect(dialog.getByRole('row', { name: /Average Dwell Time/ })).toContainText('80')
+    await dialog.getByRole('radio', { name: 'Average Dwell Time: saved meanwhile, 80' }).check()
+    await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(/^Average Dwell Time/)).toHaveValue('80')
+    await expect(page.getByRole('textbox', { name: /^Advertising, Total Revenue/ })).toHaveValue(
+      '1,250,000.00',
+    )
+  })
+})
+
+test('terminals: figures by keyboard and by paste, ratios as one types, airlines, airport totals', async ({
+  visit,
+}) => {
+  const page = await visit('airport')
+  await openAirport(page, spokane2027, '2027')
+  await goToStep(page, 'Terminals')
+  await expect(page.getByText(/You have not selected a terminal/)).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Concourse A' }).click()
+  const cell = (name: string) => page.getByRole('textbox', { name })
+
+  await test.step('the five figures of the traffic are required', async () => {
+    await save(page)
+    await expect(summary(page).getByRole('listitem')).toHaveCount(5)
+  })
+
+  await test.step('everything is entered by keyboard alone', async () => {
+    await page.getByLabel(/^Enplaning Passengers/).focus()
+    for (const figure of ['500,000', '498000', '998 000', '490,000', '10000', '+2.4 %']) {
+      await page.keyboard.type(figure)
+      await page.keyboard.press('Tab')
+      // The help of a label comes after its input's label, so the next stop may be a help button.
+      while (!(await page.evaluate('document.activeElement instanceof HTMLInputElement'))) {
+        await page.keyboard.press('Tab')
+      }
+    }
+    await expect(cell('Food & Beverage, Gross Sales ($)')).toBeFocused()
+    for (const figure of ['4,000,000', '600000', '900000', '0']) {
+      await page.keyboard.type(figure)
+      await page.keyboard.press('Enter')
+    }
+    await expect(cell('Food & Beverage, Rent to Airport ($)')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(cell('Specialty Retail, Rent to Airport ($)')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await expect(cell('Food & Beverage, Gross Sales ($)')).toBeFocused()
+  })
+
+  await test.step('sales per enplanement is worked out as one types', async () => {
+    const food = page.getByRole('row', { name: /^Food & Beverage/ })
+    await expect(food.getByRole('status').first()).toHaveText('8.00')
+    await page.getByLabel(/^Enplaning Passengers/).fill('400,000')
+    await expect(food.getByRole('status').first()).toHaveText('10.00')
+    await page.getByLabel(/^Enplaning Passengers/).fill('500,000')
+  })
+
+  await test.step('a pasted block is shown first, with what cannot be read', async () => {
+    await cell('Food & Beverage, Rent to Airport ($)').focus()
+    await paste(page, '480000\t6,000\r\n90000\t1e3\r\n110000\t1500\r\n0\t0\r\nTotal\t7500\r\n')
+    const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+    await expect(dialog).toContainText('Specialty Retail, Square Footage')
+    await expect(dialog).toContainText('scientific notation')
+    await expect(dialog).toContainText('2 cells fall outside')
+    await expect(cell('Food & Beverage, Square Footage (sq ft)')).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Fill in' }).click()
+    await expect(cell('Food & Beverage, Square Footage (sq ft)')).toHaveValue('6,000')
+    await expect(cell('Specialty Retail, Square Footage (sq ft)')).toHaveValue('')
+  })
+
+  await test.step('rent above sales is an error', async () => {
+    await cell('Duty Free, Rent to Airport ($)').fill('1')
+    await save(page)
+    await expect(summary(page)).toContainText('Rent cannot be above gross sales.')
+    await cell('Duty Free, Rent to Airport ($)').fill('0')
+  })
+
+  await test.step('an airline is added and removed at once, and that does not stand against the save', async () => {
+    const airline = page.getByRole('combobox', { name: 'Airline' })
+    await airline.fill('Canada')
+    await page.getByRole('option', { name: 'Air Canada' }).click()
+    await page.getByRole('button', { name: 'Add Airline' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Air Canada' })).toBeVisible()
+    await airline.fill('Air Canada')
+    await expect(page.getByRole('option', { name: 'Air Canada', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove Air Canada' }).click()
+    await expect(page.getByText('Deleted Successfully')).toBeVisible()
+    await save(page)
+    await expect(page.getByText('Successfully Updated Terminal Specific Data.')).toBeVisible()
+    await expect(page).toHaveURL(/\/steps\/terminals(\?|$)/)
+    await expect(page.getByRole('row', { name: /^Concourse A/ })).toContainText('5,500,000.00')
+    await expect(page.getByRole('row', { name: /^Concourse A/ })).toContainText('Today')
+  })
+
+  await test.step('the sums of the terminals are taken over only where every terminal reported', async () => {
+    await page.getByRole('button', { name: 'Use the sum of the terminals' }).click()
+    await expect(page.getByText(/0 of 5 figures filled in.*Not every terminal reported/)).toBeVisible()
+    await page.getByLabel(/^Annual Percentage Change/).fill('1000')
+    await save(page)
+    await expect(summary(page)).toContainText('at most 999.99')
+    await page.getByLabel(/^Annual Percentage Change/).fill('-1.5')
+    await page.getByLabel(/^Enplaning Passengers/).fill('1,000,000')
+    await save(page)
+    await expect(page.getByText('Airport Terminal Totals Successfully Updated!')).toBeVisible()
+  })
+})
+
+/** As a spreadsheet hands it over, into whatever has the focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }`)
+}
+
+test.describe('the review', () => {
+  test('shows the reason at the head, and a warning is confirmed or explained', async ({ visit }) => {
+    const page = await visit('airport')
+    await openAirport(page, 'RNO', '2026')
+    await expect(page.getByRole('blockquote').first()).toContainText('ten hours cannot be right')
+    await expect(page.getByRole('table', { name: 'History of the status' })).toContainText(
+      'Unlock for Editing',
+    )
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Last year and this year' })).toContainText(
+      'Enplaning Passengers',
+    )
+
+    await page.getByRole('link', { name: /dwell time of 600 minutes/ }).click()
+    await expect(page.getByLabel(/^Average Dwell Time/)).toBeFocused()
+    await page.goBack()
+    await page.getByRole('button', { name: /^Explain: An average dwell time/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Explain' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toContainText('Please give a')
+    await dialog.getByRole('textbox').fill('Measured at a hub bank')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Explain: An average dwell time/ }).click()
+    await expect(dialog.getByRole('textbox')).toHaveValue('Measured at a hub bank')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Explained by Arthur Tarnfield/)).toBeVisible()
+    await expect(page.getByRole('blockquote').filter({ hasText: 'Measured at a hub bank' })).toBeVisible()
+  })
+
+  test('a submission that is refused lists what stands against it, with the way there', async ({ visit }) => {
+    const page = await visit('airport')
+    await openAirport(page, 'RNO', '2027')
+    await page.getByRole('button', { name: 'Submit for Review' }).click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'This cannot be submitted yet' })
+    await expect(refusal).toBeFocused()
+    await refusal.getByRole('link', { name: /Concourse B: Deplaning Passengers is required/ }).click()
+    await expect(page).toHaveURL(/\/terminals\/\d+/)
+    await expect(page.getByLabel(/^Deplaning Passengers/)).toBeFocused()
+  })
+
+  test('an administrator gives a reason, which everybody reads; the way forward needs none', async ({
+    visit,
+  }) => {
+    const page = await visit('admin')
+    await openAirport(page, 'JAX', '2026')
+    await page.getByRole('button', { name: 'Send Back to Review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send Back to Review' })
+    await dialog.getByRole('button', { name: 'Send Back to Review' }).click()
+    await expect(dialog).toContainText('Please give a reason.')
+    await dialog.getByRole('textbox').fill('Concourse A has last year’s rent.\nPlease look again.')
+    await dialog.getByRole('button', { name: 'Send Back to Review' }).click()
+    await expect(page.getByText('Instance Status Updated Successfully!')).toBeVisible()
+    await expect(page.getByRole('blockquote').first()).toContainText('Concourse A has last year’s rent.')
+    await page.getByRole('button', { name: 'Approve for Publish' }).click()
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'History of the status' }).getByRole('row')).toHaveCount(5)
+  })
+})
+
+for (const scheme of schemes) {
+  test(`axe finds nothing on any screen of the wizard, ${scheme}`, async ({ visit }) => {
+    const page = await visit('airport', { scheme })
+    const check = async (where: string) => {
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFindings(page), where).toEqual([])
+    }
+    await page.goto('/wizard/airports')
+    await expect(page.getByRole('table')).toBeVisible()
+    await check('list')
+    await page.goto('/wizard/airports/999999/steps/review')
+    await check('no content')
+    await openAirport(page, 'RNO', '2027')
+    await page.getByRole('button', { name: 'Submit for Review' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await check('refused submission')
+    await page
+      .getByRole('button', { name: /^Explain/ })
+      .first()
+      .click()
+    await check('explain')
+    await page.keyboard.press('Escape')
+    await goToStep(page, 'Airport Information')
+    await page.getByRole('textbox', { name: /^Leisure/ }).fill('1')
+    await save(page)
+    await check('info with errors')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await goToStep(page, 'Terminals')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await check('terminals')
+    await page.getByRole('link', { name: /^Edit/ }).first().click()
+    await page.getByRole('textbox', { name: 'Duty Free, Rent to Airport ($)' }).focus()
+    await paste(page, '1\t2\n3\tx')
+    await check('paste')
+    await page.keyboard.press('Escape')
+    await check('terminal')
+    await page.goto('/wizard/airports')
+    await openAirport(page, 'GEG', '2026')
+    await goToStep(page, 'Airport Information')
+    await check('read-only')
+  })
+}
+
+test('nothing is wider than a phone', async ({ visit }) => {
+  const page = await visit('airport', { width: 'a phone' })
+  const check = async (where: string) => {
+    await page.waitForLoadState('networkidle')
+    expect(await sidewaysOverflow(page), where).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/wizard/airports')
+  await expect(page.getByRole('table')).toBeVisible()
+  await check('list')
+  await openAirport(page, 'RNO', '2026')
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await check('review')
+  await goToStep(page, 'Airport Information')
+  await check('info')
+  await goToStep(page, 'Terminals')
+  await check('terminals')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await expect(page.getByRole('button', { name: 'Add Airline' })).toBeVisible()
+  await check('terminal')
+})
