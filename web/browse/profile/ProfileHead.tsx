@@ -3,6 +3,8 @@ import { airportTotalsFields } from '#domain/airport.ts'
 import type { AirportProfile } from '#domain/airportProfile.ts'
 import { concessionTotalFields } from '#domain/concessionTotals.ts'
 import type { Field } from '#domain/field.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
@@ -32,6 +34,16 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
         </PageTitle>
         <div className={css.aside}>
           {edition}
+          {showsStatus && (
+            <ButtonLink
+              to={paths.wizardReview}
+              params={{ contentID: String(airport.airportId) }}
+              search={{ instance: String(profile.axnInstanceId) }}
+              variant="default"
+            >
+              Modify Data
+            </ButtonLink>
+          )}
           <PrintButton />
         </div>
         <AtAGlance profile={profile} />

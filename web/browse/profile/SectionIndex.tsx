@@ -46,31 +46,28 @@ const follow = (id: string) => (event: MouseEvent) => {
   goTo(id)
 }
 
-/** The section that the upper part of the window shows. */
+/** Pixels from the top: below where a section comes to lie when it is gone to. */
+const readingLine = 110
+
+/** The section that is being read: the last one that begins above the reading line. */
 function useSectionInView(sections: Sections): string {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
   useEffect(() => {
-    const named = sections.some(({ id }) => `#${id}` === location.hash)
-    if (named) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [sections])
-  useEffect(() => {
-    const inView = new Set<string>()
-    const observer = new IntersectionObserver(
-      entries => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target.id)
-          else inView.delete(target.id)
-        }
-        const first = sections.find(({ id }) => inView.has(id))
-        if (first) setCurrent(first.id)
-      },
-      { rootMargin: '-96px 0px -60% 0px' },
-    )
-    for (const { id } of sections) {
-      const element = document.getElementById(id)
-      if (element) observer.observe(element)
-    }
-    return () => observer.disconnect()
+    const named = sections.find(({ id }) => `#${id}` === location.hash)
+    if (named) document.getElementById(named.id)?.scrollIntoView()
+    const look = () => setCurrent(sectionAt(sections))
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
   }, [sections])
   return current
+}
+
+function sectionAt(sections: Sections): string {
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+  const begun = sections.filter(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top
+    return top !== undefined && top <= (isAtEnd ? innerHeight / 2 : readingLine)
+  })
+  return (begun.at(-1) ?? sections[0])?.id ?? ''
 }

@@ -12,7 +12,12 @@ const columns: Column<Tenant>[] = [
     ...tenantFields.brandName,
     key: 'brandName',
     heads: true,
-    cell: row => (row.futureLocation === 'Y' ? `${row.brandName} (future location)` : row.brandName),
+    cell: row => (
+      <>
+        {row.brandName}
+        {row.futureLocation === 'Y' && <span className={css.status}>Future location</span>}
+      </>
+    ),
   },
   { ...tenantFields.companyName, key: 'companyName', cell: row => row.companyName },
   {
