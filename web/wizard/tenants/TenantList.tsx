@@ -82,7 +82,7 @@ function Rows({ page, type, tenants, actions }: RowsProps) {
             variant="default"
             aria-label={`Confirm all of ${tenantTypeLabels[type]}`}
             aria-disabled={actions.isBusy || undefined}
-            onClick={() => void actions.confirmAll(type)}
+            onClick={() => void actions.confirmAll(type).then(() => goTo(type))}
           >
             Confirm all
           </Button>
@@ -126,19 +126,19 @@ function columnsFor(
 
 function Name({ tenant }: { tenant: AirportTenant }) {
   return (
-    <>
+    <span>
       <Proposable name={tenant.brandName} isProposed={tenant.brandStatus === 'PROPOSED'} />
       {tenant.futureLocation && <span className={css.tag}>Future location</span>}
       {tenant.confirmed === 'N' && <span className={css.open}>Unconfirmed</span>}
-    </>
+    </span>
   )
 }
 
 function Proposable({ name, isProposed }: { name: string; isProposed: boolean }) {
   return (
-    <>
+    <span>
       {name} {isProposed && <span className={css.tag}>Proposed</span>}
-    </>
+    </span>
   )
 }
 
@@ -146,14 +146,14 @@ function Expires({ tenant }: { tenant: AirportTenant }) {
   const { leaseExpireDate, tenantStatusDes } = expiresOrStatus(tenant)
   if (leaseExpireDate === null && tenantStatusDes === null) return <NotReported />
   return (
-    <>
+    <span>
       {leaseExpireDate && (
         <time dateTime={leaseExpireDate} className={css.day}>
           {leaseExpireDate}
         </time>
       )}{' '}
       {tenantStatusDes}
-    </>
+    </span>
   )
 }
 
@@ -183,7 +183,7 @@ function RowActions({ page, tenant, actions, onRemove }: RowActionsProps) {
           type="button"
           aria-label={`Confirm ${who}`}
           aria-disabled={actions.isBusy || undefined}
-          onClick={() => void actions.confirm(tenant)}
+          onClick={() => void actions.confirm(tenant).then(() => goTo(tenantAnchor(tenant)))}
         >
           Confirm
         </button>
@@ -213,6 +213,11 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
+  const remove = async (leaving: AirportTenant) => {
+    const isGone = await actions.remove(leaving)
+    onClose()
+    if (isGone) goTo(leaving.tenantType)
+  }
   return (
     <ConfirmDialog
       isOpen={tenant !== null}
@@ -220,7 +225,7 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
       confirm="Delete"
       isBlocked={actions.isBusy}
       onConfirm={() => {
-        if (tenant) void actions.remove(tenant).then(onClose)
+        if (tenant) void remove(tenant)
       }}
       onCancel={onClose}
     >
@@ -233,6 +238,10 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
     </ConfirmDialog>
   )
 }
+
+/** The focus stays where the work was, also when the button that had it is gone. */
+const goTo = (id: string): void =>
+  void requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
 
 /** Goes to the tenant or the list that the address names behind its `#`, once it is there. */
 function useNamedPlace(tenants: readonly AirportTenant[]): void {

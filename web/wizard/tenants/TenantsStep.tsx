@@ -125,22 +125,25 @@ function ConfirmEverything({ page, lists }: { page: AirportPage; lists: TenantQu
   const actions = useTenantActions(page)
   const open = lists.flatMap(each => each.data?.content ?? []).filter(each => each.confirmed === 'N')
   const types = new Set(open.map(each => each.tenantType)).size
-  if (page.readOnly || types < 2) return actions.error ? <Notice kind="error">{actions.error}</Notice> : null
+  if (page.readOnly || (types < 2 && !actions.error)) return null
+  const count = open.length.toLocaleString('en-US')
   return (
-    <Notice kind="info">
-      <p className={css.unconfirmed}>
-        {open.length.toLocaleString('en-US')} tenants are carried over from last year. Look at them, change
-        what changed, and confirm the rest.{' '}
-        <Button
-          size="sm"
-          variant="default"
-          aria-disabled={actions.isBusy || undefined}
-          onClick={() => void actions.confirmAll(null)}
-        >
-          Confirm all {open.length.toLocaleString('en-US')} tenants
-        </Button>
-      </p>
-      {actions.error && <p role="alert">{actions.error}</p>}
-    </Notice>
+    <div className={css.everything}>
+      <Notice kind={actions.error ? 'error' : 'info'}>
+        {actions.error && <p role="alert">{actions.error}</p>}
+        <p className={css.unconfirmed}>
+          {count} tenants are carried over from last year. Look at them, change what changed, and confirm the
+          rest.{' '}
+          <Button
+            size="sm"
+            variant="default"
+            aria-disabled={actions.isBusy || undefined}
+            onClick={() => void actions.confirmAll(null)}
+          >
+            Confirm all {count} tenants
+          </Button>
+        </p>
+      </Notice>
+    </div>
   )
 }

@@ -1,0 +1,224 @@
+import { expect, type Page } from '@playwright/test'
+import { listEditableAirports } from '#domain/airport.ts'
+import { listAirportTenants, type AirportTenant } from '#domain/airportTenant.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+
+const pending = 27
+
+/** The tenants step of one of the demo representative's airports. */
+async function openTenants(
+  visit: Fixtures['visit'],
+  iataCode: string,
+  given: Parameters<Fixtures['visit']>[1] & { instanceId?: number } = {},
+): Promise<{ page: Page; airportId: number }> {
+  const { instanceId = pending } = given
+  const page = await visit('airport', given)
+  const answer = await page.request.get(`/api/v1/airports/instance/${instanceId}/affiliated?size=100`)
+  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const airportId = content.find(each => each.iataCode === iataCode)?.airportId
+  if (airportId === undefined) throw new Error(`The demo representative has no ${iataCode} in ${instanceId}`)
+  await page.goto(`/wizard/airports/${airportId}/steps/tenants?instance=${instanceId}`)
+  await expect(page.getByRole('heading', { name: /^Food & Beverage/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Food & Beverage tenants' })).toBeVisible()
+  return { page, airportId }
+}
+
+async function tenantsOf(page: Page, airportId: number): Promise<AirportTenant[]> {
+  const answer = await page.request.get(`/api/v1/tenants/instance/${pending}/airport/${airportId}`)
+  return listAirportTenants.reply.parse(await answer.json()).content
+}
+
+const combobox = (page: Page, name: string) => page.getByRole('combobox', { name })
+const rowOf = (page: Page, tenant: string) => page.getByRole('row', { name: tenant })
+const toast = (page: Page, text: string) => page.getByText(text).first()
+
+test.describe('by keyboard alone', () => {
+  test('a tenant whose brand is missing is added, changed and deleted', async ({ visit }) => {
+    const { page } = await openTenants(visit, 'RNO')
+    await combobox(page, 'Tenant Name').focus()
+    await page.keyboard.type('Quixotic Kettle')
+    await expect(page.getByRole('option', { name: 'Add "Quixotic Kettle" as a new brand' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Quixotic Kettle can be used now.')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('jaspergale')
+    await expect(page.getByRole('option', { name: /^Jaspergale/ }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Food & Beverage | Coffee')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('textbox', { name: /^Square Footage/ }).focus()
+    await page.keyboard.type('1,234')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Successfully Added New Tenant!')).toBeVisible()
+    await expect(rowOf(page, 'Quixotic Kettle')).toContainText('1,234')
+    await expect(rowOf(page, 'Quixotic Kettle')).toContainText('Proposed')
+    // Ready for the next one.
+    await expect(combobox(page, 'Tenant Name')).toBeFocused()
+    await expect(combobox(page, 'Tenant Name')).toHaveValue('')
+
+    await rowOf(page, 'Quixotic Kettle').getByRole('link', { name: /^Edit/ }).press('Enter')
+    await expect(page).toHaveURL(/\/steps\/tenants\/\d+\/\d+\/1\/\d+\/\d+\?/)
+    await expect(combobox(page, 'Tenant Name')).toHaveValue('Quixotic Kettle')
+    await combobox(page, 'Status').focus()
+    await page.keyboard.type('Vacant')
+    await expect(page.getByRole('textbox', { name: /^Expires/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save Change' }).press('Enter')
+    await expect(toast(page, 'Successfully Updated Tenant!')).toBeVisible()
+    await expect(rowOf(page, 'Quixotic Kettle')).toContainText('Vacant')
+    await expect(rowOf(page, 'Quixotic Kettle').getByRole('link', { name: /^Edit/ })).toBeFocused()
+
+    await rowOf(page, 'Quixotic Kettle')
+      .getByRole('button', { name: /^Delete/ })
+      .press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Removed tenant: Quixotic Kettle')).toBeVisible()
+    await expect(rowOf(page, 'Quixotic Kettle')).toHaveCount(0)
+    await expect(page.locator('#FOODBEVERAGE')).toBeFocused()
+  })
+
+  test('what is wrong stands at the field and at the head, and nothing is stored', async ({ visit }) => {
+    const { page, airportId } = await openTenants(visit, 'RNO')
+    const before = (await tenantsOf(page, airportId)).length
+    await combobox(page, 'Tenant Name').fill('No Such Brand Anywhere')
+    await page.getByRole('textbox', { name: /^Expires/ }).fill('6/30/2030')
+    await page.getByRole('button', { name: 'Save Change' }).press('Enter')
+    const head = page.getByRole('alert').filter({ hasText: 'need correcting' })
+    await expect(head).toBeFocused()
+    await expect(head).toContainText('Requires a valid date (YYYY-MM-DD)')
+    await expect(head).toContainText('Terminal selection is required')
+    await head.getByRole('link', { name: /^Terminal/ }).press('Enter')
+    await expect(combobox(page, 'Terminal')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('textbox', { name: /^Expires/ }).fill('')
+    await combobox(page, 'Company').fill('Jaspergale Foodservice')
+    await combobox(page, 'Category').selectOption('FOODBEVERAGE | COFFEE')
+    await page.getByRole('button', { name: 'Save Change' }).click()
+    await expect(page.getByRole('alert')).toContainText('There is no brand "No Such Brand Anywhere" yet.')
+    expect((await tenantsOf(page, airportId)).length).toBe(before)
+  })
+})
+
+test.describe('carried over from last year', () => {
+  test('tenants are confirmed one by one, by a list, and all', async ({ visit }) => {
+    const { page, airportId } = await openTenants(visit, 'TUS')
+    const open = async () => (await tenantsOf(page, airportId)).filter(each => each.confirmed === 'N')
+    const before = (await open()).length
+    const first = page.getByRole('button', { name: /^Confirm .+,/ }).first()
+    const name = (await first.getAttribute('aria-label'))?.replace(/^Confirm /, '') ?? ''
+    await first.press('Enter')
+    await expect(page.getByRole('button', { name: `Confirm ${name}`, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `Edit ${name}`, exact: true })).toBeFocused()
+    expect((await open()).length).toBe(before - 1)
+    await page.getByRole('button', { name: 'Confirm all of Food & Beverage' }).press('Enter')
+    await expect(page.locator('#FOODBEVERAGE')).toBeFocused()
+    expect((await open()).filter(each => each.tenantType === 'FOODBEVERAGE')).toEqual([])
+    await page.getByRole('button', { name: /^Confirm all \d+ tenants/ }).press('Enter')
+    await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
+    expect(await open()).toEqual([])
+  })
+
+  test('the review leads to what is unconfirmed', async ({ visit }) => {
+    const { page, airportId } = await openTenants(visit, 'GEG')
+    await page.goto(`/wizard/airports/${airportId}/steps/review?instance=${pending}`)
+    await page.getByRole('link', { name: /^News & Gifts: .+ not confirmed/ }).click()
+    await expect(page.locator('#NEWSSTAND')).toBeFocused()
+  })
+})
+
+test('two people on one tenant see both versions', async ({ visit }) => {
+  const { page, airportId } = await openTenants(visit, 'GEG')
+  const [tenant] = await tenantsOf(page, airportId)
+  if (!tenant) throw new Error('GEG has no tenants')
+  await page
+    .getByRole('link', { name: `Edit ${tenant.brandName}, ${tenant.terminalName}` })
+    .first()
+    .click()
+  const area = page.getByRole('textbox', { name: /^Square Footage/ })
+  await area.fill('777')
+  const path = `/api/v1/tenants/${tenant.tenantId}/instance/${pending}/airport/${airportId}/terminal/${tenant.terminalId}/location/${tenant.locationNumber}`
+  const theirs = await page.request.put(path, { data: { ...tenant, areaTotal: 555 } })
+  expect(theirs.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('777')
+  await expect(dialog).toContainText('555')
+  await dialog.getByRole('radio', { name: /yours, 777/ }).check()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(toast(page, 'Successfully Updated Tenant!')).toBeVisible()
+  expect((await tenantsOf(page, airportId)).find(each => each.tenantId === tenant.tenantId)?.areaTotal).toBe(
+    777,
+  )
+})
+
+test('a list that cannot be read says so in its place, and can be asked for again', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'RNO')
+  await page.route('**/type/NEWSSTAND', route => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await expect(page.getByText(/when requesting tenants for type News & Gifts/)).toBeVisible()
+  await page.unroute('**/type/NEWSSTAND')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'News & Gifts tenants' })).toBeVisible()
+})
+
+test('an address of no tenant says so and offers a new one', async ({ visit }) => {
+  const { page, airportId } = await openTenants(visit, 'RNO')
+  await page.goto(`/wizard/airports/${airportId}/steps/tenants/999999999/1/1/1/1?instance=${pending}`)
+  await expect(page.getByText('This record does not exist.: failed getting tenant data.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Add a Tenant' })).toBeVisible()
+})
+
+test('what was submitted is there to read', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'GEG', { instanceId: 26 })
+  await expect(page.getByRole('group', { name: 'Add a Tenant' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Delete|Confirm)/ })).toHaveCount(0)
+  await page.getByRole('link', { name: /^View/ }).first().click()
+  await expect(page.getByRole('textbox', { name: /^Tenant Name/ })).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: 'Save Change' })).toHaveCount(0)
+})
+
+for (const scheme of schemes) {
+  test(`axe finds nothing, ${scheme}`, async ({ visit }) => {
+    const { page } = await openTenants(visit, 'GEG', { scheme })
+    expect(await accessibilityFindings(page)).toEqual([])
+    await combobox(page, 'Tenant Name').fill('zzz nothing')
+    await expect(page.getByRole('option', { name: 'Add "zzz nothing"' })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save Change' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+}
+
+test('long names and markup fit a phone', async ({ visit }) => {
+  const { page, airportId } = await openTenants(visit, 'GEG', { width: 'a phone' })
+  const name = `<b>Long</b>${'wordwithoutanyspace'.repeat(12)}`
+  const [tenant] = await tenantsOf(page, airportId)
+  if (!tenant) throw new Error('GEG has no tenants')
+  const row = {
+    brandName: name,
+    companyName: `${name} Inc`,
+    terminalName: tenant.terminalName,
+    categoryName: 'Coffee & Tea',
+    areaTotal: 2_147_483_647,
+  }
+  const block = `/api/v1/tenants/instance/${pending}/airport/${airportId}/block`
+  const saved = await page.request.put(block, { data: { rows: [row], proposeMissing: true } })
+  expect(saved.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name })).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: new RegExp('^Edit <b>Long') }).click()
+  await expect(combobox(page, 'Tenant Name')).toHaveValue(name)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
