@@ -34,7 +34,7 @@ export const paths = {
   wizardCompanySteps: '/wizard/companies/$contentID/steps',
   wizardCompanyInfo: '/wizard/companies/$contentID/steps/info',
   wizardCompanyContacts: '/wizard/companies/$contentID/steps/contacts',
-  wizardCompanyContact: '/wizard/companies/$contentID/steps/contacts/$contactID/$companyType',
+  wizardCompanyContact: '/wizard/companies/$contentID/steps/contacts/$contactID/{-$companyType}',
   wizardCompanyLocation: '/wizard/companies/$contentID/steps/location',
   wizardCompanyReview: '/wizard/companies/$contentID/steps/review',
 } as const

@@ -4,7 +4,7 @@ import { guard, strangersOnly } from './guard.ts'
 import { paths } from './paths.ts'
 import { dressedScreen, screen } from './screen.tsx'
 import { RouteFailed, Shell } from './shell/Shell.tsx'
-import { openList, toOwnList, toReview } from './wizard/entrances.ts'
+import { openList, toCompanyReview, toOwnList, toReview } from './wizard/entrances.ts'
 import { affiliationSearch, pagedYearSearch, yearSearch } from './wizard/wizardSearch.ts'
 
 const root = createRootRoute({
@@ -132,6 +132,13 @@ const wizard = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.wizardExpansion,
+    validateSearch: pagedYearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/expansion/ExpansionStep.tsx'), 'ExpansionStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.wizardContacts,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
@@ -149,13 +156,6 @@ const wizard = [
       () => import('./wizard/contacts/AirportContactsStep.tsx'),
       'AirportContactsStep',
     ),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.wizardExpansion,
-    validateSearch: pagedYearSearch,
-    beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('./wizard/expansion/ExpansionStep.tsx'), 'ExpansionStep'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -215,8 +215,58 @@ const wizard = [
   }),
 ]
 
+const companyWizard = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCompany,
+    validateSearch: yearSearch,
+    beforeLoad: toCompanyReview,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCompanySteps,
+    validateSearch: yearSearch,
+    beforeLoad: toCompanyReview,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCompanyInfo,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/company/CompanyInfoStep.tsx'), 'CompanyInfoStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCompanyContacts,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/company/CompanyContactsStep.tsx'), 'CompanyContactsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCompanyContact,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/company/CompanyContactsStep.tsx'), 'CompanyContactsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCompanyLocation,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/company/CompanyLocationStep.tsx'), 'CompanyLocationStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCompanyReview,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/company/CompanyReviewStep.tsx'), 'CompanyReviewStep'),
+  }),
+]
+
 export const router = createRouter({
-  routeTree: root.addChildren([...help, ...account, ...browse, ...wizard]),
+  routeTree: root.addChildren([...help, ...account, ...browse, ...wizard, ...companyWizard]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailed,
   scrollRestoration: true,

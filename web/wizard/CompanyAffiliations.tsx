@@ -6,6 +6,7 @@ import { listQuery, useListState } from '../ui/listState.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { AffiliationList } from './AffiliationList.tsx'
+import { CompanyLink } from './company/CompanyLink.tsx'
 import { writeMoment } from './moment.ts'
 
 const sorts = [
@@ -48,8 +49,23 @@ const columns: Column<CompanyRow>[] = [
   },
 ]
 
-/** The companies of a year that this person looks after. */
-export function CompanyAffiliations({ instanceId }: { instanceId: number }) {
+const editColumn = (search: { instance?: string }): Column<CompanyRow> => ({
+  key: 'edit',
+  label: 'Action',
+  cell: row => (
+    <CompanyLink companyId={row.companyId} step="review" search={search} label={`Edit ${row.companyName}`}>
+      Edit
+    </CompanyLink>
+  ),
+})
+
+interface CompanyAffiliationsProps {
+  instanceId: number
+  search: { instance?: string }
+}
+
+/** The companies of a year that this person may edit. */
+export function CompanyAffiliations({ instanceId, search }: CompanyAffiliationsProps) {
   const [state, change] = useListState(offer)
   const { sort, keyword, ...place } = listQuery(state)
   const filter = {
@@ -71,6 +87,7 @@ export function CompanyAffiliations({ instanceId }: { instanceId: number }) {
       state={state}
       change={change}
       columns={columns}
+      action={editColumn(search)}
       rowKey={row => row.companyId}
       whenNone="You are not affiliated with any company for this year. An administrator of the Fact Book can change that."
     />

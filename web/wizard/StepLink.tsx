@@ -27,7 +27,7 @@ export function StepLink(props: StepLinkProps) {
     const params = { contentID, terminalID: String(terminalId) }
     return <Link {...shared} to={paths.wizardTerminal} params={params} />
   }
-  const contactID = step === 'contacts' && field ? /^(\d+)\/(.+)$/.exec(field) : null
+  const contactID = step === 'contacts' && field ? /^(\d+)(?:\/(.+))?$/.exec(field) : null
   if (contactID) {
     const params = { contentID, contactID: contactID[1] ?? '' }
     return <Link {...shared} hash={contactID[2]} to={paths.wizardContact} params={params} />

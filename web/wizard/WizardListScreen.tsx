@@ -49,7 +49,7 @@ export function WizardListScreen() {
       {instanceId === null ? (
         <NothingYet title={messages.noWizardContent}>No year has been opened yet.</NothingYet>
       ) : contentType === 'companies' ? (
-        <CompanyAffiliations key={instanceId} instanceId={instanceId} />
+        <CompanyAffiliations key={instanceId} instanceId={instanceId} search={search} />
       ) : (
         <AirportAffiliations key={instanceId} instanceId={instanceId} search={search} />
       )}

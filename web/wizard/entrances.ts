@@ -41,3 +41,14 @@ export async function openList(given: {
 export function toReview({ params, search }: { params: { contentID: string }; search: YearSearch }): void {
   redirect({ to: paths.wizardReview, params, search, replace: true, throw: true })
 }
+
+/** A company's wizard opens on its review too. */
+export function toCompanyReview({
+  params,
+  search,
+}: {
+  params: { contentID: string }
+  search: YearSearch
+}): void {
+  redirect({ to: paths.wizardCompanyReview, params, search, replace: true, throw: true })
+}

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 /** Where each step's screen is; a new screen needs its row here and its route. */
 export const stepPaths = {
   info: paths.wizardInfo,
-  contacts: paths.wizardContacts,
   expansion: paths.wizardExpansion,
+  contacts: paths.wizardContacts,
   terminals: paths.wizardTerminals,
   'rental-parking': paths.wizardRentalParking,
   tenants: paths.wizardTenants,

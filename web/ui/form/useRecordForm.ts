@@ -32,6 +32,8 @@ export interface RecordForm<F extends Fields> {
   submit: () => Promise<boolean>
   reset: () => void
   isDirty: boolean
+  /** Whether a save would be sent: nothing that is typed is wrong. */
+  isValid: boolean
   readOnly: string | undefined
   saveState: SaveState
   listed: ListedError[]
@@ -86,6 +88,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     submit: () => attemptSave(options, typed, base, dispatch),
     reset: () => dispatch({ do: 'reset' }),
     isDirty: changed.length > 0,
+    isValid: !Object.values(errors).some(Boolean),
     readOnly,
     saveState: state.saveState,
     listed: listErrors(fields, state, errors),

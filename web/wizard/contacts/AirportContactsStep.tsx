@@ -1,6 +1,5 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { contactName } from '#domain/contact.ts'
 import { listManagementResponsibilityTypes } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../../paths.ts'
@@ -38,17 +37,7 @@ function Contacts({ page: { key, readOnly, search, link } }: { page: AirportPage
             label: each.managementResponsibilityType,
           }))}
           readOnly={readOnly}
-          editLink={(contact, words) => (
-            <Link
-              to={paths.wizardContact}
-              params={{ contentID, contactID: String(contact.contactId) }}
-              search={search}
-              aria-label={`${words} ${contactName(contact)}`}
-            >
-              {words}
-            </Link>
-          )}
-          backLink={words => link({ step: 'contacts', children: words })}
+          link={link}
           onSaved={goBack}
         />
       )}

@@ -1,15 +1,16 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { contactName, type Contact } from '#domain/contact.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ConfirmAll, unconfirmedId } from '../CarriedOver.tsx'
+import type { LinkToStep } from '../stepTarget.ts'
 import { useNamedPlace } from '../useNamedPlace.ts'
+import { CardButtons } from './CardButtons.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import css from './Contacts.module.css'
 import type { ContactSource } from './contactSource.ts'
-import { useContactActions, type ContactActions } from './useContactActions.ts'
+import { useContactActions } from './useContactActions.ts'
 
 export interface ContactCardsProps {
   source: ContactSource
@@ -17,14 +18,15 @@ export interface ContactCardsProps {
   /** Which one the form is open on. */
   currentId: number | null
   readOnly: string | undefined
-  /** The link that opens a contact in the form. */
-  editLink: (contact: Contact, words: string) => ReactNode
+  /** A link to a contact's form: `field` is its id. */
+  link: LinkToStep<'contacts'>
 }
 
 /** The contacts in display order, two in a row, each with what can be done with it. */
-export function ContactCards({ source, contacts, currentId, readOnly, editLink }: ContactCardsProps) {
+export function ContactCards({ source, contacts, currentId, readOnly, link }: ContactCardsProps) {
   const actions = useContactActions(source)
   const [leaving, setLeaving] = useState<Contact | null>(null)
+  const verb = readOnly ? 'View' : 'Edit'
   const unconfirmed = contacts.filter(each => each.confirmed === 'N').length
   useNamedPlace(unconfirmed > 0 ? [unconfirmedId] : [])
   return (
@@ -60,14 +62,19 @@ export function ContactCards({ source, contacts, currentId, readOnly, editLink }
                 source.role === 'companyType' ? contact.companyTypeDes : contact.managementResponsibilityType
               }
             >
-              {editLink(contact, readOnly ? 'View' : 'Edit')}
+              {link({
+                step: 'contacts',
+                field: String(contact.contactId),
+                label: `${verb} ${contactName(contact)}`,
+                children: verb,
+              })}
               {!readOnly && (
                 <CardButtons
                   contact={contact}
                   isFirst={place === 0}
                   isLast={place === contacts.length - 1}
                   actions={actions}
-                  onMove={by => void actions.move(contacts, contact, by)}
+                  onMove={by => actions.move(contacts, contact, by)}
                   onDelete={() => setLeaving(contact)}
                 />
               )}
@@ -91,55 +98,6 @@ export function ContactCards({ source, contacts, currentId, readOnly, editLink }
           </p>
         )}
       </ConfirmDialog>
-    </>
-  )
-}
-
-interface CardButtonsProps {
-  contact: Contact
-  isFirst: boolean
-  isLast: boolean
-  actions: ContactActions
-  onMove: (by: 1 | -1) => void
-  onDelete: () => void
-}
-
-function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: CardButtonsProps) {
-  const name = contactName(contact)
-  const { isBusy, confirm } = actions
-  const id = useId()
-  const [wasMoved, setWasMoved] = useState<'up' | 'down' | null>(null)
-  useEffect(() => {
-    // A card that moves takes its button along, but the browser drops the focus on the way.
-    if (wasMoved && !isBusy) {
-      document.getElementById(`${id}${wasMoved}`)?.focus()
-      setWasMoved(null)
-    }
-  }, [wasMoved, isBusy, id])
-  const button = (words: string, onClick: () => void, isOff = false, ownId?: string) => (
-    <Button
-      id={ownId}
-      size="sm"
-      variant="default"
-      aria-label={`${words} ${name}`}
-      aria-disabled={isOff || isBusy || undefined}
-      onClick={() => {
-        if (!isOff && !isBusy) onClick()
-      }}
-    >
-      {words}
-    </Button>
-  )
-  const move = (by: 1 | -1, direction: 'up' | 'down') => () => {
-    setWasMoved(direction)
-    onMove(by)
-  }
-  return (
-    <>
-      {contact.confirmed === 'N' && button('Confirm', () => void confirm(contact))}
-      {button('Move up', move(-1, 'up'), isFirst, `${id}up`)}
-      {button('Move down', move(1, 'down'), isLast, `${id}down`)}
-      {button('Delete', onDelete)}
     </>
   )
 }

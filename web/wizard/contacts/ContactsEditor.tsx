@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Contact } from '#domain/contact.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Option } from '../../ui/SelectInput.tsx'
 import panel from '../panel.module.css'
+import type { LinkToStep } from '../stepTarget.ts'
 import { ContactCards } from './ContactCards.tsx'
 import { AddContact, EditContact } from './ContactForm.tsx'
 import type { ContactSource } from './contactSource.ts'
@@ -15,16 +15,15 @@ interface ContactsEditorProps {
   contactID: string | undefined
   roles: readonly Option[]
   readOnly: string | undefined
-  editLink: (contact: Contact, words: string) => ReactNode
-  /** A link to the step without a contact. */
-  backLink: (words: ReactNode) => ReactNode
+  /** A link to the step, or to one of its contacts: `field` is the contact's id. */
+  link: LinkToStep<'contacts'>
   /** Goes back to the step without a contact. */
   onSaved: () => void
 }
 
 /** The cards of all contacts, and the form: for the one that the address names, else for a new one. */
 export function ContactsEditor(props: ContactsEditorProps) {
-  const { source, contactID, readOnly, editLink } = props
+  const { source, contactID, readOnly, link } = props
   const contacts = useQuery(source.list)
   return (
     <section aria-labelledby="contacts">
@@ -39,7 +38,7 @@ export function ContactsEditor(props: ContactsEditorProps) {
               contacts={contacts}
               currentId={contactID === undefined ? null : Number(contactID)}
               readOnly={readOnly}
-              editLink={editLink}
+              link={link}
             />
             <Editor {...props} contacts={contacts} />
           </>
@@ -50,7 +49,7 @@ export function ContactsEditor(props: ContactsEditorProps) {
 }
 
 function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
-  const { source, contactID, contacts, roles, readOnly, backLink, onSaved } = props
+  const { source, contactID, contacts, roles, readOnly, link, onSaved } = props
   const add = readOnly || roles.length === 0 ? null : <AddContact source={source} roles={roles} />
   if (contactID === undefined) return add
   const contact = contacts.find(each => String(each.contactId) === contactID)
@@ -74,7 +73,12 @@ function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
         readOnly={readOnly}
         onSaved={onSaved}
       />
-      <p>{backLink(readOnly ? 'Close this contact' : 'Add another contact instead')}</p>
+      <p>
+        {link({
+          step: 'contacts',
+          children: readOnly ? 'Close this contact' : 'Add another contact instead',
+        })}
+      </p>
     </>
   )
 }

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import {
+  listCompanyLocations,
+  lookupAirports,
+  removeCompanyLocation,
+  type CompanyLocation,
+} from '#domain/companyLocation.ts'
+import { getCompanyReview } from '#domain/companyReview.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '../../api.ts'
+import { wordsOf } from '../../problemError.ts'
+import { refresh, useAsk } from '../../queries.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useAttempt } from '../useAttempt.ts'
+import panel from '../panel.module.css'
+import { AddLocation } from './AddLocation.tsx'
+import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
+import { LocationsTable } from './LocationsTable.tsx'
+import { NoTypes } from './NoTypes.tsx'
+
+/** Where a company works, by company type. */
+export function CompanyLocationStep() {
+  return <CompanyFrame step="location">{page => <Locations page={page} />}</CompanyFrame>
+}
+
+/** More than there are airports in the book. */
+const all = { page: 0, size: 1000 }
+
+function Locations({ page }: { page: CompanyPage }) {
+  const { key, instance, readOnly } = page
+  const read = useAsk(listCompanyLocations, { params: key, query: all })
+  const airports = useAsk(lookupAirports, { params: { instanceId: key.instanceId } })
+  const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
+  const { error, isBusy, attempt } = useAttempt()
+  const remove = ({ companyAirportInstancePK, airport }: CompanyLocation) =>
+    attempt(
+      async () => {
+        const { companyType, airportId } = companyAirportInstancePK
+        await call(removeCompanyLocation, { params: { ...key, companyType, airportId } })
+        notify.success(`${airport.airportName} was removed.`)
+        await refresh(listCompanyLocations, getCompanyReview)
+        document.getElementById(companyType)?.focus()
+      },
+      thrown => `${messages.companyLocationFailed} ${wordsOf(thrown)}`,
+    )
+  return (
+    <>
+      <NoTypes page={page} of="location" />
+      {!readOnly && instance.companyInstanceTypeList.length > 0 && (
+        <Loaded query={airports} lines={4}>
+          {airports => <AddLocation page={page} airports={airports} />}
+        </Loaded>
+      )}
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Loaded query={read} lines={8}>
+        {({ content }) => (
+          <>
+            {instance.companyInstanceTypeList.map(({ associatedCompanyType }) => (
+              <TypeSection
+                key={associatedCompanyType.companyType}
+                type={associatedCompanyType}
+                locations={content.filter(
+                  each => each.companyAirportInstancePK.companyType === associatedCompanyType.companyType,
+                )}
+                onRemove={readOnly ? undefined : setLeaving}
+              />
+            ))}
+          </>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="Remove this location?"
+        confirm="Remove"
+        isBlocked={isBusy}
+        onConfirm={() => {
+          if (leaving) void remove(leaving).then(() => setLeaving(null))
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving && (
+          <p>
+            <strong>{leaving.airport.airportName}</strong> is taken off the places of {leaving.companyTypeDes}
+            .
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface TypeSectionProps {
+  type: { companyType: string; companyTypeDes: string }
+  locations: CompanyLocation[]
+  onRemove: ((location: CompanyLocation) => void) | undefined
+}
+
+function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
+  const { companyType, companyTypeDes } = type
+  return (
+    <section aria-labelledby={companyType}>
+      <h2 id={companyType} tabIndex={-1} className={panel.heading}>
+        {companyTypeDes} <span className={panel.soft}>({locations.length.toLocaleString('en-US')})</span>
+      </h2>
+      {locations.length === 0 ? (
+        <NothingYet title="No locations yet">
+          Nobody has named an airport for this company type this year.
+        </NothingYet>
+      ) : (
+        <LocationsTable caption={companyTypeDes} locations={locations} onRemove={onRemove} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { getCompanyInstance, listEditableCompanies, setCompanyStatus } from '#domain/company.ts'
+import { answerCompanyWarning, getCompanyReview } from '#domain/companyReview.ts'
+import { companySteps, type CompanyStep } from '#domain/wizard.ts'
+import { call } from '../../api.ts'
+import { queryClient, queryKey, refresh, useAsk } from '../../queries.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Findings } from '../review/Findings.tsx'
+import type { ReviewPage } from '../review/reviewProps.ts'
+import { LatestReason, StatusHistory } from '../review/StatusHistory.tsx'
+import { StatusPanel } from '../review/StatusPanel.tsx'
+import { StepsTable } from '../review/StepsTable.tsx'
+import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
+
+/** The hub of a company: what was decided, what is still to do and where, and what can be done next. */
+export function CompanyReviewStep() {
+  return <CompanyFrame step="review">{page => <Review page={page} />}</CompanyFrame>
+}
+
+function Review({ page }: { page: CompanyPage }) {
+  const read = useAsk(getCompanyReview, { params: page.key })
+  const reviewed = companyReviewPage(page)
+  return (
+    <Loaded query={read} lines={14}>
+      {review => (
+        <>
+          <LatestReason review={review} />
+          <StatusPanel page={reviewed} review={review} />
+          <StepsTable page={reviewed} review={review} />
+          <Findings page={reviewed} review={review} />
+          <StatusHistory review={review} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** The calls that act on a company's review. */
+function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): ReviewPage<CompanyStep> {
+  return {
+    record: `companies/${key.companyId}/${key.instanceId}`,
+    steps: companySteps.map(each => each.step),
+    instance,
+    readOnly,
+    link,
+    async answer(body) {
+      const review = await call(answerCompanyWarning, { params: key, body })
+      queryClient.setQueryData(queryKey(getCompanyReview, { params: key }), review)
+    },
+    async changeStatus(axnInstanceStatus, reason) {
+      const saved = await call(setCompanyStatus, { params: key, body: { axnInstanceStatus, reason } })
+      queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
+      await refresh(getCompanyReview, listEditableCompanies)
+    },
+    refresh: () => refresh(getCompanyReview, getCompanyInstance),
+  }
+}

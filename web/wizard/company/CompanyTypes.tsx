@@ -1,0 +1,195 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import {
+  addTypeOfCompany,
+  confirmTypesOfCompany,
+  getCompanyInstance,
+  removeTypeOfCompany,
+  type CompanyInstance,
+  type CompanyInstanceType,
+} from '#domain/company.ts'
+import { getCompanyReview } from '#domain/companyReview.ts'
+import { textField } from '#domain/field.ts'
+import { problems } from '#domain/problems.ts'
+import { call } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { ProblemError } from '../../problemError.ts'
+import { queryClient, queryKey, refresh } from '../../queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { RecordForm } from '../../ui/form/useRecordForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+import { ConfirmAll, unconfirmedId, UnconfirmedTag } from '../CarriedOver.tsx'
+import panel from '../panel.module.css'
+import { useAttempt } from '../useAttempt.ts'
+import { useNamedPlace } from '../useNamedPlace.ts'
+import css from './CompanyTypes.module.css'
+import type { CompanyPage } from './CompanyFrame.tsx'
+import { typeTextName, type CompanyInfoFields, type TypeChoice } from './companyInfoForm.ts'
+
+interface CompanyTypesProps {
+  page: CompanyPage
+  form: RecordForm<CompanyInfoFields>
+  types: readonly TypeChoice[]
+}
+
+/** What kind of company it is. A type is added and removed at once; its text is saved with the form. */
+export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
+  const { instance, readOnly } = page
+  const [leaving, setLeaving] = useState<CompanyInstanceType | null>(null)
+  const actions = useTypeActions(page, form)
+  const own = instance.companyInstanceTypeList
+  const unconfirmed = own.filter(each => each.confirmed === 'N').length
+  useNamedPlace(unconfirmed > 0 ? [unconfirmedId] : [])
+  return (
+    <fieldset className={panel.panel}>
+      <legend>Company Types</legend>
+      {actions.error && (
+        <Notice kind="error" role="alert">
+          {actions.error}
+        </Notice>
+      )}
+      {!readOnly && (
+        <ConfirmAll
+          count={unconfirmed}
+          noun={['company type', 'company types']}
+          isBusy={actions.isBusy}
+          onConfirm={() => void actions.confirmAll()}
+        />
+      )}
+      {own.length === 0 && (
+        <p className={panel.soft}>No company type yet. Contacts and locations each belong to one.</p>
+      )}
+      <ul className={css.types}>
+        {own.map(each => (
+          <li key={each.companyInstanceTypePK.companyType} className={css.type}>
+            <div className={css.head}>
+              <h3 className={panel.subheading}>{each.associatedCompanyType.companyTypeDes}</h3>
+              {each.confirmed === 'N' && <UnconfirmedTag />}
+              {!readOnly && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={`Remove ${each.associatedCompanyType.companyTypeDes}`}
+                  onClick={() => setLeaving(each)}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+            <TextArea {...form.field(typeTextName(each.companyInstanceTypePK.companyType))} />
+          </li>
+        ))}
+      </ul>
+      {!readOnly && <AddType own={own} types={types} actions={actions} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="Remove this company type?"
+        confirm="Remove"
+        isBlocked={actions.isBusy}
+        onConfirm={() => {
+          if (leaving) void actions.remove(leaving).then(() => setLeaving(null))
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving && (
+          <p>
+            <strong>{leaving.associatedCompanyType.companyTypeDes}</strong> and its text are taken off this
+            year&rsquo;s company at once.
+          </p>
+        )}
+      </ConfirmDialog>
+    </fieldset>
+  )
+}
+
+const addField = textField({ label: 'Add a Company Type' })
+
+interface AddTypeProps {
+  own: readonly CompanyInstanceType[]
+  types: readonly TypeChoice[]
+  actions: TypeActions
+}
+
+function AddType({ own, types, actions }: AddTypeProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const has = new Set(own.map(each => each.companyInstanceTypePK.companyType))
+  const open = types.filter(each => !has.has(each.companyType))
+  if (open.length === 0) return null
+  return (
+    <div className={css.add}>
+      <SelectInput
+        id={id}
+        field={addField}
+        value={chosen}
+        onChange={setChosen}
+        options={open.map(each => ({ value: each.companyType, label: each.companyTypeDes }))}
+      />
+      <Button
+        variant="default"
+        aria-disabled={chosen === '' || actions.isBusy || undefined}
+        onClick={() => {
+          if (chosen !== '') void actions.add(chosen).then(() => setChosen(''))
+        }}
+      >
+        Add
+      </Button>
+    </div>
+  )
+}
+
+interface TypeActions {
+  error: string | undefined
+  isBusy: boolean
+  add: (companyType: string) => Promise<unknown>
+  remove: (type: CompanyInstanceType) => Promise<unknown>
+  confirmAll: () => Promise<unknown>
+}
+
+function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyInfoFields>): TypeActions {
+  const { error, isBusy, attempt } = useAttempt()
+  const navigate = useNavigate()
+  const show = (saved: CompanyInstance) => {
+    queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
+    void refresh(getCompanyReview)
+  }
+  return {
+    error,
+    isBusy,
+    add: companyType =>
+      attempt(async () => show(await call(addTypeOfCompany, { params: { ...key, companyType } }))),
+    confirmAll: () => attempt(async () => show(await call(confirmTypesOfCompany, { params: key }))),
+    remove: ({ companyInstanceTypePK: { companyType } }) =>
+      attempt(async () => {
+        try {
+          const saved = await call(removeTypeOfCompany, { params: { ...key, companyType } })
+          form.type(typeTextName(companyType), '')
+          show(saved)
+        } catch (thrown) {
+          // What stands in the way is dealt with there; why, is said there too.
+          if (isInUse(thrown)) {
+            void navigate({
+              to: paths.wizardCompanyContacts,
+              params: { contentID: String(key.companyId) },
+              search,
+              state: { why: thrown.message },
+            })
+          }
+          throw thrown
+        }
+      }),
+  }
+}
+
+const isInUse = (thrown: unknown): thrown is ProblemError =>
+  thrown instanceof ProblemError && thrown.code === problems.inUse.code
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why somebody was sent here. */
+    why?: string
+  }
+}
