@@ -1,22 +1,42 @@
 import { airportLocation, type Airport } from '#domain/airport.ts'
-import { outlineAround, placeOf } from '#domain/outlineMap.ts'
+import { outlineAround, placeOf, type OutlineMap } from '#domain/outlineMap.ts'
 import css from './AirportMap.module.css'
 
 const sheet = { width: 420, height: 280, kilometresAcross: 1900 }
 const centre = { x: sheet.width / 2, y: sheet.height / 2 }
 const scaleKilometres = 300
 const scaleLength = (scaleKilometres * sheet.width) / sheet.kilometresAcross
-/** A state's code would be hidden by the airport's. */
-const tooNear = { x: 34, y: 16 }
+/** Half of what a state's code takes up, with a little air. */
+const half = { x: 11, y: 7 }
+type Label = OutlineMap['labels'][number]
+/** What a state's code must not be written over: the airport's own code, and the scale. */
+const taken = [
+  { left: centre.x - 10, right: centre.x + 48, top: centre.y - 10, bottom: centre.y + 10 },
+  { left: 0, right: 60 + scaleLength, top: sheet.height - 28, bottom: sheet.height },
+]
+
+/** The labels that stand clear of everything else; of two that touch, the first. */
+function clearLabels(labels: readonly Label[]): Label[] {
+  return labels.reduce<Label[]>((kept, label) => {
+    const isOverTaken = taken.some(
+      box =>
+        label.x + half.x > box.left &&
+        label.x - half.x < box.right &&
+        label.y + half.y > box.top &&
+        label.y - half.y < box.bottom,
+    )
+    const touches = kept.some(
+      other => Math.abs(other.x - label.x) < 2 * half.x && Math.abs(other.y - label.y) < 2 * half.y,
+    )
+    return isOverTaken || touches ? kept : [...kept, label]
+  }, [])
+}
 
 /** Where the airport lies, drawn from the bundled outline: no map service learns who looks. A part of its own, for its size. */
 export default function AirportMap({ airport }: { airport: Airport }) {
   const place = placeOf(airport.latitudeText, airport.longitudeText)
   if (!place) return null
   const map = outlineAround(place, sheet)
-  const labels = map.labels.filter(
-    ({ x, y }) => Math.abs(x - centre.x - 16) > tooNear.x || Math.abs(y - centre.y) > tooNear.y,
-  )
   return (
     <figure className={css.map}>
       <svg
@@ -29,7 +49,7 @@ export default function AirportMap({ airport }: { airport: Airport }) {
         <path d={map.stateBorders} className={css.stateBorder} />
         <path d={map.lakes} className={css.lake} />
         <path d={map.borders} className={css.border} />
-        {labels.map(({ code, x, y }) => (
+        {clearLabels(map.labels).map(({ code, x, y }) => (
           <text key={code} x={x} y={y} className={css.state}>
             {code}
           </text>
