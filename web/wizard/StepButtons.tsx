@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { AirportReview } from '#domain/airportReview.ts'
 import css from './StepButtons.module.css'
 import { StepState } from './StepState.tsx'
@@ -18,9 +19,11 @@ interface StepButtonsProps<S extends string> {
 
 /** STEP 1, STEP 2 ...: the steps in their order, to be done in any. */
 export function StepButtons<S extends string>({ steps, current, review, link }: StepButtonsProps<S>) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => showCurrent(list.current), [current])
   return (
     <nav aria-label="Steps" className={css.steps}>
-      <ol>
+      <ol ref={list}>
         {steps.map(({ step, title }, place) => {
           const state = review?.steps.find(each => each.step === step)
           const words = (
@@ -44,4 +47,10 @@ export function StepButtons<S extends string>({ steps, current, review, link }: 
       </ol>
     </nav>
   )
+}
+
+/** Where the steps scroll inside themselves, the current one is brought to their middle; the page stays where it is. */
+function showCurrent(list: HTMLElement | null): void {
+  const item = list?.querySelector('[aria-current]')?.closest('li')
+  if (list && item) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2
 }
