@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { AirportReview } from '#domain/airportReview.ts'
 import css from './StepButtons.module.css'
 import { StepState } from './StepState.tsx'
@@ -19,11 +18,9 @@ interface StepButtonsProps<S extends string> {
 
 /** STEP 1, STEP 2 ...: the steps in their order, to be done in any. */
 export function StepButtons<S extends string>({ steps, current, review, link }: StepButtonsProps<S>) {
-  const list = useRef<HTMLOListElement>(null)
-  useEffect(() => showCurrent(list.current), [current])
   return (
     <nav aria-label="Steps" className={css.steps}>
-      <ol ref={list}>
+      <ol ref={showCurrent}>
         {steps.map(({ step, title }, place) => {
           const state = review?.steps.find(each => each.step === step)
           const words = (
