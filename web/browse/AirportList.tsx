@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { airportFields, airportTotalsFields, searchAirports, type AirportRow } from '#domain/airport.ts'
-import { axnInstanceStatus, statusLabels } from '#domain/workflow.ts'
+import { statusLabels } from '#domain/workflow.ts'
 import type { Reply } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useAsk } from '../queries.ts'
 import { NothingFound, NothingYet } from '../ui/Absence.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { listQuery, useListState, type ListState } from '../ui/listState.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusFilter } from '../ui/StatusFilter.tsx'
 import { Table, type Column } from '../ui/Table.tsx'
 import css from './AirportList.module.css'
 import { countryName } from './countryName.ts'
@@ -27,9 +27,6 @@ const sorts = [
 ] as const
 const offer = { sorts: [...sorts, 'axnInstanceStatus'], statuses: axnInstanceStatus.options } as const
 type Sort = (typeof offer)['sorts'][number]
-
-const statusLabel = 'Status'
-const statusOptions = axnInstanceStatus.options.map(value => ({ value, label: statusLabels[value] }))
 
 /** The airports of a year, as many as the reader may see. */
 export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnInstanceId: number }) {
@@ -61,17 +58,6 @@ export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnI
         {airports => <Rows airports={airports} edition={edition} state={state} change={change} />}
       </Loaded>
     </section>
-  )
-}
-
-function StatusFilter({ status, onStatus }: { status: string; onStatus: (status: string) => void }) {
-  return (
-    <FilterSelect
-      label={statusLabel}
-      options={[{ value: 'ALL', label: 'All' }, ...statusOptions]}
-      value={status === '' ? 'ALL' : status}
-      onChange={value => onStatus(value === 'ALL' ? '' : value)}
-    />
   )
 }
 
@@ -172,7 +158,7 @@ const columns: Column<AirportRow>[] = [
 ]
 
 const statusColumn: Column<AirportRow> = {
-  label: statusLabel,
+  label: 'Status',
   key: 'axnInstanceStatus',
   sortable: true,
   cell: row => <StatusBadge status={row.axnInstanceStatus} />,

@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
-import { textField } from '#domain/field.ts'
+import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import type { Paged } from '#domain/paging.ts'
 import { can } from '#domain/roles.ts'
-import { axnInstanceStatus, statusLabels } from '#domain/workflow.ts'
 import { useActor } from '../session.ts'
 import { NothingFound, NothingYet } from '../ui/Absence.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +10,7 @@ import type { ListState } from '../ui/listState.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { SelectInput } from '../ui/SelectInput.tsx'
+import { StatusFilter } from '../ui/StatusFilter.tsx'
 import { Table, type Column } from '../ui/Table.tsx'
 import { useWholeList } from './useWholeList.ts'
 import css from './WizardList.module.css'
@@ -37,6 +35,8 @@ interface AffiliationListProps<Row> {
 export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
   const { of, query, readPage, state, change, columns, rowKey } = props
   const whole = useWholeList(readPage)
+  // A representative's few rows show their status anyway.
+  const isAdmin = can(useActor(), 'admin')
   return (
     <>
       <div className={css.tools} data-screen-only>
@@ -45,7 +45,7 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
           keyword={state.keyword}
           onKeyword={keyword => change({ keyword })}
         />
-        <StatusFilter state={state} change={change} />
+        {isAdmin && <StatusFilter status={state.status} onStatus={status => change({ status })} />}
         <Button
           variant="default"
           icon="print"
@@ -71,28 +71,6 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
         </div>
       )}
     </>
-  )
-}
-
-const statusField = { ...textField({ label: 'Status' }), required: true }
-const statusOptions = [
-  { value: 'ALL', label: 'All' },
-  ...axnInstanceStatus.options.map(value => ({ value, label: statusLabels[value] })),
-]
-
-/** For administrators; a representative's few rows show their status anyway. */
-function StatusFilter({ state, change }: Pick<AffiliationListProps<never>, 'state' | 'change'>) {
-  const isAdmin = can(useActor(), 'admin')
-  const id = useId()
-  if (!isAdmin) return null
-  return (
-    <SelectInput
-      id={id}
-      field={statusField}
-      options={statusOptions}
-      value={state.status === '' ? 'ALL' : state.status}
-      onChange={value => change({ status: value === 'ALL' ? '' : value })}
-    />
   )
 }
 
