@@ -16,6 +16,10 @@ export const proposalFields = {
   airlineName: nameField({ label: 'Airline' }),
 }
 
+/** Names are compared without their case and with single spaces. */
+export const sameName = (name: string): string => oneSpaced(name).toLowerCase()
+export const oneSpaced = (name: string): string => name.trim().replace(/\s+/g, ' ')
+
 const most = 50
 
 export const listBrandChoices = endpoint({

@@ -6,6 +6,7 @@ import { nameField, type Field } from './field.ts'
 import { readFigure } from './figure.ts'
 import type { tenantStatus, tenantTypeProductType } from './lookup.ts'
 import { messages } from './messages.ts'
+import { oneSpaced, sameName } from './proposal.ts'
 import { tenantTypes, type TenantType } from './terminal.ts'
 
 const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
@@ -120,10 +121,6 @@ function valueOf<T>(read: Read<T>): T {
   if ('error' in read) throw new TypeError(read.error)
   return read.value
 }
-
-/** Names are compared without their case and with single spaces. */
-export const sameName = (name: string): string => oneSpaced(name).toLowerCase()
-export const oneSpaced = (name: string): string => name.trim().replace(/\s+/g, ' ')
 
 const textOf = (cell: unknown): string =>
   typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : ''

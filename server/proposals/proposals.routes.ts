@@ -1,5 +1,4 @@
 import * as proposal from '#domain/proposal.ts'
-import { oneSpaced } from '#domain/tenantBlock.ts'
 import { handle, type Api } from '../handle.ts'
 import * as queries from './proposals.queries.ts'
 
@@ -11,12 +10,12 @@ export function proposalsRoutes(api: Api): void {
     queries.listCompanyChoices(db, actor.userId, query),
   )
   handle(api, proposal.proposeBrand, ({ db, actor, body }) =>
-    queries.proposeBrand(db, actor.userId, oneSpaced(body.brandName)),
+    queries.proposeBrand(db, actor.userId, proposal.oneSpaced(body.brandName)),
   )
   handle(api, proposal.proposeCompany, ({ db, actor, body }) =>
-    queries.proposeCompany(db, actor.userId, oneSpaced(body.companyName)),
+    queries.proposeCompany(db, actor.userId, proposal.oneSpaced(body.companyName)),
   )
   handle(api, proposal.proposeAirline, ({ db, actor, body }) =>
-    queries.proposeAirline(db, actor.userId, oneSpaced(body.airlineName)),
+    queries.proposeAirline(db, actor.userId, proposal.oneSpaced(body.airlineName)),
   )
 }

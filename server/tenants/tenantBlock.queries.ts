@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airportTenant.ts'
 import { problem, type ProblemPart } from '#domain/problems.ts'
+import { oneSpaced } from '#domain/proposal.ts'
 import {
-  oneSpaced,
   readTenantRow,
   type CellErrors,
   type TenantBlockRow,

@@ -4,10 +4,10 @@ import {
   listCompanyChoices,
   proposeBrand,
   proposeCompany,
+  sameName,
   type BrandChoice,
   type CompanyChoice,
 } from '#domain/proposal.ts'
-import { sameName } from '#domain/tenantBlock.ts'
 import { call } from '../../api.ts'
 import { ProblemError } from '../../problemError.ts'
 import { refresh, useAsk } from '../../queries.ts'

@@ -2,20 +2,23 @@ import { useState } from 'react'
 import { textField } from '#domain/field.ts'
 import { listAirlines } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
+import { proposeAirline, sameName } from '#domain/proposal.ts'
 import { addTerminalAirline, removeTerminalAirline, type AirportTerminal } from '#domain/terminal.ts'
 import { call } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
-import { useAsk } from '../../queries.ts'
+import { refresh, useAsk } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ComboboxInput } from '../../ui/ComboboxInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LookupInput } from '../../ui/LookupInput.tsx'
 import { notify } from '../../ui/notify.ts'
 import panel from '../panel.module.css'
+import { adding, canBeAdded, useProposal } from '../useProposal.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { keepTerminal } from './TerminalForm.tsx'
 import css from './Terminals.module.css'
 
 const airlineField = textField({ label: 'Airline' })
+const mostShown = 20
 
 interface AirlinesProps {
   page: AirportPage
@@ -99,24 +102,39 @@ interface AddAirlineProps {
 
 function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
   const read = useAsk(listAirlines, {})
-  const [chosen, setChosen] = useState('')
+  const [typed, setTyped] = useState('')
+  const propose = useProposal('airline', proposeOne)
   const offered = (read.data ?? []).filter(each => !named.includes(each.airlineId))
-  const airline = offered.find(each => String(each.airlineId) === chosen)
+  const found = offered.filter(each => sameName(each.airlineName).includes(sameName(typed)))
+  const airline = offered.find(each => sameName(each.airlineName) === sameName(typed))
+  const isThere = read.data?.some(each => sameName(each.airlineName) === sameName(typed)) ?? true
   const add = async () => {
     // Only an airline of the list that is not there yet: nothing else is sent.
-    if (airline && (await onAdd(airline.airlineId))) setChosen('')
+    if (airline && (await onAdd(airline.airlineId))) setTyped('')
   }
   return (
     <div className={css.add}>
-      <ComboboxInput
+      <LookupInput
         id="add-airline"
         field={airlineField}
-        value={airline ? chosen : ''}
-        options={offered.map(each => ({ value: String(each.airlineId), label: each.airlineName }))}
+        typed={typed}
+        onType={setTyped}
+        options={found
+          .slice(0, mostShown)
+          .map(each => ({ value: each.airlineName, label: each.airlineName }))}
         isLoading={read.isPending}
+        more={Math.max(0, found.length - mostShown)}
+        extra={
+          !isThere && canBeAdded(typed)
+            ? { value: adding, label: `Add "${typed.trim()}" as a new airline` }
+            : undefined
+        }
         placeholder="Type a part of its name"
         error={read.error ? messages.fetchFailed(wordsOf(read.error)) : error}
-        onChange={setChosen}
+        onChoose={chosen => {
+          if (chosen === adding) void propose(typed, setTyped)
+          else setTyped(chosen)
+        }}
       />
       <Button
         variant="default"
@@ -128,4 +146,10 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
       </Button>
     </div>
   )
+}
+
+async function proposeOne(airlineName: string) {
+  const made = await call(proposeAirline, { body: { airlineName } })
+  await refresh(listAirlines)
+  return { name: made.airlineName, isProposed: made.axnStatus === 'PROPOSED' }
 }
