@@ -85,6 +85,8 @@ export interface ServiceOptions {
   mailer?: Mailer
   demo?: boolean
   webFolder?: string
+  /** What every test of the file finds there. */
+  seed?: (db: Db, users: Record<PersonName, User>) => Promise<void>
 }
 
 /**
@@ -116,6 +118,7 @@ export function useService(options: ServiceOptions = {}): Service {
       await makeYears(db)
       users = await makePeople(db)
       signedIn = await signIn(db, tokens, users)
+      await options.seed?.(db, users)
     })
     const services = { database, mailer, tokens, effects, demo: options.demo ?? false }
     const withSettings = { ...services, settings: { ...settings, ...options.settings } }

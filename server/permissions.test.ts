@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiBase } from '#domain/endpoint.ts'
+import type { AxnInstanceStatus } from '#domain/workflow.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { exampleOf, type Schema } from '#tests/exampleOf.ts'
+import {
+  affiliate,
+  makeAirline,
+  makeAirportInstance,
+  makeCompanyInstance,
+  makeTerminal,
+} from '#tests/make.ts'
+import type { PersonName } from '#tests/people.ts'
+import { askers, bodies, expectedOf, refusals, whoMay, writes, type Asker } from '#tests/permissions.ts'
+import type { Db } from './db/connect.ts'
+
+interface Operation {
+  parameters?: { name: string; in: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+interface Ids {
+  airportId: number
+  companyId: number
+  terminalId: number
+  airlineId: number
+  axnInstanceId: number
+}
+
+const calls = Object.keys(whoMay)
+const statuses = ['INPROGRESS', 'REJECTED', 'PENDING', 'PUBLISHED'] as const
+const editors = ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const
+/** An airport and a company in each status, and the same with a plus that the editors are affiliated with. */
+const subjects: Record<string, Ids> = {}
+let operations: Record<string, Operation>
+
+async function makeSubject(
+  db: Db,
+  axnInstanceStatus: AxnInstanceStatus,
+  axnInstanceId: number,
+): Promise<Ids> {
+  const { airportId } = await makeAirportInstance(db, { axnInstanceStatus, axnInstanceId })
+  const { companyId } = await makeCompanyInstance(db, { axnInstanceStatus, axnInstanceId })
+  const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId })
+  const { airlineId } = await makeAirline(db)
+  return { airportId, companyId, terminalId, airlineId, axnInstanceId }
+}
+
+const service = useService({
+  seed: async (db, users) => {
+    const makeOwn = async (status: AxnInstanceStatus, year: number) => {
+      const own = await makeSubject(db, status, year)
+      for (const name of editors) {
+        await affiliate(db, users[name], { airportId: own.airportId, axnInstanceId: year })
+        await affiliate(db, users[name], { companyId: own.companyId, axnInstanceId: year })
+      }
+      return own
+    }
+    for (const status of statuses) {
+      subjects[status] = await makeSubject(db, status, 26)
+      subjects[`${status}+`] = await makeOwn(status, 26)
+    }
+    subjects['HISTORICAL+'] = await makeOwn('INPROGRESS', 25)
+  },
+})
+
+beforeAll(async () => {
+  const document = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  operations = Object.fromEntries(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path.replace(apiBase, '')}`,
+        operation,
+      ]),
+    ),
+  )
+})
+
+/** Makes a call as somebody, about an airport or company that is theirs when they have a plus. */
+async function ask(call: string, asker: Asker, ids: Ids | undefined): Promise<string> {
+  const { parameters = [], requestBody } = operations[call] ?? {}
+  const known: Record<string, unknown> = {
+    ...ids,
+    instanceId: ids?.axnInstanceId,
+    report: 'airportsPassengerTraffic',
+  }
+  const [method = '', pattern = ''] = call.split(' ')
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = parameters.find(each => each.name === name)
+    return String(exampleOf(parameter?.schema ?? {}, known, name))
+  })
+  const schema = requestBody?.content['application/json']?.schema
+  const body = schema && (bodies[call] ?? (exampleOf(schema, known) as object))
+  const who = (asker === 'stranger' ? asker : asker.replace('+', '')) as PersonName | 'stranger'
+  const file = path.includes('/report/') && !path.endsWith('/preview') ? `${path}?format=csv` : path
+  const code = outcome(await service.as(who).send(method, file, body))
+  expect(code, 'the call itself must be right, or it says nothing about permissions').not.toMatch(
+    /^(400\.[12]|5)/,
+  )
+  return refusals.test(code) ? code : 'ok'
+}
+
+const ofAsker = (asker: Asker, status: string) => subjects[status + (asker.endsWith('+') ? '+' : '')]
+
+it('every call that is offered has a row in the table, and every row is a call', () => {
+  expect(calls.toSorted()).toEqual(Object.keys(operations).toSorted())
+})
+
+describe.each(calls)('%s', call => {
+  it.each(askers)('as %s', async asker => {
+    expect(await ask(call, asker, ofAsker(asker, 'INPROGRESS'))).toBe(expectedOf(call, asker))
+  })
+})
+
+const editorOf = (call: string): Asker => (expectedOf(call, 'ben+') === 'ok' ? 'ben+' : 'dana+')
+
+/** How every status closes every write is the affair of domain/roles.test.ts; here, that each call asks at all. */
+describe.each(calls.filter(writes))('%s', call => {
+  it.each([
+    ['REJECTED', 'ok', 'ok'],
+    ['PENDING', '409.3', 'ok'],
+    ['HISTORICAL', '409.4', '409.4'],
+  ])('when %s: %s for its editors, %s for administrators', async (status, editor, administrator) => {
+    expect(await ask(call, editorOf(call), subjects[`${status}+`])).toBe(editor)
+
+    expect(await ask(call, 'alice', subjects[status] ?? subjects[`${status}+`])).toBe(administrator)
+  })
+})
+
+describe('what is not there', () => {
+  const none = 2_147_483_646
+  const nothing = { airportId: none, companyId: none, terminalId: none, airlineId: none, axnInstanceId: 26 }
+  const ofOne = calls.filter(call => whoMay[call]?.startsWith('ofThe'))
+
+  it.each(ofOne)('is nobody’s own, and known only by administrators to be missing: %s', async call => {
+    expect(await ask(call, editorOf(call), nothing)).toBe('403.2')
+    expect(await ask(call, 'alice', nothing)).toBe('ok')
+  })
+
+  it('nor is what is one’s own in another year', async () => {
+    const own = { ...(subjects['INPROGRESS+'] as Ids), axnInstanceId: 27 }
+    for (const call of ofOne) {
+      expect(await ask(call, editorOf(call), own)).toBe('403.2')
+    }
+  })
+})

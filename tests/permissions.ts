@@ -1,0 +1,193 @@
+/**
+ * Each of the seven roles and a stranger. With a plus they are affiliated with the airport and the company that they
+ * ask about.
+ */
+export const askers = [
+  'stranger',
+  'gina',
+  'frank',
+  'ben',
+  'ben+',
+  'cora',
+  'cora+',
+  'dana',
+  'dana+',
+  'ella',
+  'ella+',
+  'alice',
+] as const
+export type Asker = (typeof askers)[number]
+
+const never = '403.1'
+const notOwn = '403.2'
+/** The codes of the refusals, in the order of the askers; `ok` is everything but a refusal. */
+const rules = {
+  everybody: 'ok ok ok ok ok ok ok ok ok ok ok ok',
+  signedIn: '401.2 ok ok ok ok ok ok ok ok ok ok ok',
+  administrators: `401.2 ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ok`,
+  browsers: `401.2 ${never} ok ${never} ${never} ok ok ${never} ${never} ok ok ok`,
+  representatives: `401.2 ${never} ${never} ok ok ok ok ok ok ok ok ok`,
+  ofTheAirport: `401.2 ${never} ${never} ${notOwn} ok ${notOwn} ok ${never} ${never} ${never} ${never} ok`,
+  ofTheCompany: `401.2 ${never} ${never} ${never} ${never} ${never} ${never} ${notOwn} ok ${notOwn} ok ok`,
+} as const
+type Rule = keyof typeof rules
+
+/** Who may make each call. `write` says that it is closed once the airport or company has been submitted. */
+export const whoMay: Record<string, Rule | `${Rule} write`> = {
+  'POST /authenticate': 'everybody',
+  'GET /session': 'everybody',
+  'DELETE /session': 'everybody',
+  'POST /authenticate/sendpasswordreset': 'everybody',
+  'POST /authenticate/validateaccesstoken': 'everybody',
+  'POST /authenticate/resetpassword': 'everybody',
+  'PUT /users/settings/password': 'signedIn',
+
+  'GET /airports/configurations': 'signedIn',
+  'GET /concessionmanagementtype': 'signedIn',
+  'GET /airlines': 'signedIn',
+  'GET /countries': 'signedIn',
+  'GET /statesprovinces': 'signedIn',
+  'GET /tenanttypeproducttype': 'signedIn',
+  'GET /tenants/status': 'signedIn',
+  'GET /jobcategory': 'signedIn',
+  'GET /managementresponsibilitytype': 'signedIn',
+  'GET /companies/types': 'signedIn',
+  'GET /axnstatuses/all': 'signedIn',
+  'GET /axninstances/all': 'signedIn',
+  'GET /instanceStatus/all': 'signedIn',
+
+  'GET /airports/allforgeographylookup': 'browsers',
+  'POST /airports/instance/{instanceId}/paged/search': 'browsers',
+  'GET /airports/{airportId}/instance/{instanceId}/profile': 'browsers',
+  'GET /reports/instance/{instanceId}/report/{report}': 'browsers',
+  'GET /reports/instance/{instanceId}/report/{report}/preview': 'browsers',
+
+  'GET /airports/instance/{instanceId}/affiliated': 'representatives',
+  'GET /airports/instance/{instanceId}/airport/lookup': 'representatives',
+  'GET /companies/instance/{instanceId}/affiliated': 'representatives',
+  'GET /brands/choices': 'representatives',
+  'GET /companies/choices': 'representatives',
+  'POST /brands/proposals': 'representatives',
+  'POST /companies/proposals': 'representatives',
+  'POST /airlines/proposals': 'representatives',
+
+  'GET /airports/{airportId}/instance/{instanceId}': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}': 'ofTheAirport write',
+  'PUT /airports/{airportId}/instance/{instanceId}/totals': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/review': 'ofTheAirport',
+  'GET /airports/{airportId}/instance/{instanceId}/lastyear': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/warnings': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/location': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/location': 'administrators',
+  'PUT /airports/{airportId}/instance/{instanceId}/status': 'ofTheAirport',
+  'GET /airports/{airportId}/instance/{instanceId}/terminals': 'ofTheAirport',
+  'GET /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}/totals': 'ofTheAirport write',
+  'POST /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}/airlines/{airlineId}':
+    'ofTheAirport write',
+  'DELETE /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}/airlines/{airlineId}':
+    'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/contacts': 'ofTheAirport',
+  'POST /airports/{airportId}/instance/{instanceId}/contacts': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/contacts/{contactId}': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/contacts/{contactId}': 'ofTheAirport write',
+  'DELETE /airports/{airportId}/instance/{instanceId}/contacts/{contactId}': 'ofTheAirport write',
+  'PUT /airports/{airportId}/instance/{instanceId}/contacts/{contactId}/confirm': 'ofTheAirport write',
+  'PUT /airports/{airportId}/instance/{instanceId}/contacts/confirm': 'ofTheAirport write',
+  'PUT /airports/{airportId}/instance/{instanceId}/contacts/order': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/expansion': 'ofTheAirport',
+  'POST /airports/{airportId}/instance/{instanceId}/expansion': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/expansion/{expansionId}': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/expansion/{expansionId}': 'ofTheAirport write',
+  'DELETE /airports/{airportId}/instance/{instanceId}/expansion/{expansionId}': 'ofTheAirport write',
+  'PUT /airports/{airportId}/instance/{instanceId}/expansion/confirm': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/rentalparking': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/rentalparking': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/parkingrates': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/parkingrates/type/{parkingType}/ratetype/{rateType}':
+    'ofTheAirport write',
+  'PUT /airports/{airportId}/instance/{instanceId}/parkingrates/confirm': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/comments': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/comments/{commentType}': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/specialquestion/{questionId}': 'ofTheAirport',
+  'PUT /airports/{airportId}/instance/{instanceId}/specialquestion/{questionId}': 'ofTheAirport write',
+  'GET /tenants/instance/{instanceId}/airport/{airportId}': 'ofTheAirport',
+  'GET /tenants/instance/{instanceId}/airport/{airportId}/type/{tenantType}': 'ofTheAirport',
+  'GET /tenants/{tenantId}/instance/{instanceId}/airport/{airportId}/terminal/{terminalId}/location/{locationNumber}':
+    'ofTheAirport',
+  'PUT /tenants/{tenantId}/instance/{instanceId}/airport/{airportId}/terminal/{terminalId}/location/{locationNumber}':
+    'ofTheAirport write',
+  'POST /tenants': 'ofTheAirport write',
+  'DELETE /tenants/{tenantId}/instance/{instanceId}/airport/{airportId}/terminal/{terminalId}/location/{locationNumber}/company/{companyId}/brand/{brandId}':
+    'ofTheAirport write',
+  'PUT /tenants/{tenantId}/instance/{instanceId}/airport/{airportId}/terminal/{terminalId}/location/{locationNumber}/confirm':
+    'ofTheAirport write',
+  'PUT /tenants/instance/{instanceId}/airport/{airportId}/confirm': 'ofTheAirport write',
+  'PUT /tenants/instance/{instanceId}/airport/{airportId}/block': 'ofTheAirport write',
+
+  'POST /companies/instance/{instanceId}/': 'administrators',
+  'GET /companies/{companyId}/instance/{instanceId}': 'ofTheCompany',
+  'PUT /companies/{companyId}/instance/{instanceId}': 'ofTheCompany write',
+  'GET /companies/{companyId}/instance/{instanceId}/types': 'ofTheCompany',
+  'POST /companies/{companyId}/instance/{instanceId}/types/{companyType}': 'ofTheCompany write',
+  'DELETE /companies/{companyId}/instance/{instanceId}/types/{companyType}': 'ofTheCompany write',
+  'PUT /companies/{companyId}/instance/{instanceId}/types/confirm': 'ofTheCompany write',
+  'GET /companies/{companyId}/instance/{instanceId}/review': 'ofTheCompany',
+  'PUT /companies/{companyId}/instance/{instanceId}/warnings': 'ofTheCompany write',
+  'PUT /companies/{companyId}/instance/{instanceId}/status': 'ofTheCompany',
+  'GET /companyairportinstance/{companyId}/instance/{instanceId}': 'ofTheCompany',
+  'GET /companyairportinstance/{companyId}/instance/{instanceId}/type/{companyType}': 'ofTheCompany',
+  'POST /companyairportinstance/{companyId}/instance/{instanceId}/type/{companyType}/airport/{airportId}':
+    'ofTheCompany write',
+  'DELETE /companyairportinstance/{companyId}/instance/{instanceId}/type/{companyType}/airport/{airportId}':
+    'ofTheCompany write',
+  'GET /companies/{companyId}/instance/{instanceId}/contacts': 'ofTheCompany',
+  'POST /companies/{companyId}/instance/{instanceId}/contacts': 'ofTheCompany write',
+  'GET /companies/{companyId}/instance/{instanceId}/contacts/{contactId}': 'ofTheCompany',
+  'PUT /companies/{companyId}/instance/{instanceId}/contacts/{contactId}': 'ofTheCompany write',
+  'DELETE /companies/{companyId}/instance/{instanceId}/contacts/{contactId}': 'ofTheCompany write',
+  'PUT /companies/{companyId}/instance/{instanceId}/contacts/{contactId}/confirm': 'ofTheCompany write',
+  'PUT /companies/{companyId}/instance/{instanceId}/contacts/confirm': 'ofTheCompany write',
+  'PUT /companies/{companyId}/instance/{instanceId}/contacts/order': 'ofTheCompany write',
+}
+
+const contact = {
+  firstName: 'Nora',
+  lastName: 'Northgate',
+  title: null,
+  companyName: null,
+  address1: null,
+  address2: null,
+  city: 'Columbus',
+  stateProvinceCode: 'OH',
+  postalCode: null,
+  isoCountryCode: 'US',
+  email: 'nora@northgate.example',
+  url: null,
+  contactPhoneList: [{ phoneType: 'Work', phone: '+1 614 555 0100' }],
+  managementResponsibilityTypeId: 1,
+  companyType: 'FOODBEVERAGE',
+}
+
+/** A body of the test's own where the least that the schema accepts is not enough. */
+export const bodies: Record<string, object> = {
+  'PUT /airports/{airportId}/instance/{instanceId}/location': {
+    latitudeText: '40.1',
+    longitudeText: '-83.2',
+  },
+  'POST /airports/{airportId}/instance/{instanceId}/contacts': contact,
+  'PUT /airports/{airportId}/instance/{instanceId}/contacts/{contactId}': contact,
+  'POST /companies/{companyId}/instance/{instanceId}/contacts': contact,
+  'PUT /companies/{companyId}/instance/{instanceId}/contacts/{contactId}': contact,
+}
+
+export const writes = (call: string): boolean => whoMay[call]?.endsWith(' write') ?? false
+
+/** The code of the refusal, or `ok`. */
+export function expectedOf(call: string, asker: Asker): string {
+  const rule = whoMay[call]?.replace(' write', '') as Rule | undefined
+  return (rule && rules[rule].split(' ')[askers.indexOf(asker)]) ?? 'there is no row for this call'
+}
+
+/** The codes that say that somebody may not do this, or not now. */
+export const refusals = /^(401\.2|403\.\d|409\.[34])$/
