@@ -41,6 +41,7 @@ function Contacts({ page }: { page: CompanyPage }) {
           value: associatedCompanyType.companyType,
           label: associatedCompanyType.companyTypeDes,
         }))}
+        isoCountryCode={instance.company.isoCountryCode}
         readOnly={readOnly}
         link={link}
         onSaved={goBack}

@@ -17,7 +17,7 @@ const columns: Column<CompanyLocation>[] = [
     heads: true,
     cell: row => row.airport.airportName,
   },
-  { ...airportFields.iataCode, key: 'iataCode', cell: row => row.airport.iataCode },
+  { ...airportFields.iataCode, help: undefined, key: 'iataCode', cell: row => row.airport.iataCode },
   { ...airportFields.city, key: 'city', cell: row => row.airport.city },
   {
     ...airportFields.stateProvinceCode,

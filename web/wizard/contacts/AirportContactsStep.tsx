@@ -14,17 +14,17 @@ export function AirportContactsStep() {
   return <WizardFrame step="contacts">{page => <Contacts page={page} />}</WizardFrame>
 }
 
-function Contacts({ page: { key, readOnly, search, link } }: { page: AirportPage }) {
+function Contacts({ page: { key, instance, readOnly, search, link } }: { page: AirportPage }) {
   const { contactID } = useParams({ strict: false })
   const responsibilities = useAsk(listManagementResponsibilityTypes, {})
   const { airportId, instanceId } = key
   const source = useMemo(() => airportContactSource({ airportId, instanceId }), [airportId, instanceId])
   const contentID = String(airportId)
   const navigate = useNavigate()
-  const { instance } = search
+  const { instance: year } = search
   const goBack = useCallback(
-    () => void navigate({ to: paths.wizardContacts, params: { contentID }, search: { instance } }),
-    [navigate, contentID, instance],
+    () => void navigate({ to: paths.wizardContacts, params: { contentID }, search: { instance: year } }),
+    [navigate, contentID, year],
   )
   return (
     <Loaded query={responsibilities} lines={10} failed={messages.responsibilitiesFailed}>
@@ -36,6 +36,7 @@ function Contacts({ page: { key, readOnly, search, link } }: { page: AirportPage
             value: String(each.managementResponsibilityTypeId),
             label: each.managementResponsibilityType,
           }))}
+          isoCountryCode={instance.airport.isoCountryCode}
           readOnly={readOnly}
           link={link}
           onSaved={goBack}

@@ -38,11 +38,12 @@ export function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelet
     document.getElementById(ownId)?.focus()
   }
   const [up, down] = [`${id}up`, `${id}down`]
+  const isOnly = isFirst && isLast
   return (
     <>
       {contact.confirmed === 'N' && button('Confirm', () => void confirm(contact))}
-      {button('Move up', () => void move(-1, up), isFirst, up)}
-      {button('Move down', () => void move(1, down), isLast, down)}
+      {!isOnly && button('Move up', () => void move(-1, up), isFirst, up)}
+      {!isOnly && button('Move down', () => void move(1, down), isLast, down)}
       {button('Delete', onDelete)}
     </>
   )

@@ -18,18 +18,23 @@ import {
 } from './contactForm.ts'
 import type { ContactSource } from './contactSource.ts'
 
-interface AddContactProps {
+interface ContactProps {
   source: ContactSource
   /** The responsibilities or company types to choose from. */
   roles: readonly Option[]
 }
 
+interface AddContactProps extends ContactProps {
+  /** Where most contacts of this airport or company are. */
+  isoCountryCode: string | null
+}
+
 /** A new contact. Once added, the form is empty for the next one. */
-export function AddContact({ source, roles }: AddContactProps) {
+export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
   const record = `${source.record}/new`
   const fields = useMemo(() => contactFormFields(source.role), [source.role])
   const only = source.role === 'companyType' && roles.length === 1 ? roles[0]?.value : undefined
-  const stored = useMemo(() => newContact(only), [only])
+  const stored = useMemo(() => newContact(isoCountryCode, only), [isoCountryCode, only])
   const form = useRecordForm({
     record,
     fields,
@@ -52,7 +57,7 @@ export function AddContact({ source, roles }: AddContactProps) {
   return <ContactInputs form={form} source={source} legend="Add a Contact" roles={roles} isEdit={false} />
 }
 
-interface EditContactProps extends AddContactProps {
+interface EditContactProps extends ContactProps {
   contact: Contact
   readOnly: string | undefined
   /** Goes back to the list. */
@@ -100,7 +105,7 @@ export function EditContact({ source, roles, contact, readOnly, onSaved }: EditC
 const allFields = contactFormFields('companyType')
 const isContactField = (named: string): string | undefined => (named in allFields ? named : undefined)
 
-interface ContactInputsProps extends AddContactProps {
+interface ContactInputsProps extends ContactProps {
   form: RecordForm<ContactFormFields>
   legend: string
   isEdit: boolean

@@ -14,6 +14,8 @@ interface ContactsEditorProps {
   /** The contact that the address names, if it names one. */
   contactID: string | undefined
   roles: readonly Option[]
+  /** Where most contacts of this airport or company are. */
+  isoCountryCode: string | null
   readOnly: string | undefined
   /** A link to the step, or to one of its contacts: `field` is the contact's id. */
   link: LinkToStep<'contacts'>
@@ -49,8 +51,11 @@ export function ContactsEditor(props: ContactsEditorProps) {
 }
 
 function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
-  const { source, contactID, contacts, roles, readOnly, link, onSaved } = props
-  const add = readOnly || roles.length === 0 ? null : <AddContact source={source} roles={roles} />
+  const { source, contactID, contacts, roles, isoCountryCode, readOnly, link, onSaved } = props
+  const add =
+    readOnly || roles.length === 0 ? null : (
+      <AddContact source={source} roles={roles} isoCountryCode={isoCountryCode} />
+    )
   if (contactID === undefined) return add
   const contact = contacts.find(each => String(each.contactId) === contactID)
   if (!contact) {

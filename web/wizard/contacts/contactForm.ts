@@ -58,9 +58,16 @@ export function storedContact(contact: Contact): Stored<ContactFormFields> {
   }
 }
 
-/** An empty form: to be printed, in the country and with the type that most are. */
-export const newContact = (companyType?: string): Stored<ContactFormFields> => ({
-  values: { factbookIncludeFlag: 'Y', ...(companyType === undefined ? {} : { companyType }) },
+/** An empty form: to be printed, in the airport's or company's own country, with the company's type if it has only one. */
+export const newContact = (
+  isoCountryCode: string | null,
+  companyType: string | undefined,
+): Stored<ContactFormFields> => ({
+  values: {
+    factbookIncludeFlag: 'Y',
+    isoCountryCode: isoCountryCode ?? undefined,
+    companyType: companyType ?? null,
+  },
 })
 
 /** What is sent, without the role. */
