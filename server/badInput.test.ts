@@ -1,0 +1,296 @@
+import { connect } from 'node:net'
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiBase } from '#domain/endpoint.ts'
+import { outcome, problemOf, useService, type Answer, type Client } from '#tests/app.ts'
+import { affiliate, makeAirportInstance, makeTerminal } from '#tests/make.ts'
+import { audit } from './db/schema/audit.ts'
+
+const service = useService()
+const ben = service.as('ben')
+let airportId: number
+let terminalId: number
+let entries: number
+
+const audited = async () =>
+  (await service.write(db => db.select({ rows: count() }).from(audit)))[0]?.rows ?? 0
+
+beforeEach(async () => {
+  await service.write(async db => {
+    airportId = (await makeAirportInstance(db)).airportId
+    terminalId = (await makeTerminal(db, { airportId })).terminalId
+    await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+  })
+  entries = await audited()
+})
+
+/** A problem with this code, a message for people, nothing of our inside, and nothing stored. */
+async function expectRefused(answer: Answer, code: string): Promise<void> {
+  const refused = problemOf(answer)
+  expect(refused.code).toBe(code)
+  expect(answer.status).toBe(Number(code.split('.')[0]))
+  expect(refused).toMatchObject({ status: answer.status, type: `/api/docs#problem-${code}` })
+  expect(refused.title).toMatch(/\S/)
+  expect(refused.message).toMatch(/\S/)
+  expect(answer.text).not.toMatch(
+    /node_modules|at \w+ \(|select |insert |drizzle|postgres|pglite|Failed query/i,
+  )
+  expect(await audited()).toBe(entries)
+}
+
+const path = () => `/airports/${airportId}/instance/26`
+const json = { 'content-type': 'application/json' }
+const put = (body: string, headers: Record<string, string> = json) => ben.send('PUT', path(), body, headers)
+
+describe('an address that there is none of', () => {
+  it.each([
+    ['GET', '/nowhere'],
+    ['POST', '/nowhere'],
+    ['GET', 'root:/api'],
+    ['GET', 'root:/api/v2/session'],
+    ['GET', 'root:/nowhere.php'],
+    ['DELETE', 'root:/'],
+    ['GET', '/airports/%E0%A4%A/instance/26'],
+    ['GET', '/%00'],
+    ['GET', 'root://evil.example/%2e%2e'],
+    ['GET', `/airports/${'1'.repeat(300)}/instance/26`],
+    ['GET', '/airports/1/instance/26/'],
+    ['GET', '/Session'],
+  ])('is a problem of its own: %s %s', async (method, address) => {
+    await expectRefused(await ben.send(method, address, undefined), '404.1')
+    await expectRefused(await service.as('stranger').send(method, address, undefined), '404.1')
+  })
+
+  it('is not repeated in a way that could be markup', async () => {
+    const answer = await ben.get('root:/<script>alert(1)</script>')
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+it('a method that an address does not offer is told with those that it does', async () => {
+  const answer = await ben.send('PUT', '/session', {})
+  await expectRefused(answer, '405.1')
+  expect(answer.headers['allow']).toBe('DELETE, GET, HEAD')
+  await expectRefused(await ben.send('DELETE', path(), undefined), '405.1')
+  await expectRefused(await ben.send('PATCH', path(), {}), '405.1')
+})
+
+describe('a body', () => {
+  it.each([
+    ['half of one', '{"dwellTimeAmount": 5'],
+    ['a trailing comma', '{"dwellTimeAmount": 5,}'],
+    ['single quotes', "{'dwellTimeAmount': 5}"],
+    ['NaN', '{"dwellTimeAmount": NaN}'],
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['a key that would reach the prototype', '{"__proto__": {"role": "ROLE_ADMIN"}}'],
+    ['such a key within', '{"airport": {"__proto__": {"x": 1}}}'],
+    ['the constructor’s prototype', '{"constructor": {"prototype": {"x": 1}}}'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe]).toString('latin1')],
+  ])('that is no JSON object as it should be is refused: %s', async (_what, body) => {
+    await expectRefused(await put(body), '400.1')
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  it.each([
+    'null',
+    '[]',
+    '5',
+    '"text"',
+    'true',
+    '{}',
+    '{"dwellTimeAmount": "5"}',
+    '[{"dwellTimeAmount": 5}]',
+  ])('of the wrong shape is refused: %s', async body => expectRefused(await put(body), '400.2'))
+
+  it('of two megabytes is refused, declared or not', async () => {
+    const large = JSON.stringify({ configurationAdditionalInfoText: 'x'.repeat(2_000_000) })
+    await expectRefused(await put(large), '413.1')
+    await expectRefused(await service.as('stranger').send('POST', '/authenticate', large, json), '413.1')
+  })
+
+  it('as deep as a megabyte can be does no harm', async () => {
+    const deep = '['.repeat(500_000) + ']'.repeat(500_000)
+    await expectRefused(await put(deep), '400.2')
+    await expectRefused(await put(`{"dwellTimeAmount":${deep}}`), '400.2')
+  })
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'x',
+  ])('of another type is refused: %s', async type =>
+    expectRefused(await put('{}', { 'content-type': type }), '415.1'),
+  )
+
+  it('packed in a way we cannot unpack is refused', async () => {
+    await expectRefused(await put('{}', { ...json, 'content-encoding': 'made-up' }), '415.1')
+    await expectRefused(await put('{}', { ...json, 'content-encoding': 'gzip' }), '400.1')
+  })
+})
+
+describe('text that cannot be stored', () => {
+  it.each([
+    ['a NUL', 'x\u0000y'],
+    ['half a surrogate pair', 'x\ud83d'],
+    ['the other half', '\ude00x'],
+  ])('is refused by name wherever it stands: %s', async (_what, text) => {
+    const body = { warning: text, figures: 'x', explanation: text }
+    const answer = await ben.put(`${path()}/warnings`, body)
+    await expectRefused(answer, '400.2')
+    expect(problemOf(answer).errors).toEqual([
+      { pointer: '/warning', detail: 'This text holds characters that cannot be stored.' },
+      { pointer: '/explanation', detail: 'This text holds characters that cannot be stored.' },
+    ])
+    const signIn = await service.as('stranger').post('/authenticate', { username: text, password: 'x' })
+    await expectRefused(signIn, '400.2')
+    const reset = await service.as('stranger').post('/authenticate/sendpasswordreset', { email: text })
+    await expectRefused(reset, '400.2')
+  })
+
+  it('is refused in a query too', async () => {
+    const answer = await service.as('frank').post('/airports/instance/26/paged/search?keyword=a%00b')
+    expect(problemOf(answer).errors[0]?.pointer).toBe('/query/keyword')
+    await expectRefused(answer, '400.2')
+  })
+
+  it('is told from unusual text that can be', async () => {
+    const whole = 'a\u0001\u001b[31m \u202e\ufeff \u{1f600} \uffff'
+    const search = `/airports/instance/26/paged/search?keyword=${encodeURIComponent(whole)}`
+    expect(outcome(await service.as('frank').post(search))).toBe('200')
+  })
+})
+
+describe('a key that is none', () => {
+  const keys = [
+    '',
+    '0',
+    '-1',
+    '2147483648',
+    '9'.repeat(60),
+    '1.5',
+    'abc',
+    'NaN',
+    'Infinity',
+    '1;drop',
+    '%27',
+    ' ',
+    '1%00',
+    'null',
+  ]
+
+  it.each(keys)('in the path is refused by name: %s', async key => {
+    for (const call of [
+      ben.get(`/airports/${key}/instance/26`),
+      ben.get(`${path()}/terminals/${key}`),
+      ben.post(`${path()}/terminals/${terminalId}/airlines/${key}`),
+      service.as('frank').get(`/airports/${key}/instance/26/profile`),
+    ]) {
+      const answer = await call
+      await expectRefused(answer, '400.2')
+      expect(problemOf(answer).errors[0]?.pointer).toMatch(/^\/params\//)
+    }
+  })
+
+  it.each(['-1', '100', '2026', 'x', '1.5'])('of a year is refused by name: %s', async year => {
+    await expectRefused(await ben.get(`/airports/${airportId}/instance/${year}`), '400.2')
+    await expectRefused(
+      await service.as('frank').get(`/reports/instance/${year}/report/allAirports`),
+      '400.2',
+    )
+  })
+
+  it('that is well-formed and unknown is not found', async () => {
+    await expectRefused(await ben.get(`${path()}/terminals/2147483647`), '404.2')
+    await expectRefused(await service.as('alice').get('/airports/2147483647/instance/26'), '404.2')
+    await expectRefused(await service.as('alice').get(`/airports/${airportId}/instance/99`), '404.2')
+  })
+})
+
+describe('whoever asks', () => {
+  it.each([
+    ['a cookie that cannot be decoded', () => send({ cookie: 'factbook_token=%E0%A4%A' }), '401.2'],
+    ['a cookie that is a list', () => send({ cookie: 'factbook_token=a; factbook_token=b; =; ;;' }), '401.2'],
+    [
+      'a bearer token of a hundred kilobytes',
+      () => send({ authorization: `Bearer ${'x'.repeat(100_000)}` }),
+      '401.2',
+    ],
+    ['a bearer without a token', () => send({ authorization: 'Bearer ' }), '401.2'],
+    ['an Authorization that is none', () => send({ authorization: '\u00ff' }), '401.2'],
+  ] as [string, () => Promise<Answer>, string][])('with %s is answered', async (_what, call, code) => {
+    await expectRefused(await call(), code)
+  })
+  const send = (headers: Record<string, string>) => service.with(headers).get(path())
+})
+
+describe('every call, given everything wrong at once', () => {
+  const nonsense = [
+    {},
+    [],
+    { __proto__: null, a: { b: [1, 'x', null] } },
+    { body: 'x'.repeat(10_000) },
+    'text',
+    7,
+  ]
+
+  it('answers a problem and stores nothing', async () => {
+    const document = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
+      paths: Record<string, Record<string, object>>
+    }>()
+    const client: Client = service.as('alice')
+    for (const [pattern, methods] of Object.entries(document.paths)) {
+      for (const method of Object.keys(methods)) {
+        for (const [index, body] of nonsense.entries()) {
+          const url = pattern.replace(apiBase, '').replace(/\{\w+\}/g, index % 2 ? 'x' : '2147483000')
+          const payload = method === 'get' ? undefined : JSON.stringify(body)
+          const answer = await client.send(method.toUpperCase(), url, payload, payload ? json : {})
+          expect(answer.status, `${method} ${url} ${payload}: ${answer.text}`).toBeLessThan(500)
+          if (answer.status >= 400) problemOf(answer)
+        }
+      }
+    }
+  })
+})
+
+describe('what is no HTTP', () => {
+  let port: number
+  beforeAll(async () => {
+    port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterAll(() => service.app.server.close())
+
+  const say = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      let heard = ''
+      socket.on('data', data => (heard += data.toString()))
+      socket.on('close', () => resolve(heard))
+      socket.on('error', reject)
+      socket.setTimeout(5000, () => socket.destroy())
+    })
+
+  it.each([
+    ['nonsense', 'nonsense\r\n\r\n', '400.1'],
+    ['a head of 20 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '413.1'],
+    ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400.1'],
+  ])('is answered with a problem and hung up on: %s', async (_what, text, code) => {
+    const heard = await say(text)
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${code.split('.')[0]} `))
+    expect(heard).toContain('application/problem+json')
+    expect(heard).toContain(`"code":"${code}"`)
+  })
+
+  it('a body of 2 MB that is really sent is told so before all of it was read', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}${apiBase}/authenticate`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username: 'x', password: 'y'.repeat(2_000_000) }),
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: '413.1' })
+  })
+})
