@@ -39,17 +39,43 @@ export async function saveTenantBlock(
   { rows, proposeMissing }: Block,
   userId: number,
 ): Promise<Saved> {
-  const stored = await listAirportTenants(db, key)
-  const before = rows.map(row => stored.find(each => isRow(row, each)))
-  refuseStrangeRows(rows, before)
-  const choices = await listTenantChoices(db, key)
-  const read = rows.map((row, index) => readRow(row, choices, before[index]))
+  const { before, read } = await readBlock(db, key, rows)
   // A block with a bad cell stores nothing, so it proposes nothing either.
   const isReadable = read.every(each => each.values !== null)
   const named = await findNames(db, read, proposeMissing && isReadable ? userId : null)
   await writeRows(db, key, rows, withIds(read, named))
   const updated = before.filter(each => each !== undefined).length
   return { added: rows.length - updated, updated, content: await listAirportTenants(db, key) }
+}
+
+/**
+ * What is wrong with each bad cell, and the brands and companies that would have to be proposed; stores nothing. Throws
+ * `notFound` and `stale` as saving does.
+ */
+export async function checkTenantBlock(
+  db: Db,
+  key: AirportYearKey,
+  rows: readonly TenantBlockRow[],
+): Promise<{ errors: ProblemPart[]; brands: string[]; companies: string[] }> {
+  const { read } = await readBlock(db, key, rows)
+  const named = await findNames(db, read, null)
+  const brands = missingNames(named.brands, namesIn(read, 'brandName'))
+  const companies = missingNames(named.companies, namesIn(read, 'companyName'))
+  const proposed = (ids: NamedIds, names: readonly string[]): NamedIds =>
+    new Map([...ids, ...names.map(name => [name, { id: Infinity, isActive: true }] as const)])
+  const { wrong } = entriesOf(read, {
+    brands: proposed(named.brands, brands),
+    companies: proposed(named.companies, companies),
+  })
+  return { errors: wrong, brands, companies }
+}
+
+async function readBlock(db: Db, key: AirportYearKey, rows: readonly TenantBlockRow[]) {
+  const stored = await listAirportTenants(db, key)
+  const before = rows.map(row => stored.find(each => isRow(row, each)))
+  refuseStrangeRows(rows, before)
+  const choices = await listTenantChoices(db, key)
+  return { before, read: rows.map((row, index) => readRow(row, choices, before[index])) }
 }
 
 const isRow = (row: TenantBlockRow, each: AirportTenant): boolean =>
@@ -116,7 +142,10 @@ function withFormer(choices: TenantChoices, was: AirportTenant | undefined): Ten
     ...choices,
     statuses: isStatus
       ? choices.statuses
-      : [...choices.statuses, { tenantStatus, tenantStatusDes, leaseDateFlag: 'N' }],
+      : [
+          ...choices.statuses,
+          { tenantStatus, tenantStatusDes, leaseDateFlag: was.leaseExpireDate === null ? 'N' : 'Y' },
+        ],
     categories: isCategory
       ? choices.categories
       : [...choices.categories, { tenantType, tenantTypeDes, productTypes }],
@@ -125,6 +154,12 @@ function withFormer(choices: TenantChoices, was: AirportTenant | undefined): Ten
 
 /** The rows with the keys of their brands and companies; throws for all that is wrong with any cell of the block. */
 function withIds(read: readonly ReadRow[], named: Named): TenantEntry[] {
+  const { entries, wrong } = entriesOf(read, named)
+  if (wrong.length > 0) throw problem('invalidInput', { detail: wrong[0]?.detail, errors: wrong })
+  return entries
+}
+
+function entriesOf(read: readonly ReadRow[], named: Named): { entries: TenantEntry[]; wrong: ProblemPart[] } {
   const wrong: ProblemPart[] = []
   const entries = read.flatMap((row, index) => {
     const brandId = row.brandName && offered(named.brands, row.brandName, row.before?.brandId)
@@ -137,8 +172,7 @@ function withIds(read: readonly ReadRow[], named: Named): TenantEntry[] {
       wrong.push({ pointer: `/rows/${index}/${name}`, detail })
     return row.values && brandId && companyId ? [{ ...row.values, brandId, companyId }] : []
   })
-  if (wrong.length > 0) throw problem('invalidInput', { detail: wrong[0]?.detail, errors: wrong })
-  return entries
+  return { entries, wrong }
 }
 
 const missing = (ids: NamedIds, noun: string, name: string): string =>
@@ -151,20 +185,27 @@ interface Named {
 
 /** `proposeFor` names who proposes what there is not yet; null where that is an error. */
 async function findNames(db: Db, read: readonly ReadRow[], proposeFor: number | null): Promise<Named> {
-  const brandNames = read.map(each => each.brandName).filter(name => name !== null)
-  const companyNames = read.map(each => each.companyName).filter(name => name !== null)
+  const brandNames = namesIn(read, 'brandName')
+  const companyNames = namesIn(read, 'companyName')
   const found = {
     brands: await findBrands(db, brandNames),
     companies: await findCompanies(db, companyNames),
   }
   if (proposeFor === null) return found
-  const newBrands = brandNames.filter(name => !found.brands.has(name))
-  const newCompanies = companyNames.filter(name => !found.companies.has(name))
+  const newBrands = missingNames(found.brands, brandNames)
+  const newCompanies = missingNames(found.companies, companyNames)
   if (newBrands.length + newCompanies.length === 0) return found
   await proposeBrands(db, newBrands, proposeFor)
   await proposeCompanies(db, newCompanies, proposeFor)
   return findNames(db, read, null)
 }
+
+const namesIn = (read: readonly ReadRow[], column: 'brandName' | 'companyName'): string[] =>
+  read.map(each => each[column]).filter(name => name !== null)
+
+const missingNames = (ids: NamedIds, names: readonly string[]): string[] => [
+  ...new Set(names.filter(name => !ids.has(name))),
+]
 
 function offered(ids: NamedIds, name: string, former: number | undefined): number | null {
   const found = ids.get(name)

@@ -58,7 +58,9 @@ export async function checkedEntry(
       errors: wrong,
     })
   }
-  return status?.leaseDateFlag === 'Y' ? entry : { ...entry, leaseExpireDate: null }
+  // A status that is offered no more keeps the date it has.
+  const hasLease = status ? status.leaseDateFlag === 'Y' : before?.leaseExpireDate !== null
+  return hasLease ? entry : { ...entry, leaseExpireDate: null }
 }
 
 function isSame(
