@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { airportFields, airportTotalsFields, searchAirports, type AirportRow } from '#domain/airport.ts'
-import { statusLabels } from '#domain/workflow.ts'
+import { axnInstanceStatus, statusLabels } from '#domain/workflow.ts'
 import type { Reply } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useAsk } from '../queries.ts'

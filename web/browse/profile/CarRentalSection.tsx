@@ -1,7 +1,7 @@
 import { carRentalFields, carRentalSiteFields, carRentalSites } from '#domain/parking.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { figureCell, Shown } from './figures.tsx'
+import { figureCell, Shown } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 interface Row {

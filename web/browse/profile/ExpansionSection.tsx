@@ -1,6 +1,6 @@
 import { expansionFields } from '#domain/expansion.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
-import { figureCell } from './figures.tsx'
+import { figureCell } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 type Expansion = SectionProps['profile']['expansions'][number]

@@ -1,7 +1,7 @@
 import { airportInfoFields, participationFields } from '#domain/airport.ts'
 import { glossary } from '#domain/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { Shown, Told } from './figures.tsx'
+import { Shown, Told } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 /** How the airport is laid out and who runs its concessions. */

@@ -1,7 +1,7 @@
 import { parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '#domain/parking.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { figureCell, PartialNote, Shown, SumShown } from './figures.tsx'
+import { figureCell, PartialNote, Shown, SumShown } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 type Rate = SectionProps['profile']['parkingRates'][number]

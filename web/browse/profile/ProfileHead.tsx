@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { countryName } from '../countryName.ts'
-import { isPartial, MarkedShown, PartialNote, Shown, SumShown } from './figures.tsx'
+import { isPartial, MarkedShown, PartialNote, Shown, SumShown } from '../../ui/figures.tsx'
 import css from './ProfileHead.module.css'
 
 const AirportMap = lazy(() => import('./AirportMap.tsx'))

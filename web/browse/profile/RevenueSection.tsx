@@ -1,7 +1,7 @@
 import { revenueColumns, revenueSources } from '#domain/airport.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
-import { figureCell } from './figures.tsx'
+import { figureCell } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 interface Row {

@@ -1,10 +1,10 @@
 import { glossary } from '#domain/glossary.ts'
 import { terminalTrafficFields } from '#domain/terminal.ts'
 import { Comment } from './Comment.tsx'
-import { Shown, Told } from './figures.tsx'
+import { Shown, Told } from '../../ui/figures.tsx'
 import css from './SalesSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
-import { TotalsTable } from './TotalsTable.tsx'
+import { TotalsTable } from '../../ui/TotalsTable.tsx'
 
 type Terminal = SectionProps['profile']['terminals'][number]
 

@@ -1,7 +1,7 @@
 import { airportInfoFields, ratioFields } from '#domain/airport.ts'
 import type { CSSProperties } from 'react'
 import { Facts } from './Facts.tsx'
-import { Shown } from './figures.tsx'
+import { Shown } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './SpecificsSection.module.css'
 

@@ -1,7 +1,7 @@
 import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/tenantListing.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
-import { ValueNotFound } from './figures.tsx'
+import { ValueNotFound } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './TenantsSection.module.css'
 

@@ -1,8 +1,8 @@
 import { glossary } from '#domain/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { Shown } from './figures.tsx'
+import { Shown } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
-import { TotalsTable } from './TotalsTable.tsx'
+import { TotalsTable } from '../../ui/TotalsTable.tsx'
 
 /** All terminals together. */
 export function TotalsSection({ profile }: SectionProps) {

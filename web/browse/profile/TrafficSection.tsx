@@ -3,7 +3,7 @@ import type { Field } from '#domain/field.ts'
 import { terminalTrafficFields } from '#domain/terminal.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { Comment } from './Comment.tsx'
-import { figureCell } from './figures.tsx'
+import { figureCell } from '../../ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 interface Row {

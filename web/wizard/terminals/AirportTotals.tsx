@@ -3,7 +3,7 @@ import { airportEnplanements, totalsByTenantType } from '#domain/concessionTotal
 import { showFigure } from '#domain/figure.ts'
 import { salesPerEnplanement } from '#domain/formulas.ts'
 import type { AirportTerminal } from '#domain/terminal.ts'
-import { TotalsTable } from '../../browse/profile/TotalsTable.tsx'
+import { TotalsTable } from '../../ui/TotalsTable.tsx'
 import panel from '../panel.module.css'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { AirportTotalsForm } from './AirportTotalsForm.tsx'

@@ -1,7 +1,7 @@
 import type { AirportProfile } from '#domain/airportProfile.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/concessionTotals.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
+import { Table, type Column } from './Table.tsx'
 import { isPartial, markedCell, PartialNote, sumCell } from './figures.tsx'
 import css from './TotalsTable.module.css'
 
