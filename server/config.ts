@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -11,6 +11,8 @@ const urlWith = (protocols: RegExp, example: string) =>
   z
     .string()
     .refine(text => URL.canParse(text) && protocols.test(new URL(text).protocol), `must be like ${example}`)
+
+const shortestSecret = 32
 
 const environment = z.object({
   PORT: setting(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000)),
@@ -27,7 +29,9 @@ const environment = z.object({
       .transform(list => list.split(',').flatMap(each => each.trim() || []))
       .refine(list => list.every(isNetwork), 'must be addresses or networks like 10.0.0.5, 192.168.0.0/16'),
   ),
-  SESSION_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  SESSION_SECRET: setting(
+    z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
+  ),
   SMTP_URL: setting(urlWith(/^smtps?:$/, 'smtp://user:password@host:587').optional()),
   MAIL_FROM: setting(z.string().default('AXN Fact Book <factbook@localhost>')),
   STORAGE_URL: setting(urlWith(/^(file|s3):$/, 's3://bucket?region=us-east-1').optional()),
@@ -97,9 +101,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Without SESSION_SECRET one is drawn and kept in the data folder, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(48).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
+  if (!existsSync(file)) drawSecret(dataDir, file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= shortestSecret) return secret
+  throw new SettingsError(
+    `${file} holds no secret. Delete it and a new one is drawn (everybody then signs in again), or set SESSION_SECRET.`,
+  )
+}
+
+function drawSecret(dataDir: string, file: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    // Whole or not at all, whenever the process ends.
+    renameSync(own, file)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new SettingsError(`DATA_DIR must be a folder that can be written to: ${why}`, { cause })
+  }
 }

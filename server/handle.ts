@@ -192,6 +192,7 @@ export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply
   return reply
     .code(refused.status)
     .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'private, no-store')
     .serializer((document: unknown) => JSON.stringify(document))
     .send(refused.toDocument())
 }

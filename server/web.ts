@@ -4,6 +4,9 @@ import { problem } from '#domain/problems.ts'
 import { sendProblem } from './handle.ts'
 
 const year = 31_536_000
+/** What the build makes. A dot alone is no file: people search for companies like 'example.com'. */
+const fileName =
+  /\.(js|mjs|css|map|html|json|txt|xml|webmanifest|ico|svg|png|jpe?g|webp|gif|woff2?|ttf|pdf|xlsx|csv)$/i
 
 /** The built screens. Every address that is neither a file nor the API's is the application's own to route. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
@@ -19,8 +22,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     },
   })
   app.get('/*', (request, reply) => {
-    const isFile = /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
-    if (request.url.startsWith('/api/') || isFile) return sendProblem(reply, problem('unknownRoute'))
+    const path = request.url.split('?')[0] ?? ''
+    if (/^\/api(\/|$)/.test(path) || fileName.test(path)) return sendProblem(reply, problem('unknownRoute'))
     return reply.sendFile('index.html')
   })
 }

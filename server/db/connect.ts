@@ -50,6 +50,8 @@ export function connectServer(url: string, connections = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // Whoever waits longer for a free connection is told that the server is busy, instead of nothing.
+    connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? (pg.types.getTypeParser(oid, format ?? 'text') as (text: string) => unknown),

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { Tokens } from '../session.ts'
+import { secret, settings, useService } from '#tests/app.ts'
+
+const service = useService()
+const get = (path: string) => service.as('stranger').get(`root:${path}`)
+
+describe('health', () => {
+  it('is live and ready while the database answers', async () => {
+    expect(await get('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } })
+    expect(await get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  })
+
+  it('is live and not ready while it does not; calls are told that the server is busy', async () => {
+    const refused = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+    const database = {
+      kind: 'postgres',
+      read: refused,
+      write: refused,
+      close: () => Promise.resolve(),
+    } as const
+    const mailer = { send: () => Promise.resolve(), close: () => undefined }
+    const app = await buildApp({ database, mailer, settings, tokens: new Tokens(secret), demo: false }, null)
+    expect((await app.inject('/health/live')).statusCode).toBe(200)
+    const ready = await app.inject('/health/ready')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.body).not.toContain('ECONNREFUSED')
+    const session = await app.inject('/api/v1/session')
+    expect(session.json()).toMatchObject({ status: 503, code: '503.1' })
+    await app.close()
+  })
+})
+
+describe('/metrics', () => {
+  it('counts requests by route, never by the address or a key in it', async () => {
+    await service.as('alice').get('/airports/123456789/instance/26')
+    await get('/health/live')
+    await get('/nowhere-secret-token')
+    const answer = await get('/metrics')
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/airports\/:airportId\/instance\/:instanceId",status="404"\} 1/,
+    )
+    expect(answer.text).toContain('route="unknown"')
+    expect(answer.text).not.toMatch(/123456789|nowhere-secret-token/)
+    expect(answer.text).toContain('process_cpu_seconds_total')
+  })
+})

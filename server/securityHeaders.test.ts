@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { useService } from '#tests/app.ts'
+import { makeUser } from '#tests/make.ts'
+
+const plain = useService()
+const secure = useService({ settings: { publicUrl: 'https://factbook.example' } })
+const mapped = useService({ settings: { mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' } })
+const policyOf = async (service: typeof plain, path = '/health/live') =>
+  String((await service.as('stranger').get(`root:${path}`)).headers['content-security-policy'])
+
+describe('every answer', () => {
+  it.each(['/health/live', '/api/v1/session', '/api/v1/nowhere', '/api/v1/countries', '/api/docs'])(
+    'says what browsers may not do with it: %s',
+    async path => {
+      const { headers } = await plain.as('stranger').get(`root:${path}`)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['server']).toBeUndefined()
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    },
+  )
+
+  it('of the API is for whoever asked, and not to be kept', async () => {
+    const { headers } = await plain.as('alice').get('/session')
+    expect(headers['cache-control']).toBe('private, no-store')
+    const refused = await plain.as('stranger').get('/countries')
+    expect(refused.headers['cache-control']).toBe('private, no-store')
+  })
+})
+
+describe('the content security policy', () => {
+  it('lets nothing run that is not ours', async () => {
+    const policy = await policyOf(plain)
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'self'")
+    expect(policy).toContain("form-action 'self'")
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:/)
+  })
+
+  it('lets the map fetch its tiles when there are some, and nothing else', async () => {
+    expect(await policyOf(mapped)).toMatch(/img-src 'self' data: https:\/\/tiles\.example(;|$)/)
+    expect(await policyOf(mapped)).not.toMatch(/(script|default)-src[^;]*tiles/)
+  })
+})
+
+describe('behind https', () => {
+  const password = 'teal-heron-over-harbor'
+
+  it('browsers are told to stay there, and the cookie is Secure', async () => {
+    const { headers } = await secure.as('stranger').get('root:/health/live')
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    await secure.write(db => makeUser(db, { displayName: 'hazel', password }))
+    const answer = await secure.as('stranger').post('/authenticate', { username: 'hazel', password })
+    expect(String(answer.headers['set-cookie'])).toMatch(/; Secure/)
+  })
+
+  it('and without it they are not', async () => {
+    const { headers } = await plain.as('stranger').get('root:/health/live')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  })
+})

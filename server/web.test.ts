@@ -1,0 +1,62 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { outcome, useService } from '#tests/app.ts'
+
+const webFolder = mkdtempSync(join(tmpdir(), 'factbook-web-'))
+mkdirSync(join(webFolder, 'assets'))
+writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>The screens</title>')
+writeFileSync(join(webFolder, 'assets', 'main-abc123.js'), 'console.log("built")')
+writeFileSync(join(webFolder, 'assets', 'main-abc123.js.gz'), gzipSync('console.log("built")'))
+writeFileSync(join(webFolder, '..', 'factbook-web-outside.txt'), 'not for you')
+afterAll(() => rmSync(webFolder, { recursive: true }))
+
+const service = useService({ webFolder })
+const get = (path: string, headers = {}) => service.as('stranger').get(`root:${path}`, headers)
+
+describe('the screens', () => {
+  it.each([
+    '/',
+    '/login',
+    '/airports/12',
+    '/resetpassword/Abc-_123',
+    '/wizard/airports/12/steps/info',
+    '/companies/example.com',
+    '/companies/Halfpenny%20Inc.',
+    '/no/such/screen',
+  ])('are served for every address of theirs: %s', async path => {
+    const answer = await get(path)
+    expect(answer).toMatchObject({ status: 200, text: '<!doctype html><title>The screens</title>' })
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('bring their files, those with a hash in their name for good', async () => {
+    const answer = await get('/assets/main-abc123.js')
+    expect(answer.text).toBe('console.log("built")')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const packed = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+  })
+
+  it.each(['/assets/main-old.js', '/favicon.ico', '/robots.txt', '/x/y.css', '/wp-login.json?x=1'])(
+    'have no file of that name: %s',
+    async path => expect(outcome(await get(path))).toBe('404.1'),
+  )
+
+  it.each(['/api', '/api/', '/api/v1/nowhere', '/api/v2/session'])('are not the API: %s', async path => {
+    expect(outcome(await get(path))).toBe('404.1')
+  })
+
+  it.each([
+    '/../factbook-web-outside.txt',
+    '/%2e%2e/factbook-web-outside.txt',
+    '/assets/..%2f..%2ffactbook-web-outside.txt',
+  ])('end at their folder: %s', async path => expect((await get(path)).text).not.toContain('not for you'))
+
+  it('are read, not written', async () => {
+    expect(outcome(await service.as('stranger').post('root:/login', {}))).toMatch(/^40[45]\.1$/)
+  })
+})
