@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import { listEditableAirports } from '#domain/airport.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+
+/** The contacts step of an airport of the demo's representative, in the year that starts from the last one. */
+async function openContacts(
+  visit: Fixtures['visit'],
+  iataCode: string,
+  given: Parameters<Fixtures['visit']>[1] = {},
+): Promise<Page> {
+  const page = await visit('airportsub', given)
+  const answer = await page.request.get('/api/v1/airports/instance/27/affiliated?size=100')
+  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const airportId = content.find(each => each.iataCode === iataCode)?.airportId
+  await page.goto(`/wizard/airports/${airportId}/steps/contacts?instance=27`)
+  await expect(cards(page).first()).toBeVisible()
+  return page
+}
+
+const cards = (page: Page) =>
+  page.getByRole('list', { name: 'Contacts in display order' }).getByRole('listitem')
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`)).first()
+
+/** Types into the field that has the focus and goes on to the next one, like somebody without a mouse. */
+async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+}
+
+test('by keyboard alone a contact is added, corrected, moved, changed and deleted', async ({ visit }) => {
+  const page = await openContacts(visit, 'JAX')
+  const before = await cards(page).count()
+  await field(page, 'First Name').focus()
+  await typeAlong(page, [
+    'Thistle',
+    'Quarrington',
+    'Leasing Manager',
+    'Concessions',
+    '',
+    '5 Windsock Way',
+    '',
+  ])
+  await typeAlong(page, ['Larkham'])
+  await expect(page.getByRole('combobox', { name: /^Country/ })).toHaveValue('United States of America')
+  await field(page, 'Work Phone').focus()
+  await typeAlong(page, ['210 555 0133', '12', 'no fax', 'thistle@quarrington'])
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+
+  const summary = page.getByRole('alert').filter({ hasText: 'need correcting' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Please provide a valid fax number.')
+  await expect(summary).toContainText('Please input a valid Email.')
+  await expect(summary).toContainText('Please input a valid Website')
+  await summary.getByRole('link', { name: /^Fax/ }).press('Enter')
+  await expect(field(page, 'Fax')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await typeAlong(page, ['thistle@quarrington.example'])
+  await page.keyboard.type('https://quarrington.example')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('Successfully added contact information for Thistle Quarrington!').first(),
+  ).toBeVisible()
+  await expect(field(page, 'First Name')).toBeFocused()
+  await expect(field(page, 'First Name')).toHaveValue('')
+  await expect(cards(page)).toHaveCount(before + 1)
+  await expect(cards(page).last()).toContainText('Thistle Quarrington')
+  await expect(cards(page).last()).toContainText('210 555 0133 ext. 12')
+
+  const up = page.getByRole('button', { name: 'Move up Thistle Quarrington' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page).nth(before - 1)).toContainText('Thistle Quarrington')
+  await expect(up).toBeFocused()
+  await expect(page.getByText(`Thistle Quarrington is now number ${before} of ${before + 1}.`)).toBeAttached()
+
+  await page.getByRole('link', { name: 'Edit Thistle Quarrington' }).press('Enter')
+  await expect(page).toHaveURL(/\/contacts\/\d+/)
+  await field(page, 'Title').fill('Head of Leasing')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('Successfully updated contact information for Thistle Quarrington!').first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/contacts\?instance=27$/)
+  await expect(card(page, 'Thistle Quarrington')).toContainText('Head of Leasing')
+
+  await page.getByRole('button', { name: 'Delete Thistle Quarrington' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(
+    page.getByText('Successfully deleted contact information for Thistle Quarrington!').first(),
+  ).toBeVisible()
+  await expect(cards(page)).toHaveCount(before)
+})
+
+test('what was carried over is confirmed one by one, by saving, or all at once', async ({ visit }) => {
+  const page = await openContacts(visit, 'SAV')
+  const unconfirmed = page.getByText('Unconfirmed', { exact: true })
+  const count = await unconfirmed.count()
+  expect(count).toBeGreaterThan(2)
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  await expect(unconfirmed).toHaveCount(count - 1)
+  await cards(page).nth(1).getByRole('link', { name: /^Edit/ }).click()
+  await field(page, 'Title').fill('Acting Director')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(unconfirmed).toHaveCount(count - 2)
+  await page.getByRole('button', { name: 'Confirm all contacts' }).click()
+  await expect(unconfirmed).toHaveCount(0)
+})
+
+test('script and markup in a contact stay text, and a long name does not push the page', async ({
+  visit,
+}) => {
+  const page = await openContacts(visit, 'CHS', { width: 'a phone' })
+  const name = `<img src=x onerror=alert(1)>${'W'.repeat(200)}`
+  page.on('dialog', () => {
+    throw new Error('the markup was run')
+  })
+  await cards(page).last().getByRole('link', { name: /^Edit/ }).click()
+  await field(page, 'Last Name').fill(name)
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(card(page, name)).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('two people on one contact choose between both versions', async ({ visit }) => {
+  const page = await openContacts(visit, 'CHS')
+  await cards(page).first().getByRole('link', { name: /^Edit/ }).click()
+  await expect(page).toHaveURL(/\/contacts\/\d+/)
+  const other = await visit('airportsub')
+  await other.goto(page.url())
+  await field(page, 'Title').fill('Mine')
+  await field(other, 'Title').fill('Theirs')
+  await other.getByRole('button', { name: 'Save Change' }).click()
+  await expect(other).toHaveURL(/\/contacts\?instance=27$/)
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  await dialog.getByRole('radio', { name: 'Title: yours, Mine' }).check()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(cards(page).first()).toContainText('Mine')
+})
+
+for (const scheme of schemes) {
+  test(`axe finds nothing in the ${scheme} theme`, async ({ visit }) => {
+    const page = await openContacts(visit, 'JAX', { scheme })
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save Change' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'need correcting' })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+}
