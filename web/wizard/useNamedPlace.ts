@@ -16,3 +16,8 @@ export function useNamedPlace(ids: readonly string[]): void {
     return () => cancelAnimationFrame(frame)
   }, [isHere, named])
 }
+
+/** Gives the focus to something on the screen whose own button is about to go. */
+export function focusOn(id: string): void {
+  document.getElementById(id)?.focus()
+}

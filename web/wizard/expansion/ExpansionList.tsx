@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expansionFields, type AirportExpansion } from '#domain/expansion.ts'
 import { messages } from '#domain/messages.ts'
 import { defaultPageSize, type Paged } from '#domain/paging.ts'
 import { paths } from '../../paths.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { ListState } from '../../ui/listState.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -45,13 +48,20 @@ export function ExpansionList({ page, plans, state, change }: ExpansionListProps
         {read =>
           read.totalElements === 0 ? (
             <Notice kind="warning">{messages.noExpansions}</Notice>
+          ) : read.content.length === 0 ? (
+            <NothingYet
+              title={`There is no page ${state.page}`}
+              action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
+            >
+              The list has become shorter.
+            </NothingYet>
           ) : (
             <>
               <Rows
                 page={page}
                 plans={read.content}
                 actions={actions}
-                onRemoved={() => heading.current?.focus()}
+                toHeading={() => heading.current?.focus()}
               />
               {(read.totalElements > defaultPageSize || state.page > 1) && (
                 <Pager
@@ -75,13 +85,17 @@ interface RowsProps {
   page: AirportPage
   plans: AirportExpansion[]
   actions: ExpansionActions
-  onRemoved: () => void
+  toHeading: () => void
 }
 
-function Rows({ page, plans, actions, onRemoved }: RowsProps) {
+function Rows({ page, plans, actions, toHeading }: RowsProps) {
   const [leaving, setLeaving] = useState<AirportExpansion | null>(null)
   useNamedPlace([unconfirmedId, ...plans.map(planAnchor)])
-  const remove = useRemoval(page, actions, onRemoved)
+  const remove = useRemoval(page, actions, isGone => {
+    // The focus leaves a dialog only once it is closed.
+    flushSync(() => setLeaving(null))
+    if (isGone) toHeading()
+  })
   return (
     <>
       {!page.readOnly && (
@@ -89,7 +103,7 @@ function Rows({ page, plans, actions, onRemoved }: RowsProps) {
           count={unconfirmedCount(page, plans)}
           noun={['plan', 'plans']}
           isBusy={actions.isBusy}
-          onConfirm={() => void actions.confirm()}
+          onConfirm={() => void actions.confirm().then(done => done && toHeading())}
         />
       )}
       <Table
@@ -105,7 +119,7 @@ function Rows({ page, plans, actions, onRemoved }: RowsProps) {
         confirm="Delete"
         isBlocked={actions.isBusy}
         onConfirm={() => {
-          if (leaving) void remove(leaving).then(() => setLeaving(null))
+          if (leaving) void remove(leaving)
         }}
         onCancel={() => setLeaving(null)}
       >
@@ -151,15 +165,15 @@ function unconfirmedCount({ review }: AirportPage, plans: readonly AirportExpans
 }
 
 /** Deletes a plan; the form does not stay open on what is gone, and the focus goes to the list. */
-function useRemoval(page: AirportPage, actions: ExpansionActions, onRemoved: () => void) {
+function useRemoval(page: AirportPage, actions: ExpansionActions, onDone: (isGone: boolean) => void) {
   const navigate = useNavigate()
   const { expansionID } = useParams({ strict: false })
   return async (plan: AirportExpansion): Promise<void> => {
-    if (!(await actions.remove(plan))) return
-    if (expansionID === String(plan.airportExpansionPK.expansionId)) {
+    const isGone = await actions.remove(plan)
+    if (isGone && expansionID === String(plan.airportExpansionPK.expansionId)) {
       const params = { contentID: String(page.key.airportId), expansionID: undefined }
       await navigate({ to: paths.wizardExpansion, params, search: was => was, ignoreBlocker: true })
     }
-    setTimeout(onRemoved)
+    onDone(isGone)
   }
 }

@@ -3,6 +3,7 @@ import type { AirportExpansion } from '#domain/expansion.ts'
 import { paths } from '../../paths.ts'
 import { UnconfirmedTag } from '../CarriedOver.tsx'
 import rowActions from '../rowActions.module.css'
+import { focusOn } from '../useNamedPlace.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import css from './Expansion.module.css'
 import { planAnchor, planTitle } from './plans.ts'
@@ -44,7 +45,8 @@ export function PlanActions({ page, plan, actions, onRemove }: PlanActionsProps)
           type="button"
           aria-label={`Confirm ${title}`}
           aria-disabled={actions.isBusy || undefined}
-          onClick={() => void actions.confirm([expansionId])}
+          // The button goes with what it confirms; the focus stays in the row.
+          onClick={() => void actions.confirm([expansionId]).then(done => done && focusOn(planAnchor(plan)))}
         >
           Confirm
         </button>

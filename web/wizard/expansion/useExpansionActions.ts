@@ -14,14 +14,14 @@ export function useExpansionActions({ key }: AirportPage) {
     attempt(async () => {
       const { confirmed } = await call(confirmExpansions, { params: key, body: { expansionIds } })
       notify.success(confirmed === 1 ? 'One plan confirmed.' : `${confirmed} plans confirmed.`)
-      await refreshPlans()
+      void refreshPlans()
     })
   const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>
     attempt(
       async () => {
         await call(removeExpansion, { params: { ...key, expansionId } }, { ifMatch: version })
         notify.success(messages.expansionDeleted)
-        await refreshPlans()
+        void refreshPlans()
       },
       thrown => `${messages.expansionDeleteFailed}. ${wordsOf(thrown)}`,
     )

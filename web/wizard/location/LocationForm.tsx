@@ -96,7 +96,7 @@ function Maps({ airport, place, home, onMove }: MapsProps) {
   const tiles = useSession()?.mapTilesUrl ?? null
   if (!place) return <NothingYet title="Not on the map yet">This airport has no coordinates.</NothingYet>
   const shared = {
-    name: `${airport.airportName} (${airport.iataCode})`,
+    name: airport.airportName,
     code: airport.iataCode,
     place,
     home,

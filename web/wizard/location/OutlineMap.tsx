@@ -48,7 +48,7 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
             type="button"
             className={css.marker}
             style={{ left: `calc(50% + ${offset.x}px)`, top: middle.y + offset.y }}
-            aria-label={`Marker of ${name}`}
+            aria-label={`${code}, marker of ${name}`}
             aria-describedby="how-to-move"
             onKeyDown={nudge}
             onPointerDown={event => {
@@ -72,7 +72,7 @@ export default function OutlineMap({ name, code, place, home, onMove }: MapProps
       <figcaption className={css.caption}>
         {onMove && <p id="how-to-move">{howToMove}</p>}
         <p role="status">{distanceText(place, home)}</p>
-        <p>Coasts and borders are coarse at this scale and may be off by a mile or two.</p>
+        <p>Coasts and borders are coarse at this scale: they may be off by a mile or two.</p>
       </figcaption>
     </figure>
   )

@@ -92,7 +92,7 @@ function nameMarker(
   const element = marker.getElement()
   if (!element) return () => undefined
   element.dataset.code = code
-  element.setAttribute('aria-label', `Marker of ${name}`)
+  element.setAttribute('aria-label', `${code}, marker of ${name}`)
   if (!isMovable) {
     element.setAttribute('role', 'img')
     return () => undefined

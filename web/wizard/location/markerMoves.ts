@@ -3,7 +3,7 @@ import type { Place } from '#domain/outlineMap.ts'
 
 /** What a map of the airport takes, whatever draws it. */
 export interface MapProps {
-  /** 'Denver International Airport (DEN)' */
+  /** 'Denver International Airport' */
   name: string
   code: string
   place: Place

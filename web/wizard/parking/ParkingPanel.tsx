@@ -9,11 +9,11 @@ import { NotReported } from '../../ui/Table.tsx'
 import { ConfirmAll, unconfirmedId } from '../CarriedOver.tsx'
 import { lastYearOf } from '../lastYear.ts'
 import panel from '../panel.module.css'
-import { useNamedPlace } from '../useNamedPlace.ts'
+import { focusOn, useNamedPlace } from '../useNamedPlace.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import css from './Parking.module.css'
 import { RatesGrid } from './RatesGrid.tsx'
-import { sumOfRates, type RentalParkingFields } from './rentalParkingForm.ts'
+import { rateColumns, rateName, sumOfRates, type RentalParkingFields } from './rentalParkingForm.ts'
 import { useConfirmRates } from './useConfirmRates.ts'
 
 interface ParkingPanelProps {
@@ -30,6 +30,7 @@ const revenueNames = Object.keys(parkingRevenueFields) as (keyof typeof parkingR
 export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps) {
   const confirmation = useConfirmRates(page.key)
   useNamedPlace(named)
+  const firstInputOf = (place: number) => form.field(rateName(place, rateColumns[0] ?? 'parkingRateDes')).id
   return (
     <fieldset className={panel.panel}>
       <legend>Parking</legend>
@@ -43,7 +44,7 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
           count={rates.filter(each => each.confirmed === 'N').length}
           noun={['parking rate', 'parking rates']}
           isBusy={confirmation.isBusy}
-          onConfirm={() => void confirmation.confirm()}
+          onConfirm={() => void confirmation.confirm().then(done => done && focusOn(firstInputOf(0)))}
         />
       )}
       <RatesGrid
@@ -62,13 +63,21 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
               {...form.field(name)}
               lastYear={lastYearOf(lastYear, year => year.rentalParking[name])}
             />
-            <dl className={css.sums}>
-              <Sum label="The rates above add up to ($)" sum={sumOfRates(form.value, name)} format="money" />
-            </dl>
+            <SumOfRevenue sum={sumOfRates(form.value, name)} />
           </div>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** To compare with what is entered for all car parks together; nothing while no rate has a revenue. */
+function SumOfRevenue({ sum }: { sum: ReportedSum }) {
+  if (sum.total === null) return null
+  return (
+    <dl className={css.sums}>
+      <Sum label="The rates above add up to ($)" sum={sum} format="money" />
+    </dl>
   )
 }
 
@@ -81,7 +90,7 @@ function Sum({ label, sum, format }: { label: string; sum: ReportedSum; format: 
         <output aria-label={label}>
           {sum.total === null ? <NotReported /> : writeFigure(sum.total, format)}
         </output>
-        {sum.partial && <span className={css.partial}> of those reported</span>}
+        {sum.partial && <span className={css.partial}>, not all six are reported</span>}
       </dd>
     </div>
   )

@@ -5,6 +5,7 @@ import { FigureGrid } from '../../ui/grid/FigureGrid.tsx'
 import type { Cell } from '../../ui/grid/gridMoves.ts'
 import { UnconfirmedTag } from '../CarriedOver.tsx'
 import { lastYearOf } from '../lastYear.ts'
+import { focusOn } from '../useNamedPlace.ts'
 import rowActions from '../rowActions.module.css'
 import css from './Parking.module.css'
 import {
@@ -37,7 +38,12 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
       label: rateLabel(place),
       note:
         rate?.confirmed === 'N' ? (
-          <Unconfirmed rate={rate} label={rateLabel(place)} confirmation={confirmation} />
+          <Unconfirmed
+            rate={rate}
+            nextId={form.field(nameOf({ row: place, column: 0 })).id}
+            label={rateLabel(place)}
+            confirmation={confirmation}
+          />
         ) : null,
     }
   })
@@ -61,11 +67,13 @@ export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProp
 
 interface UnconfirmedProps {
   rate: ParkingRate
+  /** Where the focus goes when the button goes. */
+  nextId: string
   label: string
   confirmation: RateConfirmation | null
 }
 
-function Unconfirmed({ rate, label, confirmation }: UnconfirmedProps) {
+function Unconfirmed({ rate, nextId, label, confirmation }: UnconfirmedProps) {
   const { parkingType, parkingRateType } = rate
   return (
     <span className={css.unconfirmed}>
@@ -76,7 +84,11 @@ function Unconfirmed({ rate, label, confirmation }: UnconfirmedProps) {
             type="button"
             aria-label={`Confirm ${label}`}
             aria-disabled={confirmation.isBusy || undefined}
-            onClick={() => void confirmation.confirm([{ parkingType, parkingRateType }])}
+            onClick={() =>
+              void confirmation
+                .confirm([{ parkingType, parkingRateType }])
+                .then(done => done && focusOn(nextId))
+            }
           >
             Confirm
           </button>

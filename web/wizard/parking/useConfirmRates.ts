@@ -15,7 +15,7 @@ export function useConfirmRates(key: AirportPage['key']) {
       notify.success(
         confirmed === 1 ? 'One parking rate confirmed.' : `${confirmed} parking rates confirmed.`,
       )
-      await refresh(getRentalParking, getAirportReview)
+      void refresh(getRentalParking, getAirportReview)
     })
   return { error, isBusy, confirm }
 }

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { getRentalParking, type StoredRentalParking } from '#domain/parking.ts'
+import { openStep } from './steps.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+
+const open = (visit: Fixtures['visit'], given?: Parameters<typeof openStep>[3]) =>
+  openStep(visit, 'GEG', 'rental-parking', given)
+
+const cell = (page: Page, row: string, column: string) =>
+  page.getByRole('textbox', { name: `${row}, ${column}`, exact: true })
+const told = (page: Page, words: string) => page.getByText(words).first()
+const saveFigures = (page: Page) =>
+  page.getByRole('form', { name: 'Car Rental and Parking' }).getByRole('button', { name: 'Save Change' })
+
+async function stored(page: Page, airportId: number): Promise<StoredRentalParking> {
+  const answer = await page.request.get(`/api/v1/airports/${airportId}/instance/27/rentalparking`)
+  return getRentalParking.reply.parse(await answer.json())
+}
+
+test('rates and car rental are entered by keyboard alone, and the spaces add up as one types', async ({
+  visit,
+}) => {
+  const { page, airportId } = await open(visit)
+  const total = page.getByRole('status', { name: 'Total Spaces' })
+  await cell(page, 'On-Site', 'Agencies').focus()
+  await page.keyboard.type('7')
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 'Off-Site', 'Agencies')).toBeFocused()
+  await page.keyboard.type('2')
+  await cell(page, 'Premium, Hourly', 'Spaces').focus()
+  for (const spaces of ['100', '2,000', '300', '4000', '0', '60']) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(spaces)
+    await page.keyboard.press('Enter')
+  }
+  await expect(total).toHaveText('6,460')
+  // Enter leads from the last row to the head of the next column.
+  await expect(cell(page, 'Premium, Hourly', 'Rate ($)')).toBeFocused()
+  await page.keyboard.type('$3.50')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('1e3')
+  await saveFigures(page).click()
+  await expect(page.getByRole('alert')).toContainText('scientific notation')
+  await cell(page, 'Premium, Daily', 'Rate ($)').fill('24')
+  await saveFigures(page).press('Enter')
+  await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
+  const { carRentalOnsiteAgenciesTotal, parkingRates } = await stored(page, airportId)
+  expect(carRentalOnsiteAgenciesTotal).toBe(7)
+  expect(parkingRates.map(each => each.parkingSpaceQuantity)).toEqual([100, 2000, 300, 4000, 0, 60])
+  expect(parkingRates.map(each => each.parkingRateAmount).slice(0, 2)).toEqual([3.5, 24])
+})
+
+test('a block from a spreadsheet is shown first, with every cell that cannot be read', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'TUS', 'rental-parking')
+  const before = await stored(page, airportId)
+  await cell(page, 'Premium, Hourly', 'Spaces').focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '110\t4.00\t\t\tGarage\n2,200\tfree\t1000\t900\tGarage\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+  await expect(dialog).toContainText('One cell cannot be read')
+  await expect(dialog).toContainText('Premium, Daily, Rate')
+  await dialog.getByRole('button', { name: 'Fill in' }).click()
+  await expect(cell(page, 'Premium, Hourly', 'Remark')).toHaveValue('Garage')
+  expect(await stored(page, airportId)).toEqual(before)
+  await saveFigures(page).click()
+  await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
+  const { parkingRates } = await stored(page, airportId)
+  expect(parkingRates.map(each => each.parkingSpaceQuantity).slice(0, 2)).toEqual([110, 2200])
+  expect(parkingRates[1]?.parkingRevenueAirportTotal).toBe(900)
+})
+
+test('rates from last year are confirmed one by one, by a change, or all at once', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'RNO', 'rental-parking')
+  const unconfirmed = async () =>
+    (await stored(page, airportId)).parkingRates.filter(each => each.confirmed === 'N').length
+  const before = await unconfirmed()
+  expect(before).toBeGreaterThan(2)
+  await cell(page, 'Premium, Daily', 'Rate ($)').fill('21')
+  await page.getByRole('button', { name: 'Confirm Premium, Hourly' }).press('Enter')
+  await expect(told(page, 'One parking rate confirmed.')).toBeVisible()
+  await expect(cell(page, 'Premium, Hourly', 'Spaces')).toBeFocused()
+  // What was being typed is still there, and can be saved upon the confirmed version.
+  await expect(cell(page, 'Premium, Daily', 'Rate ($)')).toHaveValue('21')
+  await expect(page.locator('#unconfirmed')).toContainText(String(before - 1))
+  await saveFigures(page).click()
+  await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
+  expect(await unconfirmed()).toBe(before - 2)
+  await page.getByRole('button', { name: 'Confirm all parking rates' }).press('Enter')
+  await expect(page.locator('#unconfirmed')).toHaveCount(0)
+  expect(await unconfirmed()).toBe(0)
+})
+
+test('each comment is saved by itself, and leaving with one unsaved asks', async ({ visit }) => {
+  const { page } = await open(visit)
+  const form = (name: string) => page.getByRole('form', { name: `Comment, ${name}` })
+  const text = (name: string) => form(name).getByRole('textbox')
+  await text('Gross Sales').fill('Two shops closed in spring. <i>Both</i> reopened.')
+  await text('Passenger Traffic').fill('A runway was closed.')
+  await form('Gross Sales').getByRole('button', { name: 'Save Change' }).press('Enter')
+  await expect(told(page, 'Comment on Gross Sales Saved Successfully!')).toBeVisible()
+  await expect(form('Gross Sales').getByRole('status').last()).toContainText(/^Saved \d\d:\d\d$/)
+  await page.getByRole('link', { name: /STEP 1/ }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('group', { name: 'Airport Information' })).toBeVisible()
+  await page.goBack()
+  await expect(text('Gross Sales')).toHaveValue('Two shops closed in spring. <i>Both</i> reopened.')
+  await form('Passenger Traffic').getByRole('button', { name: 'Restore what I typed' }).click()
+  await expect(text('Passenger Traffic')).toHaveValue('A runway was closed.')
+})
+
+for (const scheme of schemes) {
+  test(`nothing stands in anybody's way (${scheme}), on a phone and a wide screen`, async ({ visit }) => {
+    for (const width of ['a wide screen', 'a phone'] as const) {
+      const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin', scheme, width })
+      await expect(page.getByRole('form', { name: 'Comment, Gross Sales' })).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+    }
+  })
+}
