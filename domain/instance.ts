@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, instanceId } from './endpoint.ts'
+import { plausibility } from './plausibility.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
 
 /** One yearly edition. `cadUsdRate` is US dollars for one Canadian dollar. */
@@ -33,4 +34,30 @@ export const listInstanceStatuses = endpoint({
   tag: 'Instances',
   allow: 'signedIn',
   reply: z.array(z.object({ axnInstanceStatus: z.union([axnInstanceStatus, z.literal('HISTORICAL')]) })),
+})
+
+const instanceKey = z.object({ instanceId })
+
+/** The limits with the year's version; a save upon another version is stale. */
+export const yearPlausibility = plausibility.extend({ version: z.number().int() })
+
+export const getPlausibility = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/plausibility',
+  summary: 'What is held for plausible in a year; outside of it a figure is a warning',
+  tag: 'Instances',
+  allow: 'wizard',
+  params: instanceKey,
+  reply: yearPlausibility,
+})
+
+export const savePlausibility = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId/plausibility',
+  summary: 'Change what is held for plausible in a year that is not historical',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  body: plausibility,
+  reply: yearPlausibility,
 })

@@ -55,6 +55,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /axnstatuses/all': 'signedIn',
   'GET /axninstances/all': 'signedIn',
   'GET /instanceStatus/all': 'signedIn',
+  'GET /axninstances/{instanceId}/plausibility': 'representatives',
+  'PUT /axninstances/{instanceId}/plausibility': 'administrators',
 
   'GET /airports/allforgeographylookup': 'browsers',
   'POST /airports/instance/{instanceId}/paged/search': 'browsers',
@@ -107,6 +109,9 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /airports/{airportId}/instance/{instanceId}/parkingrates/type/{parkingType}/ratetype/{rateType}':
     'ofTheAirport write',
   'PUT /airports/{airportId}/instance/{instanceId}/parkingrates/confirm': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/workbook': 'ofTheAirport',
+  'POST /airports/{airportId}/instance/{instanceId}/workbook/preview': 'ofTheAirport write',
+  'POST /airports/{airportId}/instance/{instanceId}/workbook/accept': 'ofTheAirport write',
   'GET /airports/{airportId}/instance/{instanceId}/comments': 'ofTheAirport',
   'PUT /airports/{airportId}/instance/{instanceId}/comments/{commentType}': 'ofTheAirport write',
   'GET /airports/{airportId}/instance/{instanceId}/specialquestion/{questionId}': 'ofTheAirport',

@@ -1,8 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { AxnInstance } from '#domain/instance.ts'
 import { firstPlausibility, plausibility, type Plausibility } from '#domain/plausibility.ts'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import { axnInstance } from '../db/schema/instances.ts'
+import { requireVersion } from '../entityTag.ts'
 
 const columns = {
   axnInstanceId: axnInstance.axnInstanceId,
@@ -34,12 +36,34 @@ export async function getYears(db: Db): Promise<{ active: AxnInstance | null; pe
   return { active: withStatus('ACTIVE'), pending: withStatus('PENDING') }
 }
 
-/** What is held for plausible in a year: an administrator's limits, else the first ones. */
-export async function getPlausibility(db: Db, axnInstanceId: number): Promise<Plausibility> {
+/** What is held for plausible in a year: an administrator's limits, else the first ones. Throws `notFound`. */
+export async function getPlausibility(
+  db: Db,
+  axnInstanceId: number,
+): Promise<Plausibility & { version: number }> {
   const rows = await db
-    .select({ plausibility: axnInstance.plausibility })
+    .select({ stored: axnInstance.plausibility, version: axnInstance.version })
     .from(axnInstance)
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  const row = rows[0]
+  if (!row) throw problem('notFound')
   // A limit that was added after the administrator's change has its first value.
-  return plausibility.parse({ ...firstPlausibility, ...rows[0]?.plausibility })
+  return { ...plausibility.parse({ ...firstPlausibility, ...row.stored }), version: row.version }
+}
+
+/** Throws `historical` for a closed year and `stale` upon another version. */
+export async function savePlausibility(
+  db: Db,
+  axnInstanceId: number,
+  limits: Plausibility,
+  expectedVersion: number | null,
+): Promise<Plausibility & { version: number }> {
+  requireVersion(await getPlausibility(db, axnInstanceId), expectedVersion)
+  const year = await getInstance(db, axnInstanceId)
+  if (year?.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  await db
+    .update(axnInstance)
+    .set({ plausibility: limits })
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  return getPlausibility(db, axnInstanceId)
 }

@@ -1,8 +1,13 @@
-import { listInstances as listInstancesCall, listInstanceStatuses } from '#domain/instance.ts'
+import {
+  getPlausibility as getPlausibilityCall,
+  listInstances as listInstancesCall,
+  listInstanceStatuses,
+  savePlausibility as savePlausibilityCall,
+} from '#domain/instance.ts'
 import { can } from '#domain/roles.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
 import { handle, type Api } from '../handle.ts'
-import { listInstances } from './instances.queries.ts'
+import { getPlausibility, listInstances, savePlausibility } from './instances.queries.ts'
 
 export function instancesRoutes(api: Api): void {
   handle(api, listInstancesCall, async ({ db, actor }) => {
@@ -16,5 +21,11 @@ export function instancesRoutes(api: Api): void {
       ...axnInstanceStatus.options.map(status => ({ axnInstanceStatus: status })),
       { axnInstanceStatus: 'HISTORICAL' as const },
     ]),
+  )
+
+  handle(api, getPlausibilityCall, ({ db, params }) => getPlausibility(db, params.instanceId))
+
+  handle(api, savePlausibilityCall, ({ db, params, body, expectedVersion }) =>
+    savePlausibility(db, params.instanceId, body, expectedVersion),
   )
 }
