@@ -100,10 +100,30 @@ export const problems = {
     message: 'Somebody else saved this while you were editing. Compare both versions and choose.',
   },
   tooLarge: { code: '413.1', title: 'Too large', message: 'The request is larger than is accepted.' },
+  workbookTooLarge: {
+    code: '413.2',
+    title: 'Workbook too large',
+    message: 'The workbook holds more than an airport can have.',
+  },
   unsupportedMedia: {
     code: '415.1',
     title: 'Unsupported type',
     message: 'Please send JSON (application/json).',
+  },
+  workbookUnreadable: {
+    code: '422.1',
+    title: 'No workbook',
+    message: 'This file cannot be read as an Excel workbook (.xlsx).',
+  },
+  workbookFormulas: {
+    code: '422.2',
+    title: 'Formulas in the workbook',
+    message: 'The workbook contains formulas. Please replace them by their values and upload it again.',
+  },
+  workbookElsewhere: {
+    code: '422.3',
+    title: 'Workbook of another airport or year',
+    message: 'This is not the workbook of this airport and year. Please download it here and fill it in.',
   },
   tooManyAttempts: {
     code: '429.1',

@@ -28,6 +28,7 @@ import { tenantsRoutes } from './tenants/tenants.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { serveWeb } from './web.ts'
+import { workbookRoutes } from './workbook/workbook.routes.ts'
 
 /** One MiB holds the largest wizard step many times over. */
 const bodyLimit = 1_048_576
@@ -47,6 +48,7 @@ const routesOfNouns = [
   tenantsRoutes,
   proposalsRoutes,
   reportsRoutes,
+  workbookRoutes,
   documentationRoutes,
 ]
 

@@ -1,0 +1,203 @@
+import { airportChoiceFields, airportInfoFields, airportTotalsFields } from '#domain/airport.ts'
+import { commentFields } from '#domain/airportComment.ts'
+import type { AirportTenant } from '#domain/airportTenant.ts'
+import { expansionFields } from '#domain/expansion.ts'
+import type { Field } from '#domain/field.ts'
+import {
+  carRentalFigures,
+  carRentalSites,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+} from '#domain/parking.ts'
+import { specialQuestionFields } from '#domain/specialQuestion.ts'
+import { categoryName, tenantCellFields } from '#domain/tenantBlock.ts'
+import {
+  tenantTypeLabels,
+  terminalChangeField,
+  terminalTotalFields,
+  terminalTrafficFields,
+} from '#domain/terminal.ts'
+import type { WorkbookCell } from '#domain/workbook.ts'
+import {
+  formSheet,
+  headOf,
+  rowCells,
+  type Choice,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+} from './sheet.ts'
+import type { WorkbookYear } from './workbookYear.queries.ts'
+
+/** The workbook's sheets in the order of the wizard's steps. */
+export function airportSheets(year: WorkbookYear): Sheet[] {
+  return [
+    infoSheet(year),
+    expansionSheet(year),
+    terminalsSheet(year),
+    totalsSheet(year),
+    formSheet('Airport totals', fieldLines('airportTotals', airportTotalsFields, year.instance)),
+    rentalSheet(year),
+    parkingSheet(year),
+    tenantsSheet(year),
+    textsSheet(year),
+  ]
+}
+
+const fieldLines = (record: string, fields: Record<string, Field>, stored: object) =>
+  Object.entries(fields).map(([path, field]) => ({
+    record,
+    path,
+    field,
+    stored: ((stored as Record<string, unknown>)[path] ?? null) as WorkbookCell,
+  }))
+
+function infoSheet({ instance, configurations, managementTypes }: WorkbookYear): Sheet {
+  const choices: Record<string, readonly Choice[]> = {
+    airportConfigurationId: configurations,
+    concessionManagementTypeId: managementTypes,
+  }
+  const chosen = fieldLines('info', airportChoiceFields, instance)
+  return formSheet('Info', [
+    ...chosen.map(line => ({ ...line, choices: choices[line.path] })),
+    ...fieldLines('info', airportInfoFields, instance),
+  ])
+}
+
+const headsOf = (fields: Record<string, Field>) => Object.values(fields).map(headOf)
+
+function expansionSheet({ expansions }: WorkbookYear): Sheet {
+  const row = (key: string, record: string, stored: object): SheetRow => ({
+    key,
+    labels: [],
+    cells: rowCells(record, '', expansionFields, { ...stored }),
+  })
+  return {
+    name: 'Expansion',
+    labelHeads: [],
+    heads: headsOf(expansionFields),
+    rows: expansions.map(each => {
+      const key = `expansion/${each.airportExpansionPK.expansionId}`
+      return row(key, key, each)
+    }),
+    newRow: record => row('', record, {}),
+  }
+}
+
+const trafficFields = { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField }
+
+function terminalsSheet({ terminals }: WorkbookYear): Sheet {
+  return {
+    name: 'Terminals',
+    labelHeads: ['Terminal'],
+    heads: headsOf(trafficFields),
+    rows: terminals.map(each => {
+      const record = `terminal/${each.terminal.terminalId}`
+      const labels = [each.terminal.terminalName]
+      return { key: record, labels, cells: rowCells(record, '', trafficFields, { ...each }) }
+    }),
+  }
+}
+
+function totalsSheet({ terminals }: WorkbookYear): Sheet {
+  return {
+    name: 'Totals',
+    labelHeads: ['Terminal', 'Tenant type'],
+    heads: headsOf(terminalTotalFields),
+    rows: terminals.flatMap(each =>
+      each.airportTerminalTotals.map((total, index) => {
+        const record = `terminal/${each.terminal.terminalId}`
+        return {
+          key: `${record}#${total.tenantType}`,
+          labels: [each.terminal.terminalName, tenantTypeLabels[total.tenantType]],
+          cells: rowCells(record, `airportTerminalTotals.${index}.`, terminalTotalFields, { ...total }),
+        }
+      }),
+    ),
+  }
+}
+
+/** The sites' figures have the same labels, so on one list each says whose it is. */
+const rentalFields: Record<string, Field> = {
+  ...Object.fromEntries(
+    Object.entries(carRentalFigures).map(([name, field]) => {
+      const site = carRentalSites.find(each =>
+        [each.agencies, each.revenue, each.revenueAirport].some(own => own === name),
+      )
+      return [name, site ? { ...field, label: `Car Rental ${site.site}, ${field.label}` } : field]
+    }),
+  ),
+  ...parkingRevenueFields,
+}
+
+const rentalSheet = ({ rentalParking }: WorkbookYear): Sheet =>
+  formSheet('Rental', fieldLines('rentalParking', rentalFields, rentalParking))
+
+function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
+  return {
+    name: 'Parking',
+    labelHeads: ['Parking', 'Rate type'],
+    heads: headsOf(parkingRateFields),
+    rows: rentalParking.parkingRates.map((rate, index) => ({
+      key: `rentalParking#${rate.parkingType}/${rate.parkingRateType}`,
+      labels: [parkingTypeLabels[rate.parkingType] ?? rate.parkingType, rate.parkingRateType],
+      cells: rowCells('rentalParking', `parkingRates.${index}.`, parkingRateFields, { ...rate }),
+    })),
+  }
+}
+
+function tenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
+  const named = (labels: readonly string[]) => labels.map(label => ({ label, value: label }))
+  const choices: Record<string, readonly Choice[]> = {
+    terminalName: named(tenantChoices.terminals.map(each => each.terminalName)),
+    categoryName: named(
+      tenantChoices.categories.flatMap(type =>
+        type.productTypes.map(each => categoryName(type.tenantTypeDes, each.productTypeDescription)),
+      ),
+    ),
+    tenantStatusDes: named(tenantChoices.statuses.map(each => each.tenantStatusDes)),
+    futureLocation: named(['Yes', 'No']),
+  }
+  const row = (key: string, record: string, stored: Record<string, unknown>): SheetRow => ({
+    key,
+    labels: [],
+    cells: rowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
+      ...cell,
+      choices: choices[cell.path],
+    })),
+  })
+  return {
+    name: 'Tenants',
+    labelHeads: [],
+    heads: headsOf(tenantCellFields),
+    rows: tenants.map(each => {
+      const key = `tenant/${each.tenantId}/${each.locationNumber}`
+      return row(key, key, tenantTexts(each))
+    }),
+    newRow: record => row('', record, {}),
+  }
+}
+
+const tenantTexts = (tenant: AirportTenant) => ({
+  ...tenant,
+  categoryName: categoryName(tenant.tenantTypeDes, tenant.productTypeDes),
+  futureLocation: tenant.futureLocation ? 'Yes' : 'No',
+})
+
+function textsSheet({ covid, comments }: WorkbookYear): Sheet {
+  return formSheet('Covid and comments', [
+    {
+      record: 'covid',
+      path: 'answer',
+      field: { ...specialQuestionFields.answer, label: covid.question },
+      stored: covid.answer,
+    },
+    ...comments.map(({ airportCommentPK: { commentType }, airportComment }) => ({
+      record: `comment/${commentType}`,
+      path: 'airportComment',
+      field: commentFields[commentType],
+      stored: airportComment,
+    })),
+  ])
+}

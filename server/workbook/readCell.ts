@@ -1,0 +1,50 @@
+import { readFigure, writeFigure } from '#domain/figure.ts'
+import { notANumber, type Format } from '#domain/field.ts'
+import { oneSpaced, sameName } from '#domain/proposal.ts'
+import type { WorkbookCell } from '#domain/workbook.ts'
+import type { SheetCell } from './sheet.ts'
+
+type Read = { value: WorkbookCell } | { error: string }
+
+const figures: readonly Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
+const isFigure = (format: Format) => figures.includes(format)
+
+/** What somebody left in a cell as the value it stands for. Its limits are checked with the whole record. */
+export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
+  if (isSame(cell.written, raw)) return { value: cell.stored }
+  if (cell.choices) return readChoice(cell, textOf(raw))
+  const { format } = cell.field
+  if (isFigure(format)) return readNumber(raw, format)
+  const text = textOf(raw)
+  return { value: text === '' ? null : text }
+}
+
+/** As the preview shows it; '' for what is empty. */
+export function shown({ field, choices }: SheetCell, value: WorkbookCell): string {
+  if (value === null) return ''
+  if (choices) return choices.find(each => each.value === value)?.label ?? String(value)
+  if (typeof value === 'number' && isFigure(field.format)) return writeFigure(value, field.format)
+  return String(value)
+}
+
+const isSame = (written: WorkbookCell, raw: WorkbookCell): boolean =>
+  written === raw || textOf(written) === textOf(raw)
+
+export const textOf = (cell: WorkbookCell | undefined): string =>
+  cell === null || cell === undefined ? '' : String(cell).replace(/\r\n?/g, '\n').trim()
+
+function readNumber(raw: WorkbookCell, format: Format): Read {
+  if (typeof raw === 'boolean') return { error: notANumber }
+  // What a spreadsheet's double holds beyond 15 digits is noise: 0.1 + 0.2 is 0.3.
+  if (typeof raw === 'number') return { value: Number(raw.toPrecision(15)) }
+  return readFigure(raw ?? '', format)
+}
+
+/** A tenant's names may be written as the screen takes them (a code, a short name), so they are read with the tenant. */
+function readChoice({ choices = [], record, path, field }: SheetCell, text: string): Read {
+  if (text === '') return { value: null }
+  const found = choices.find(each => sameName(each.label) === sameName(text))
+  if (found) return { value: found.value }
+  if (record.startsWith('tenant')) return { value: path === 'futureLocation' ? text : oneSpaced(text) }
+  return { error: `There is no ${field.label} "${text}".` }
+}

@@ -1,0 +1,81 @@
+import type { Field } from '#domain/field.ts'
+import type { WorkbookCell } from '#domain/workbook.ts'
+
+export interface Choice {
+  value: WorkbookCell
+  label: string
+}
+
+/** One value of one record, as it is stored and as it stands in the workbook. */
+export interface SheetCell {
+  /** Which record it belongs to, e.g. `terminal/12`; a record may lie on two sheets. */
+  record: string
+  /** Where in the record's body, e.g. `airportTerminalTotals.0.areaTotal`. */
+  path: string
+  /** The head of its column. */
+  head: string
+  field: Field
+  stored: WorkbookCell
+  written: WorkbookCell
+  choices?: readonly Choice[]
+}
+
+export interface SheetRow {
+  /** Stands in the hidden first column; empty for a row that is to be added. */
+  key: string
+  /** What the row is about, in the columns that only explain. */
+  labels: readonly string[]
+  cells: readonly SheetCell[]
+}
+
+/** A sheet of the workbook: what is stored, in the order of its columns. */
+export interface Sheet {
+  name: string
+  labelHeads: readonly string[]
+  heads: readonly string[]
+  rows: readonly SheetRow[]
+  /** Where rows can be added: the row of the record of this name. */
+  newRow?: (record: string) => SheetRow
+}
+
+export const keyHead = 'Key'
+export const headOf = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
+
+interface FormLine {
+  record: string
+  path: string
+  field: Field
+  stored: WorkbookCell
+  choices?: readonly Choice[]
+}
+
+/** One value a line. */
+export function formSheet(name: string, lines: readonly FormLine[]): Sheet {
+  return {
+    name,
+    labelHeads: ['Field', 'Unit'],
+    heads: ['Value'],
+    rows: lines.map(line => ({
+      key: `${line.record}#${line.path}`,
+      labels: [line.field.label, line.field.unit ?? ''],
+      cells: [{ ...line, head: 'Value', written: writtenAs(line.stored, line.choices) }],
+    })),
+  }
+}
+
+/** A choice is written by its name; one that is not offered any more stays empty, and is kept while it does. */
+const writtenAs = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>
+  choices ? (choices.find(each => each.value === stored)?.label ?? null) : stored
+
+/** The cells of a table's row, a column for each of the fields. */
+export function rowCells(
+  record: string,
+  prefix: string,
+  fields: Record<string, Field>,
+  stored: Record<string, unknown>,
+): SheetCell[] {
+  return Object.entries(fields).map(([name, field]) => {
+    const value = (stored[name] ?? null) as WorkbookCell
+    return { record, path: prefix + name, head: headOf(field), field, stored: value, written: value }
+  })
+}

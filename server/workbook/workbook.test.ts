@@ -1,0 +1,351 @@
+import { writeXlsx } from 'hucre'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apiBase } from '#domain/endpoint.ts'
+import {
+  workbookMediaType,
+  type WorkbookCell,
+  type WorkbookCells,
+  type WorkbookPreview,
+} from '#domain/workbook.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeExpansion,
+  makeParkingRate,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import { makeZip } from '#tests/makeZip.ts'
+import type { Db } from '../db/connect.ts'
+import { airportConfiguration, concessionManagementType } from '../db/schema/lookups.ts'
+import { cellString } from '../reports/render/workbookCells.ts'
+import { readXlsx } from './readXlsx.ts'
+
+const service = useService()
+let here: Awaited<ReturnType<typeof arrange>>
+beforeEach(async () => {
+  here = await service.write(arrange)
+})
+
+/** Three terminals, and of the sixty tenants the first three. */
+async function arrange(db: Db) {
+  const [configuration] = await db.select().from(airportConfiguration).limit(1)
+  const [managementType] = await db.select().from(concessionManagementType).limit(1)
+  const { airportId } = await makeAirportInstance(db, {
+    airportConfigurationId: configuration?.airportConfigurationId,
+    concessionManagementTypeId: managementType?.concessionManagementTypeId,
+    dwellTimeAmount: 75,
+    passengerSvcRevenueTotal: 1234.56,
+  })
+  await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+  const terminals = []
+  for (const terminalName of ['North', 'South', 'West']) {
+    terminals.push(
+      await makeTerminal(db, {
+        airportId,
+        terminalName,
+        enplaneTotal: 1000,
+        deplaneTotal: 1000,
+        passengerTotal: 2000,
+        epDomesticTotal: 900,
+        epIntlTotal: 100,
+        totals: [{ grossSalesTotal: 5000.5, rentAirportTotal: 500, areaTotal: 0 }],
+      }),
+    )
+  }
+  const terminalId = terminals[0]?.terminalId ?? 0
+  const { brandId } = await makeBrand(db, { brandName: '#N/A & Sons _x0041_' })
+  await makeCompany(db, { companyName: 'Halfpenny Concessions' })
+  await makeTenant(db, { airportId, terminalId, brandId, leaseExpireDate: '2031-02-28', confirmed: 'N' })
+  await makeTenant(db, { airportId, terminalId })
+  await makeTenant(db, { airportId, terminalId })
+  await makeExpansion(db, { airportId, areaTotal: 4000, expansionPlannedText: '=A food hall\nand a bar' })
+  await makeParkingRate(db, { airportId, parkingRateAmount: 24 })
+  const other = await makeAirportInstance(db)
+  await affiliate(db, service.users.ben, { airportId: other.airportId, axnInstanceId: 26 })
+  return { airportId, otherId: other.airportId, terminalId }
+}
+
+const place = (airportId = here.airportId) => `/airports/${airportId}/instance/26/workbook`
+const xlsx = { 'content-type': workbookMediaType }
+
+async function downloaded(): Promise<Buffer> {
+  const { rawPayload } = await service.app.inject({
+    url: apiBase + place(),
+    headers: { authorization: `Bearer ${service.token('ben')}` },
+  })
+  return rawPayload
+}
+
+const preview = (file: Uint8Array, airportId?: number) =>
+  service.as('ben').post<WorkbookPreview>(`${place(airportId)}/preview`, Buffer.from(file), xlsx)
+const accept = (file: Uint8Array, seen: string) =>
+  service.as('ben').post<{ changed: number }>(`${place()}/accept?seen=${seen}`, Buffer.from(file), xlsx)
+
+/** The workbook as somebody else's spreadsheet program would save it after these cells were changed. */
+async function filled(fill: (cells: Sheets) => void): Promise<Uint8Array> {
+  const cells = new Sheets(await readXlsx(await downloaded()))
+  fill(cells)
+  return writeXlsx({ sheets: cells.toSheets() })
+}
+
+class Sheets {
+  readonly #read: WorkbookCells
+
+  constructor(read: WorkbookCells) {
+    this.#read = read
+  }
+
+  rows(name: string): WorkbookCell[][] {
+    return this.#read.sheets.find(each => each.name === name)?.rows.map(each => each.cells) ?? []
+  }
+
+  /** Sets a cell of the first row that holds all of these texts. */
+  set(name: string, texts: string[], head: string, value: WorkbookCell): void {
+    const [heads = [], ...rows] = this.rows(name)
+    const row = rows.find(cells => texts.every(text => cells.includes(text)))
+    const column = heads.indexOf(head)
+    if (!row || column < 0) throw new Error(`no ${name} ${texts.join()} ${head}`)
+    while (row.length <= column) row.push(null)
+    row[column] = value
+  }
+
+  add(name: string, values: Record<string, WorkbookCell>): void {
+    const rows = this.#read.sheets.find(each => each.name === name)?.rows ?? []
+    const heads = rows[0]?.cells ?? []
+    rows.push({ row: rows.length + 1, cells: heads.map(head => values[String(head)] ?? null) })
+  }
+
+  toSheets() {
+    const escaped = (cell: WorkbookCell) => (typeof cell === 'string' ? cellString(cell) : cell)
+    return this.#read.sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map(each => each.cells.map(escaped)),
+    }))
+  }
+}
+
+const tenant = (number: number) => ({
+  'Tenant Name': `Sparrow Stand ${number}`,
+  Company: 'Halfpenny Concessions',
+  Terminal: ['North', 'South', 'West'][number % 3] ?? '',
+  Category: 'Food & Beverage | Coffee & Tea',
+  'Square Footage (sq ft)': 400 + number,
+  'Expires (YYYY-MM-DD)': '2030-06-30',
+})
+
+describe('the workbook of a year', () => {
+  it('comes as a file; uploaded unchanged it changes nothing, whoever saved it', async () => {
+    const answer = await service.as('ben').get(place())
+    expect(answer.headers).toMatchObject({ 'content-type': workbookMediaType })
+    expect(answer.headers['content-disposition']).toMatch(/filename="\w{3}-2026\.xlsx"/)
+    const nothing = { changes: [], errors: [], notes: [], isOlder: false }
+    expect((await preview(await downloaded())).body).toMatchObject(nothing)
+    expect((await preview(await filled(() => undefined))).body).toMatchObject(nothing)
+  })
+
+  it('shows each change with its cell before anything is stored, then stores all of them', async () => {
+    const file = await filled(cells => {
+      cells.set('Info', ['Average Dwell Time'], 'Value', ' 1,080 ')
+      cells.set('Totals', ['South', 'Food & Beverage'], 'Gross Sales ($)', null)
+      cells.set('Totals', ['South', 'Food & Beverage'], 'Rent to Airport ($)', 0)
+      cells.set('Terminals', ['West'], 'Enplaning Passengers', 2500)
+      cells.set('Airport totals', ['Total Passengers'], 'Value', 9000)
+      cells.set('Rental', ['Car Rental On-Site, Agencies'], 'Value', 7)
+      cells.set('Parking', ['Premium', 'Daily'], 'Rate ($)', 26.5)
+      cells.set('Covid and comments', ['Comment, Gross Sales'], 'Value', 'Kiosks came late.')
+      cells.set('Expansion', ['Spring 2028'], 'Completion', 'Fall 2028')
+      cells.add('Expansion', { 'Planned Expansion': 'A second hall', Completion: '2030' })
+    })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes).toContainEqual({
+      sheet: 'Totals',
+      address: 'D6',
+      row: 'South · Food & Beverage',
+      column: 'Gross Sales ($)',
+      from: '5,000.50',
+      to: '',
+    })
+    expect(body.changes.map(each => `${each.row}: ${each.from} > ${each.to}`)).toMatchInlineSnapshot(`
+      [
+        "Average Dwell Time: 75 > 1,080",
+        "=A food hall
+      and a bar: Spring 2028 > Fall 2028",
+        "New: A second hall:  > A second hall",
+        "New: A second hall:  > 2030",
+        "West: 1,000 > 2,500",
+        "South · Food & Beverage: 5,000.50 > ",
+        "South · Food & Beverage: 500.00 > 0.00",
+        "Total Passengers:  > 9,000",
+        "Car Rental On-Site, Agencies:  > 7",
+        "Premium · Daily: 24.00 > 26.50",
+        "Comment, Gross Sales:  > Kiosks came late.",
+      ]
+    `)
+    expect((await preview(file)).body.seen).toBe(body.seen)
+
+    expect((await accept(file, body.seen)).body).toEqual({ changed: body.changes.length })
+    const instance = await service.as('ben').get(`/airports/${here.airportId}/instance/26`)
+    expect(instance.body).toMatchObject({ dwellTimeAmount: 1080, passengerTotal: 9000 })
+    const after = await preview(file)
+    expect(after.body.changes.map(each => each.sheet)).toEqual(['Expansion', 'Expansion'])
+    expect(after.body).toMatchObject({ isOlder: true, errors: [] })
+  })
+
+  it('fills in a medium airport: sixty tenants in three terminals, new names proposed', async () => {
+    const file = await filled(cells => {
+      for (let number = 0; number < 57; number++) cells.add('Tenants', tenant(number))
+      cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Square Footage (sq ft)', 1200)
+    })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes.length).toBe(1 + 57 * 6)
+    expect(body.notes.join()).toContain('Sparrow Stand 56')
+    expect(outcome(await accept(file, body.seen))).toBe('200')
+    const { content } = (
+      await service
+        .as('ben')
+        .get<{ content: { brandName: string; confirmed: string; areaTotal: number }[] }>(
+          `/tenants/instance/26/airport/${here.airportId}`,
+        )
+    ).body
+    expect(content.length).toBe(60)
+    expect(content.find(each => each.brandName.startsWith('#N/A'))).toMatchObject({
+      confirmed: 'Y',
+      areaTotal: 1200,
+    })
+  })
+})
+
+describe('a workbook with mistakes', () => {
+  it('is answered with the sheet and cell of each, in the words of the screens, and stores nothing', async () => {
+    const file = await filled(cells => {
+      cells.set('Info', ['Pre-Security'], 'Value', 60)
+      cells.set('Info', ['Post-Security'], 'Value', 30)
+      cells.set('Info', ['Concession Management Type'], 'Value', 'By lottery')
+      cells.set('Terminals', ['North'], 'Total Passengers', null)
+      cells.set('Totals', ['West', 'Food & Beverage'], 'Rent to Airport ($)', '1,5')
+      cells.set('Totals', ['North', 'Food & Beverage'], 'Rent to Airport ($)', 6000)
+      cells.set('Airport totals', ['Enplaning Passengers'], 'Value', 1e308)
+      cells.add('Tenants', { ...tenant(1), Terminal: 'Pier Z', 'Expires (YYYY-MM-DD)': '6/30/2030' })
+      cells.add('Totals', { 'Gross Sales ($)': 1 })
+      cells.set('Parking', ['Valet', 'Daily'], 'Key', 'rentalParking#Boat/Daily')
+    })
+    const { body } = await preview(file)
+    const told = body.errors.map(each => `${each.sheet} ${each.address} ${each.message}`)
+    expect(told).toMatchInlineSnapshot(`
+      [
+        "Info D3 There is no Concession Management Type "By lottery".",
+        "Totals E10 "1,5" is ambiguous. Use a period for decimals: 1.5.",
+        "Totals A14 No rows can be added to this sheet.",
+        "Parking A7 This airport has no such row this year.",
+        "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
+        "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
+        "Terminals E2 Please provide a valid number.",
+        "Totals E2 Rent cannot be above gross sales.",
+        "Airport totals D2 Enplaning Passengers must be at most 2,147,483,647.",
+        "Tenants D5 This airport has no terminal "Pier Z" this year.",
+        "Tenants H5 Requires a valid date (YYYY-MM-DD)",
+      ]
+    `)
+    const refused = await accept(file, body.seen)
+    expect(outcome(refused)).toBe('400.2')
+    expect(problemOf(refused).errors).toContainEqual({
+      pointer: expect.stringMatching(/^\/Tenants\/D\d$/) as string,
+      detail: 'This airport has no terminal "Pier Z" this year.',
+    })
+    const fresh = await preview(await downloaded())
+    expect(fresh.body.seen).toBe(body.seen)
+  })
+
+  it('is refused once somebody has saved something since the preview', async () => {
+    const file = await filled(cells => cells.set('Info', ['Average Dwell Time'], 'Value', 90))
+    const { body } = await preview(file)
+    const totals = { enplaneTotal: 5, deplaneTotal: null, passengerTotal: null }
+    await service.as('alice').put(`/airports/${here.airportId}/instance/26/totals`, {
+      ...totals,
+      passengerEpDomesticTotal: null,
+      passengerEpIntlTotal: null,
+      annualPercentageChangeAmount: null,
+    })
+    expect(outcome(await accept(file, body.seen))).toBe('412.1')
+    expect(outcome(await accept(file, ''))).toBe('412.1')
+  })
+
+  it('is refused where it is of another airport', async () => {
+    expect(outcome(await preview(await downloaded(), here.otherId))).toBe('422.3')
+    expect(outcome(await preview(await writeXlsx({ sheets: [{ name: 'About', rows: [['x']] }] })))).toBe(
+      '422.3',
+    )
+  })
+
+  it('deletes nothing by what it leaves out', async () => {
+    const file = await filled(cells => cells.rows('Tenants').splice(1))
+    expect((await preview(file)).body).toMatchObject({ changes: [], errors: [] })
+    const emptied = await filled(cells => cells.rows('Tenants')[1]?.fill(null, 1))
+    const { body } = await preview(emptied)
+    expect(body).toMatchObject({ changes: [], errors: [] })
+    expect(body.notes).toEqual([
+      'Tenants, #N/A & Sons _x0041_: the row was emptied. Nothing is deleted by a workbook.',
+    ])
+  })
+})
+
+const workbookXml =
+  '<workbook xmlns:r="r"><sheets><sheet name="About" sheetId="1" r:id="rId1"/></sheets></workbook>'
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const parts = (sheet: string | Buffer) => ({
+  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  '_rels/.rels': `<Relationships><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': workbookXml,
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/worksheets/sheet1.xml': sheet,
+})
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+const textCell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+
+describe('a file that is none of ours', () => {
+  const outcomeOf = async (file: Uint8Array) => outcome(await preview(file))
+
+  it('is told apart from a workbook', async () => {
+    expect(await outcomeOf(Buffer.from('name;figure\na;1\n'))).toBe('422.1')
+    expect(await outcomeOf(Buffer.from('PK'))).toBe('422.1')
+    expect(await outcomeOf(makeZip({ 'hello.txt': 'hello' }))).toBe('422.1')
+    expect(await outcomeOf(makeZip(parts('<worksheet><sheetData><row')))).toMatch(/^422\.[13]$/)
+    expect(await outcomeOf((await downloaded()).subarray(0, 4000))).toBe('422.1')
+    const text = await service.as('ben').post(`${place()}/preview`, 'a', { 'content-type': 'text/csv' })
+    expect(outcome(text)).toBe('415.1')
+  })
+
+  it('is refused with formulas, and told where', async () => {
+    const file = makeZip(parts(sheetOf('<row r="7"><c r="B7" s="1"><f>1+1</f><v>2</v></c></row>')))
+    const refused = await preview(file)
+    expect(problemOf(refused)).toMatchObject({ code: '422.2', detail: 'Cell B7 holds a formula.' })
+  })
+
+  it('is refused when it is large, or becomes large, whatever it says of itself', async () => {
+    expect(await outcomeOf(Buffer.alloc(50_000_000, 1))).toBe('413.1')
+    const zeros = Buffer.alloc(300_000_000)
+    expect(await outcomeOf(makeZip(parts(zeros)))).toBe('413.2')
+    expect(await outcomeOf(makeZip(parts(zeros), 100))).toBe('413.2')
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`part${index}`, '']))
+    expect(await outcomeOf(makeZip({ ...parts(''), ...many }))).toBe('413.2')
+  })
+
+  it('is refused with too many rows or columns, or too long a text', async () => {
+    const rows = Array.from(
+      { length: 2100 },
+      (_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`,
+    )
+    expect(await outcomeOf(makeZip(parts(sheetOf(rows.join('')))))).toBe('413.2')
+    expect(await outcomeOf(makeZip(parts(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'))))).toBe(
+      '413.2',
+    )
+    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5001))))))).toBe('413.2')
+    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5000))))))).toBe('422.3')
+  })
+})

@@ -1,0 +1,97 @@
+import { problem } from '#domain/problems.ts'
+import type { TenantBlockRow } from '#domain/tenantBlock.ts'
+import type { WorkbookCells, WorkbookPreview } from '#domain/workbook.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '../db/connect.ts'
+import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.queries.ts'
+import { airportSheets } from './airportSheets.ts'
+import { compareWorkbook, type Comparison, type Values } from './compareWorkbook.ts'
+import { checkRecord } from './records.ts'
+import { readStamp } from './stamp.ts'
+import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
+
+/** What the workbook would change and what is wrong with it. Throws `workbookElsewhere` for another airport's or year's. */
+export async function previewWorkbook(
+  db: Db,
+  key: AirportKey,
+  uploaded: WorkbookCells,
+): Promise<WorkbookPreview> {
+  const { comparison, seen, isOlder } = await planWorkbook(db, key, uploaded)
+  const { changes, errors, notes } = comparison
+  return { seen, isOlder, changes, errors, notes }
+}
+
+/** Stores all of it or nothing. Throws `stale` when something was saved since the preview, `invalidInput` for each bad cell. */
+export async function acceptWorkbook(
+  db: Db,
+  key: AirportKey,
+  uploaded: WorkbookCells,
+  seen: string,
+  userId: number,
+): Promise<{ changed: number }> {
+  const plan = await planWorkbook(db, key, uploaded)
+  if (plan.seen !== seen) throw problem('stale')
+  const { changes, errors } = plan.comparison
+  if (errors.length > 0) {
+    throw problem('invalidInput', {
+      errors: errors.map(each => ({ pointer: `/${each.sheet}/${each.address}`, detail: each.message })),
+    })
+  }
+  for (const save of plan.saves) await save(db)
+  if (plan.tenants.length > 0)
+    await saveTenantBlock(db, key, { rows: plan.tenants.map(each => each.row), proposeMissing: true }, userId)
+  return { changed: changes.length }
+}
+
+async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells) {
+  const stamp = readStamp(uploaded, key)
+  const year = await readWorkbookYear(db, key)
+  const seen = versionsOf(year)
+  const comparison = compareWorkbook(airportSheets(year), uploaded)
+  const records = [...comparison.touched].filter(([record]) => !isTenant(record))
+  const saves = records.flatMap(([record, values]) => {
+    const { issues, save } = checkRecord(record, values, key)
+    for (const { path, message } of issues) comparison.refuse(record, path, message)
+    return save ? [save] : []
+  })
+  const tenants = [...comparison.touched].filter(([record]) => isTenant(record)).map(tenantRow)
+  await checkTenants(db, key, comparison, tenants)
+  return { comparison, seen, isOlder: stamp !== seen, saves, tenants }
+}
+
+const isTenant = (record: string): boolean => /^tenants?[/+]/.test(record)
+
+interface TenantRow {
+  record: string
+  row: TenantBlockRow
+}
+
+function tenantRow([record, values]: [string, Values]): TenantRow {
+  const [tenantId, locationNumber] = record.includes('+') ? [] : record.split('/').slice(1).map(Number)
+  const cells = Object.fromEntries(values) as Omit<TenantBlockRow, 'tenantId' | 'locationNumber'>
+  return { record, row: { ...cells, tenantId, locationNumber } }
+}
+
+async function checkTenants(
+  db: Db,
+  key: AirportKey,
+  comparison: Comparison,
+  tenants: readonly TenantRow[],
+): Promise<void> {
+  if (tenants.length === 0) return
+  const { errors, brands, companies } = await checkTenantBlock(
+    db,
+    key,
+    tenants.map(each => each.row),
+  )
+  for (const { pointer, detail } of errors) {
+    const [, , index = '', column = ''] = pointer.split('/')
+    comparison.refuse(tenants[Number(index)]?.record ?? '', column, detail)
+  }
+  const proposed = (noun: string, names: readonly string[]) => {
+    if (names.length > 0)
+      comparison.notes.push(`New ${noun}, to be proposed to the administrators: ${names.join(', ')}.`)
+  }
+  proposed('tenant names', brands)
+  proposed('companies', companies)
+}

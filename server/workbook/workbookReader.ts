@@ -1,0 +1,61 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { problem, type ProblemName, type ProblemPart } from '#domain/problems.ts'
+import type { WorkbookCells } from '#domain/workbook.ts'
+
+export type ReadAnswer =
+  { cells: WorkbookCells } | { problem: ProblemName; detail: string; errors: ProblemPart[] }
+
+const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
+const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256, atOnce: 2 }
+
+/** Reads uploaded workbooks, each in a child process of its own that is killed when it takes too long or too much memory. */
+export class WorkbookReader {
+  readonly #limits: typeof usualLimits
+  readonly #children = new Set<ChildProcess>()
+
+  constructor(limits: Partial<typeof usualLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits }
+  }
+
+  /** The cells. Throws the `workbook...` problems, and `overloaded` while others are being read. */
+  async read(bytes: Uint8Array): Promise<WorkbookCells> {
+    if (this.#children.size >= this.#limits.atOnce) throw problem('overloaded', { retryAfterSeconds: 2 })
+    const child = this.#start()
+    try {
+      const answer = await this.#ask(child, bytes)
+      if ('cells' in answer) return answer.cells
+      const { detail, errors } = answer
+      throw problem(answer.problem, detail === '' ? { errors } : { detail, errors })
+    } finally {
+      child.kill('SIGKILL')
+      this.#children.delete(child)
+    }
+  }
+
+  close(): void {
+    for (const child of this.#children) child.kill('SIGKILL')
+  }
+
+  #start(): ChildProcess {
+    // An empty environment: no secret of the server reaches the child, and no option of a test runner.
+    const child = fork(childScript, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#limits.heapMegabytes}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#children.add(child)
+    return child
+  }
+
+  async #ask(child: ChildProcess, bytes: Uint8Array): Promise<ReadAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>()
+    const died = () =>
+      reject(problem('workbookTooLarge', { detail: 'Reading it took too long or too much memory.' }))
+    const timer = setTimeout(died, this.#limits.timeoutMs)
+    child.on('message', (answer: ReadAnswer) => resolve(answer))
+    child.on('exit', died).on('error', died)
+    child.send(bytes, error => error && died())
+    return promise.finally(() => clearTimeout(timer))
+  }
+}
