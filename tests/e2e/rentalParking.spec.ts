@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { getRentalParking, type StoredRentalParking } from '#domain/parking.ts'
-import { openStep } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+import { openStep, paste } from './steps.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
-const open = (visit: Fixtures['visit'], given?: Parameters<typeof openStep>[3]) =>
-  openStep(visit, 'GEG', 'rental-parking', given)
-
+/** A save moves the airport's own version, so each test has an airport that no other test is open on. */
 const cell = (page: Page, row: string, column: string) =>
   page.getByRole('textbox', { name: `${row}, ${column}`, exact: true })
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -20,7 +18,7 @@ async function stored(page: Page, airportId: number): Promise<StoredRentalParkin
 test('rates and car rental are entered by keyboard alone, and the spaces add up as one types', async ({
   visit,
 }) => {
-  const { page, airportId } = await open(visit)
+  const { page, airportId } = await openStep(visit, 'DSM', 'rental-parking', { person: 'admin' })
   const total = page.getByRole('status', { name: 'Total Spaces' })
   await cell(page, 'On-Site', 'Agencies').focus()
   await page.keyboard.type('7')
@@ -51,16 +49,10 @@ test('rates and car rental are entered by keyboard alone, and the spaces add up 
 })
 
 test('a block from a spreadsheet is shown first, with every cell that cannot be read', async ({ visit }) => {
-  const { page, airportId } = await openStep(visit, 'TUS', 'rental-parking')
+  const { page, airportId } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const before = await stored(page, airportId)
   await cell(page, 'Premium, Hourly', 'Spaces').focus()
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '110\t4.00\t\t\tGarage\n2,200\tfree\t1000\t900\tGarage\n')
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  })
+  await paste(page, '110\t4.00\t\t\tGarage\n2,200\tfree\t1000\t900\tGarage\n')
   const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
   await expect(dialog).toContainText('One cell cannot be read')
   await expect(dialog).toContainText('Premium, Daily, Rate')
@@ -75,7 +67,7 @@ test('a block from a spreadsheet is shown first, with every cell that cannot be 
 })
 
 test('rates from last year are confirmed one by one, by a change, or all at once', async ({ visit }) => {
-  const { page, airportId } = await openStep(visit, 'RNO', 'rental-parking')
+  const { page, airportId } = await openStep(visit, 'ROC', 'rental-parking', { person: 'admin' })
   const unconfirmed = async () =>
     (await stored(page, airportId)).parkingRates.filter(each => each.confirmed === 'N').length
   const before = await unconfirmed()
@@ -96,7 +88,7 @@ test('rates from last year are confirmed one by one, by a change, or all at once
 })
 
 test('each comment is saved by itself, and leaving with one unsaved asks', async ({ visit }) => {
-  const { page } = await open(visit)
+  const { page } = await openStep(visit, 'GEG', 'rental-parking')
   const form = (name: string) => page.getByRole('form', { name: `Comment, ${name}` })
   const text = (name: string) => form(name).getByRole('textbox')
   await text('Gross Sales').fill('Two shops closed in spring. <i>Both</i> reopened.')

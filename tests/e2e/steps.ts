@@ -37,3 +37,12 @@ async function airportOf(page: Page, instanceId: number, iataCode: string): Prom
   if (airportId === undefined) throw new Error(`There is no ${iataCode} in ${instanceId} for this person`)
   return airportId
 }
+
+/** As a spreadsheet hands it over, into whatever has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }`)
+}
