@@ -35,7 +35,7 @@ function Locations({ page }: { page: CompanyPage }) {
   const read = useAsk(listCompanyLocations, { params: key, query: all })
   const airports = useAsk(lookupAirports, { params: { instanceId: key.instanceId } })
   const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
-  const { error, isBusy, attempt } = useAttempt()
+  const { error, attempt } = useAttempt()
   const remove = ({ companyAirportInstancePK, airport }: CompanyLocation) =>
     attempt(
       async () => {
@@ -80,9 +80,10 @@ function Locations({ page }: { page: CompanyPage }) {
         isOpen={leaving !== null}
         title="Remove this location?"
         confirm="Remove"
-        isBlocked={isBusy}
         onConfirm={() => {
-          if (leaving) void remove(leaving).then(() => setLeaving(null))
+          // First the dialog gives the focus back: what has it then goes away with its row.
+          setLeaving(null)
+          if (leaving) void remove(leaving)
         }}
         onCancel={() => setLeaving(null)}
       >

@@ -40,12 +40,15 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
   const { instance, readOnly } = page
   const [leaving, setLeaving] = useState<CompanyInstanceType | null>(null)
   const actions = useTypeActions(page, form)
+  const headingId = useId()
   const own = instance.companyInstanceTypeList
   const unconfirmed = own.filter(each => each.confirmed === 'N').length
   useNamedPlace(unconfirmed > 0 ? [unconfirmedId] : [])
   return (
     <fieldset className={panel.panel}>
-      <legend>Company Types</legend>
+      <legend id={headingId} tabIndex={-1}>
+        Company Types
+      </legend>
       {actions.error && (
         <Notice kind="error" role="alert">
           {actions.error}
@@ -66,7 +69,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         {own.map(each => (
           <li key={each.companyInstanceTypePK.companyType} className={css.type}>
             <div className={css.head}>
-              <h3 className={panel.subheading}>{each.associatedCompanyType.companyTypeDes}</h3>
+              <p className={panel.subheading}>{each.associatedCompanyType.companyTypeDes}</p>
               {each.confirmed === 'N' && <UnconfirmedTag />}
               {!readOnly && (
                 <Button
@@ -88,9 +91,10 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         isOpen={leaving !== null}
         title="Remove this company type?"
         confirm="Remove"
-        isBlocked={actions.isBusy}
         onConfirm={() => {
-          if (leaving) void actions.remove(leaving).then(() => setLeaving(null))
+          // First the dialog gives the focus back: what has it then goes away with its type.
+          setLeaving(null)
+          if (leaving) void actions.remove(leaving).then(() => document.getElementById(headingId)?.focus())
         }}
         onCancel={() => setLeaving(null)}
       >

@@ -15,6 +15,8 @@ import { useContactActions } from './useContactActions.ts'
 export interface ContactCardsProps {
   source: ContactSource
   contacts: readonly Contact[]
+  /** What has the focus when a card is gone. */
+  headingId: string
   /** Which one the form is open on. */
   currentId: number | null
   readOnly: string | undefined
@@ -23,7 +25,8 @@ export interface ContactCardsProps {
 }
 
 /** The contacts in display order, two in a row, each with what can be done with it. */
-export function ContactCards({ source, contacts, currentId, readOnly, link }: ContactCardsProps) {
+export function ContactCards(props: ContactCardsProps) {
+  const { source, contacts, headingId, currentId, readOnly, link } = props
   const actions = useContactActions(source)
   const [leaving, setLeaving] = useState<Contact | null>(null)
   const verb = readOnly ? 'View' : 'Edit'
@@ -86,9 +89,10 @@ export function ContactCards({ source, contacts, currentId, readOnly, link }: Co
         isOpen={leaving !== null}
         title="Delete this contact?"
         confirm="Delete"
-        isBlocked={actions.isBusy}
         onConfirm={() => {
-          if (leaving) void actions.remove(leaving).then(() => setLeaving(null))
+          // First the dialog gives the focus back: what has it then goes away with its card.
+          setLeaving(null)
+          if (leaving) void actions.remove(leaving).then(() => document.getElementById(headingId)?.focus())
         }}
         onCancel={() => setLeaving(null)}
       >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { Contact } from '#domain/contact.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,9 +28,10 @@ interface ContactsEditorProps {
 export function ContactsEditor(props: ContactsEditorProps) {
   const { source, contactID, readOnly, link } = props
   const contacts = useQuery(source.list)
+  const headingId = useId()
   return (
-    <section aria-labelledby="contacts">
-      <h2 id="contacts" className={panel.heading}>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1} className={panel.heading}>
         Contacts
       </h2>
       <Loaded query={contacts} lines={10}>
@@ -38,6 +40,7 @@ export function ContactsEditor(props: ContactsEditorProps) {
             <ContactCards
               source={source}
               contacts={contacts}
+              headingId={headingId}
               currentId={contactID === undefined ? null : Number(contactID)}
               readOnly={readOnly}
               link={link}

@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test'
+import { listEditableCompanies } from '#domain/company.ts'
+import { companiesOfPeople } from '#server/db/demo/companies.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths, type Fixtures } from './visit.ts'
+
+/** The demo's companies, each for the tests that change it; next year's are all in progress. */
+const [toPublish] = companiesWith('companysub', 'INPROGRESS')
+const [inProgress] = companiesWith('company', 'INPROGRESS')
+const [published] = companiesWith('company', 'PUBLISHED')
+
+function companiesWith(person: keyof typeof companiesOfPeople, status: string): string[] {
+  const found = Object.entries<string>(companiesOfPeople[person]).filter(([, each]) => each === status)
+  return found.map(([companyId]) => companyId)
+}
+
+async function openStep(
+  visit: Fixtures['visit'],
+  companyId: string | undefined,
+  step: string,
+  { instanceId = 27, person = 'company', ...given }: Given = {},
+): Promise<Page> {
+  const page = await visit(person, given)
+  await page.goto(`/wizard/companies/${companyId}/steps/${step}?instance=${instanceId}`)
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
+  return page
+}
+type Given = { instanceId?: number; person?: string } & Parameters<Fixtures['visit']>[1]
+
+const goToStep = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: title }).click()
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const said = (page: Page, text: string) => page.getByText(text).first()
+
+test('the list leads to a company, whose information is published by saving it', async ({ visit }) => {
+  const page = await visit('companysub')
+  const answer = await page.request.get('/api/v1/companies/instance/26/affiliated?status=INPROGRESS')
+  const [company] = listEditableCompanies.reply.parse(await answer.json()).content
+  expect(String(company?.companyId)).toBe(toPublish)
+  await page.goto('/wizard/companies?instance=26')
+  await page.getByRole('link', { name: `Edit ${company?.companyName}` }).click()
+  await expect(page).toHaveURL(/\/companies\/\d+\/steps\/review\?instance=26$/)
+  await expect(page.getByText('You are editing Current Year (Active)')).toBeVisible()
+
+  await goToStep(page, 'Company Information')
+  await expect(page.getByText('Saving this step publishes the company in the 2026 fact book')).toBeVisible()
+  await page.getByLabel(/^Company Name/).fill('')
+  await page.getByLabel(/^Postal Code/).fill('123')
+  await page.getByLabel(/^Website/).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '3 things need correcting' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Must be 5 or 9 digits')
+
+  await page.getByLabel(/^Company Name/).fill('Thimblewick Terminal Kitchens')
+  await page.getByLabel(/^Postal Code/).fill('43004-1234')
+  await page.getByLabel(/^Website/).fill('https://thimblewick.example')
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Publish/ })
+  await dialog.getByRole('button', { name: 'Go on editing' }).press('Enter')
+  await expect(page.getByLabel(/^Company Name/)).toHaveValue('Thimblewick Terminal Kitchens')
+  await page.getByRole('button', { name: 'Save Change' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Save and publish' }).press('Enter')
+  await expect(said(page, 'Successfully Updated Company Info')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thimblewick Terminal Kitchens' })).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Change' })).toHaveCount(0)
+  await expect(page.getByLabel(/^Company Name/)).not.toBeEditable()
+
+  await goToStep(page, 'Company Review')
+  await expect(row(page, 'Publish on save')).toContainText('In progress → Published')
+})
+
+test('a type is added, described and removed; one that is in use sends to the contacts', async ({
+  visit,
+}) => {
+  const page = await openStep(visit, inProgress, 'info')
+  await page.getByLabel('Add a Company Type').selectOption('Consultant')
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+  await page.getByLabel('Consultant: Information').fill('Advises airports on soup.')
+  await expect(page.getByLabel('Add a Company Type').getByRole('option', { name: 'Consultant' })).toHaveCount(
+    0,
+  )
+  await page.getByRole('button', { name: 'Remove Consultant' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Remove this company type?' })
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(page.getByLabel('Consultant: Information')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Remove Food & Beverage Operator' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page).toHaveURL(/\/steps\/contacts\?instance=27$/)
+  const why = page.getByRole('alert').filter({ hasText: /Food & Beverage Operator still has \d+ contact/ })
+  await expect(why.first()).toBeVisible()
+})
+
+test('a location is added and removed by keyboard alone, and is there once', async ({ visit }) => {
+  const page = await openStep(visit, inProgress, 'location')
+  await page.getByLabel(/^Company Type/).focus()
+  await page.keyboard.type('Food')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('boise')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Boise Airport')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Airport/ })).toBeFocused()
+
+  await page.keyboard.type('boise')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Potentially Duplicate Item.' })).toBeFocused()
+
+  await page.getByRole('button', { name: /^Remove Boise Airport/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(row(page, 'Boise Airport')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Food & Beverage Operator/ })).toBeFocused()
+})
+
+test('a company goes through review, comes back with a reason, and goes again', async ({ visit }) => {
+  const page = await openStep(visit, published, 'review')
+  await page.getByRole('button', { name: 'Submit for Review' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be submitted yet' })).toBeFocused()
+  await page
+    .getByRole('link', { name: /company types? (was|were) carried over/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Confirm all company types' }).click()
+  await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
+  await goToStep(page, 'Contacts')
+  await page.getByRole('button', { name: 'Confirm all contacts' }).click()
+  await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
+  await goToStep(page, 'Company Review')
+  await expect(page.getByText('Nothing is wrong and nothing is unusual.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit for Review' }).click()
+  await expect(page.getByText('In review', { exact: true }).first()).toBeVisible()
+  await goToStep(page, 'Contacts')
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible()
+
+  const admin = await openStep(visit, published, 'review', { person: 'admin' })
+  await admin.getByRole('button', { name: 'Unlock for Editing' }).click()
+  await admin.getByRole('textbox', { name: /^Reason/ }).fill('The address is last year’s.')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Unlock for Editing' }).click()
+  await expect(said(admin, 'Instance Status Updated Successfully!')).toBeVisible()
+
+  await page.reload()
+  await goToStep(page, 'Company Review')
+  await expect(said(page, 'The address is last year’s.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit for Review' }).click()
+  await expect(row(page, 'Submit for Review')).toHaveCount(2)
+})
+
+test('an administrator takes a company into a year; nobody else is offered to', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto(`/wizard/companies/999999/steps/review?instance=27`)
+  await expect(page.getByRole('heading', { name: 'No Content Available' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take this company into the year' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create Company Instance' })).toBeVisible()
+  const dana = await visit('company')
+  await dana.goto(`/wizard/companies/${toPublish}/steps/info?instance=27`)
+  await expect(dana.getByRole('heading', { name: 'No Content Available' })).toBeVisible()
+  await expect(dana.getByRole('button', { name: /Take this company/ })).toHaveCount(0)
+})
+
+for (const scheme of schemes) {
+  for (const width of widths) {
+    test(`axe finds nothing on the steps in the ${scheme} theme on ${width}`, async ({ visit }) => {
+      const page = await openStep(visit, inProgress, 'info', { scheme, width })
+      for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
+        await goToStep(page, title)
+        await expect(page.getByRole('heading', { level: 2 }).or(page.locator('legend')).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFindings(page), title).toEqual([])
+        expect(await sidewaysOverflow(page), title).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
