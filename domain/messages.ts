@@ -79,6 +79,12 @@ export const messages = {
   reportBeingMade: (format: string) => `Making the ${format} file…`,
   reportDownloaded: (fileName: string) => `${fileName} was downloaded.`,
   noData: 'No data received',
+  workbookAccepted: (changes: number) =>
+    `${counted(changes, 'cell')} of the workbook saved. Download it again before you go on in Excel.`,
+  workbookOlder:
+    'Something was saved in the data entry after this workbook was downloaded. Where it was changed, the workbook would put the older value back; new rows that were accepted already would be added again.',
+  workbookStale: 'Somebody saved something meanwhile. These are the changes as they would be now.',
+  workbookNoChanges: 'This workbook changes nothing: it says what is stored already.',
   notFoundPage: 'Not Found: This page does not exist or an error has occurred!',
   editingPending: 'You are editing Next Year (Pending)',
   editingActive: 'You are editing Current Year (Active)',
