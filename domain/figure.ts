@@ -14,7 +14,8 @@ const plain = /^(\d+(\.\d*)?|\.\d+)$/
  * another number. A trailing `%` is taken only where the figure is a percentage.
  */
 export function readFigure(typed: string, format: Format): ReadFigure {
-  let text = typed.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+  // A tab or a line break stands between two figures, never within one.
+  let text = typed.trim().replace(/[ \u00a0\u2009\u202f]+/g, ' ')
   if (text === '') return { value: null }
   if (format === 'percent' || format === 'change') text = text.replace(/ ?%$/, '')
   const sign = /^[+\-\u2212]/.exec(text)?.[0]
@@ -37,7 +38,7 @@ export function readFigure(typed: string, format: Format): ReadFigure {
   if (!plain.test(text)) return { error: notANumber }
   const value = Number(text)
   if (!Number.isFinite(value) || value > Number.MAX_SAFE_INTEGER) return { error: notANumber }
-  return { value: sign && sign !== '+' ? -value : value }
+  return { value: sign && sign !== '+' && value !== 0 ? -value : value }
 }
 
 const decimals: Record<Format, number> = {

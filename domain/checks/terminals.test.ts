@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { airportYear, yearTerminal } from '#tests/airportYear.ts'
+import { checkTerminals } from './terminals.ts'
+
+type Overrides = Parameters<typeof yearTerminal>[0]
+const check = (now: Overrides, before?: Overrides) =>
+  checkTerminals(
+    airportYear({
+      terminals: [yearTerminal(now)],
+      lastYear: before ? { terminals: [yearTerminal(before)] } : null,
+    }),
+  )
+const rules = (now: Overrides, before?: Overrides) =>
+  check(now, before).map(each => `${each.severity} ${each.warning}`)
+const food = (given: object) => ({ totals: { FOODBEVERAGE: given } })
+
+describe('the checks of a terminal', () => {
+  it('find nothing where it is complete and plausible', () => {
+    expect(check({})).toEqual([])
+    expect(check({}, {})).toEqual([])
+  })
+
+  it.each(['enplaneTotal', 'deplaneTotal', 'passengerTotal', 'epDomesticTotal', 'epIntlTotal'] as const)(
+    'ask for %s; zero is an answer',
+    name => {
+      expect(rules({ [name]: null })).toContain(`error ${name}.required@1`)
+      expect(rules({ [name]: 0 })).not.toContain(`error ${name}.required@1`)
+    },
+  )
+
+  it('ask about enplaned and deplaned passengers more than 5 % of the larger apart', () => {
+    expect(rules({ deplaneTotal: 950, passengerTotal: 1950 })).toEqual([])
+    expect(rules({ deplaneTotal: 949, passengerTotal: 1949 })).toEqual(['warning deplaneTotal.apart@1'])
+    expect(rules({ deplaneTotal: 1053, passengerTotal: 2053 })).toEqual(['warning deplaneTotal.apart@1'])
+  })
+
+  it('ask about sums that are none', () => {
+    expect(rules({ passengerTotal: 2_001 })).toEqual(['warning passengerTotal.sum@1'])
+    expect(rules({ epIntlTotal: 99 })).toEqual(['warning enplaneTotal.split@1'])
+    expect(check({ epIntlTotal: 99 })[0]).toMatchObject({
+      field: 'epDomesticTotal',
+      terminalId: 1,
+      figures: '900 99 1000',
+      message: 'North: domestic plus international is 999, not the 1,000 enplaned.',
+    })
+  })
+
+  it.each([
+    [2_999.99, true],
+    [3_000, false],
+    [18_000, false],
+    [18_000.01, true],
+  ])('ask about food & beverage sales of $%d for a thousand enplanements: %j', (grossSalesTotal, asked) => {
+    const found = rules(food({ grossSalesTotal, rentAirportTotal: null, areaTotal: null }))
+    expect(found).toEqual(asked ? ['warning salesEpRatio.FOODBEVERAGE@1'] : [])
+  })
+
+  it.each([
+    [499, 500, true],
+    [500, 500, false],
+    [5_000, 5_000, false],
+    [5_000, 5_001, true],
+    [null, 5_000, false],
+  ])('ask about news of $%j and specialty of $%j together: %j', (news, specialty, asked) => {
+    const none = { rentAirportTotal: null, areaTotal: null }
+    const found = rules({
+      totals: {
+        NEWSSTAND: { grossSalesTotal: news, ...none },
+        SPECIALTY: { grossSalesTotal: specialty, ...none },
+      },
+    })
+    expect(found).toEqual(asked ? ['warning salesEpRatio.NEWSSTAND+SPECIALTY@1'] : [])
+  })
+
+  it('work nothing out where there were no enplanements', () => {
+    const none = { enplaneTotal: 0, deplaneTotal: 0, passengerTotal: 0, epDomesticTotal: 0, epIntlTotal: 0 }
+    expect(rules(none)).toEqual([])
+  })
+
+  it.each([
+    [499.99, 'warning'],
+    [500, null],
+    [4_000, null],
+    [4_000.01, 'warning'],
+    [10_000, 'warning'],
+    [10_000.01, 'error'],
+  ])('of sales of $10,000 and rent of $%d say %j', (rentAirportTotal, severity) => {
+    expect(rules(food({ rentAirportTotal }))).toEqual(severity ? [`${severity} rent.FOODBEVERAGE@1`] : [])
+  })
+
+  it('never divide by sales of zero, and refuse rent above them', () => {
+    const noSales = { enplaneTotal: null, deplaneTotal: null }
+    const found = rules({ ...noSales, ...food({ grossSalesTotal: 0, rentAirportTotal: 1 }) })
+    expect(found).toContain('error rent.FOODBEVERAGE@1')
+    expect(rules({ ...noSales, ...food({ grossSalesTotal: 0, rentAirportTotal: 0 }) }).join()).not.toMatch(
+      /rent|area/,
+    )
+  })
+
+  it.each([
+    [33, false],
+    [34, true],
+    [2.5, false],
+    [2.49, true],
+    [null, false],
+  ])('ask about sales of $10,000 on %j square feet: %j', (areaTotal, asked) => {
+    expect(rules(food({ areaTotal }))).toEqual(asked ? ['warning salesAreaRatio.FOODBEVERAGE@1'] : [])
+  })
+
+  it('ask about duty free sales without international passengers', () => {
+    const dutyFree = { DUTYFREE: { grossSalesTotal: 100 } }
+    const domestic = { epDomesticTotal: 1000, epIntlTotal: 0 }
+    expect(rules({ ...domestic, totals: dutyFree })).toEqual(['warning dutyFree.DUTYFREE@1'])
+    expect(rules({ totals: dutyFree })).toEqual([])
+    expect(rules({ ...domestic, totals: { DUTYFREE: { grossSalesTotal: 0 } } })).toEqual([])
+  })
+
+  it('ask about what changed by more than 25 % against last year, either way', () => {
+    const none = { rentAirportTotal: null, areaTotal: null }
+    const sales = (grossSalesTotal: number | null) => food({ grossSalesTotal, ...none })
+    expect(rules(sales(12_500), sales(10_000))).toEqual([])
+    expect(rules(sales(12_501), sales(10_000))).toEqual(['warning grossSalesTotal.change.FOODBEVERAGE@1'])
+    expect(rules(sales(7_500), sales(10_000))).toEqual([])
+    expect(rules(sales(7_499), sales(10_000))).toEqual(['warning grossSalesTotal.change.FOODBEVERAGE@1'])
+    expect(rules(sales(7_499), sales(0))).toEqual([])
+    expect(rules(sales(7_499), sales(null))).toEqual([])
+    expect(rules({}, { enplaneTotal: 799 })).toEqual(['warning enplaneTotal.change@1'])
+    expect(rules({}, { enplaneTotal: 800 })).toEqual([])
+  })
+
+  it('compare a terminal with itself only', () => {
+    expect(rules({ terminalId: 2 }, { terminalId: 1, enplaneTotal: 1 })).toEqual([])
+  })
+})

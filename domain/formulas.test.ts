@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { airportEnplanements, totalsByTenantType } from './concessionTotals.ts'
+import {
+  changePercent,
+  rentPerEnplanement,
+  salesPerEnplanement,
+  salesPerSquareFoot,
+  sumReported,
+} from './formulas.ts'
+
+const figure = fc.option(fc.integer({ min: 0, max: 1e9 }).map(cents => cents / 100))
+
+describe('a sum of what was reported', () => {
+  it.each([
+    [[], null, false],
+    [[null, null], null, false],
+    [[0], 0, false],
+    [[0, null], 0, true],
+    [[1, 2, null], 3, true],
+    [[1, 2], 3, false],
+    [[0.1, 0.2], 0.3, false],
+    [[0.1, 0.7, 0.1], 0.9, false],
+    [[1_000_000_000.01, 0.02], 1_000_000_000.03, false],
+  ])('of %j is %j; something left out: %j', (figures, total, partial) => {
+    expect(sumReported(figures)).toEqual({ total, partial })
+  })
+
+  it('is exact to the cent and does not depend on the order', () => {
+    fc.assert(
+      fc.property(fc.array(figure), figures => {
+        const cents = figures.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 100), 0)
+        const { total } = sumReported(figures)
+        expect(total).toBe(figures.some(each => each !== null) ? cents / 100 : null)
+        expect(sumReported(figures.toReversed())).toEqual(sumReported(figures))
+      }),
+    )
+  })
+
+  it('tells nothing reported from zero, and is partial only when some was and some was not', () => {
+    fc.assert(
+      fc.property(fc.array(figure), figures => {
+        const missing = figures.filter(each => each === null).length
+        const { total, partial } = sumReported(figures)
+        expect(total === null).toBe(missing === figures.length)
+        expect(partial).toBe(missing > 0 && missing < figures.length)
+      }),
+    )
+  })
+})
+
+describe.each([
+  ['sales per enplanement', salesPerEnplanement],
+  ['rent per enplanement', rentPerEnplanement],
+  ['sales per square foot', salesPerSquareFoot],
+])('%s', (_name, ratio) => {
+  it.each([
+    [100, 20, 5],
+    [0, 20, 0],
+    [null, 20, null],
+    [100, null, null],
+    [100, 0, null],
+    [0, 0, null],
+    [null, null, null],
+  ])('of %j by %j is %j', (amount, by, expected) => expect(ratio(amount, by)).toBe(expected))
+})
+
+describe('the change against last year', () => {
+  it.each([
+    [110, 100, 10],
+    [90, 100, -10],
+    [100, 100, 0],
+    [0, 100, -100],
+    [5, 0, null],
+    [null, 100, null],
+    [100, null, null],
+  ])('from %j, %j before: %j', (now, before, expected) => expect(changePercent(now, before)).toBe(expected))
+})
+
+describe('the totals of an airport', () => {
+  const none = {
+    areaTotal: null,
+    grossSalesTotal: null,
+    rentAirportTotal: null,
+    unitMeasureCode: 'SQFT' as const,
+  }
+  const terminal = (food: number | null, dutyFree: number | null, enplaneTotal: number | null = 10) => ({
+    enplaneTotal,
+    airportTerminalTotals: [
+      { ...none, tenantType: 'FOODBEVERAGE' as const, grossSalesTotal: food },
+      { ...none, tenantType: 'SPECIALTY' as const, grossSalesTotal: 1 },
+      { ...none, tenantType: 'NEWSSTAND' as const, grossSalesTotal: 1 },
+      { ...none, tenantType: 'DUTYFREE' as const, grossSalesTotal: dutyFree },
+    ],
+  })
+
+  it('are given with and without duty free', () => {
+    const { byType, withDutyFree, withoutDutyFree } = totalsByTenantType([terminal(5, 3), terminal(5, 4)], 20)
+    expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: 7, partial: false })
+    expect(withoutDutyFree.grossSalesTotal.total).toBe(14)
+    expect(withDutyFree.grossSalesTotal.total).toBe(21)
+    expect(withDutyFree.salesEpRatio).toBe(1.05)
+  })
+
+  it('say what they leave out; a terminal without duty free leaves nothing out', () => {
+    const { byType, withDutyFree } = totalsByTenantType([terminal(5, 3), terminal(null, null)], 20)
+    expect(byType.FOODBEVERAGE.grossSalesTotal).toEqual({ total: 5, partial: true })
+    expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: 3, partial: false })
+    expect(withDutyFree.grossSalesTotal).toEqual({ total: 12, partial: true })
+  })
+
+  it('stand on the airport’s own enplanements, or on its terminals’ when all of them reported', () => {
+    expect(airportEnplanements(7, [terminal(1, 1)])).toBe(7)
+    expect(airportEnplanements(0, [terminal(1, 1)])).toBe(0)
+    expect(airportEnplanements(null, [terminal(1, 1), terminal(1, 1)])).toBe(20)
+    expect(airportEnplanements(null, [terminal(1, 1), terminal(1, 1, null)])).toBeNull()
+    expect(airportEnplanements(null, [])).toBeNull()
+  })
+})

@@ -1,0 +1,117 @@
+import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportYear } from '#domain/checks/finding.ts'
+import { firstPlausibility } from '#domain/plausibility.ts'
+import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/terminal.ts'
+
+/** An airport of one year as the checks of its figures see it: complete and plausible unless told otherwise. */
+
+type Total = AirportTerminal['airportTerminalTotals'][number]
+type TerminalOverrides = Partial<Omit<AirportTerminal, 'airportTerminalTotals' | 'terminal'>> & {
+  terminalId?: number
+  terminalName?: string
+  totals?: Partial<Record<TenantType, Partial<Total>>>
+}
+
+/** A thousand enplanements, food at $10, news and specialty at $4 together. */
+export function yearTerminal(overrides: TerminalOverrides = {}): AirportTerminal {
+  const { terminalId = 1, terminalName = 'North', totals = {}, ...rest } = overrides
+  const plausible: Partial<Record<TenantType, Partial<Total>>> = {
+    FOODBEVERAGE: { grossSalesTotal: 10_000, rentAirportTotal: 1_000, areaTotal: 10 },
+    SPECIALTY: { grossSalesTotal: 2_000, rentAirportTotal: 200, areaTotal: 2 },
+    NEWSSTAND: { grossSalesTotal: 2_000, rentAirportTotal: 200, areaTotal: 2 },
+  }
+  return {
+    airportTerminalPK: { airportId: 1, terminalId, axnInstanceId: 26 },
+    terminal: { terminalId, terminalName, terminalShortName: null, axnStatus: 'ACTIVE' },
+    enplaneTotal: 1_000,
+    deplaneTotal: 1_000,
+    passengerTotal: 2_000,
+    epDomesticTotal: 900,
+    epIntlTotal: 100,
+    annualPercentChangeAmount: null,
+    airlineTerminals: [],
+    modifiedDate: '2026-01-01T00:00:00Z',
+    version: 1,
+    ...rest,
+    airportTerminalTotals: tenantTypes.map(tenantType => ({
+      tenantType,
+      areaTotal: null,
+      grossSalesTotal: null,
+      rentAirportTotal: null,
+      unitMeasureCode: 'SQFT',
+      ...plausible[tenantType],
+      ...totals[tenantType],
+    })),
+  }
+}
+
+const nothing = {
+  configurationAdditionalInfoText: null,
+  passengerSvcRevenueTotal: null,
+  passengerSvcRevenueAirportTotal: null,
+  advertisingRevenueTotal: null,
+  advertisingRevenueAirportTotal: null,
+  currencyExchangeRevenueTotal: null,
+  currencyExchangeRevenueAirportTotal: null,
+  preSecurityPercentAmount: null,
+  postSecurityPercentAmount: null,
+  businessPercentAmount: null,
+  leisurePercentAmount: null,
+  odPercentAmount: null,
+  transferPercentAmount: null,
+  annualPercentageChangeAmount: null,
+}
+
+export function yearInstance(overrides: Partial<AirportInstance> = {}): AirportInstance {
+  return {
+    airport: {
+      airportId: 1,
+      iataCode: 'QAA',
+      airportName: 'Made-up Airport',
+      city: 'Made-up City',
+      county: null,
+      stateProvinceCode: 'OH',
+      isoCountryCode: 'US',
+      latitudeText: null,
+      longitudeText: null,
+    },
+    airportId: 1,
+    axnInstanceId: 26,
+    axnInstanceName: '2026',
+    axnInstanceMasterStatus: 'ACTIVE',
+    axnInstanceStatus: 'INPROGRESS',
+    airportConfigurationId: 1,
+    concessionManagementTypeId: 1,
+    dwellTimeAmount: 80,
+    ...nothing,
+    enplaneTotal: 1_000,
+    deplaneTotal: 1_000,
+    passengerTotal: 2_000,
+    passengerEpDomesticTotal: 900,
+    passengerEpIntlTotal: 100,
+    modifiedDate: '2026-01-01T00:00:00Z',
+    modifiedUserName: null,
+    version: 1,
+    ...overrides,
+  }
+}
+
+interface YearOverrides {
+  instance?: Partial<AirportInstance>
+  terminals?: AirportTerminal[]
+  lastYear?: { instance?: Partial<AirportInstance>; terminals?: AirportTerminal[] } | null
+  limits?: Partial<AirportYear['limits']>
+}
+
+export function airportYear({ instance, terminals, lastYear, limits }: YearOverrides = {}): AirportYear {
+  const { latitudeText, longitudeText } = { latitudeText: '40', longitudeText: '-83' }
+  const now = yearInstance(instance)
+  return {
+    instance: { ...now, airport: { ...now.airport, latitudeText, longitudeText } },
+    terminals: terminals ?? [yearTerminal()],
+    lastYear: lastYear
+      ? { instance: yearInstance(lastYear.instance), terminals: lastYear.terminals ?? [yearTerminal()] }
+      : null,
+    limits: { ...firstPlausibility, ...limits },
+  } as AirportYear
+}
