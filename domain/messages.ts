@@ -94,6 +94,13 @@ export const messages = {
   savedAt: (time: string) => `Saved ${time}`,
   saving: 'Saving',
   notSaved: (why: string) => `Not saved: ${why}`,
+  serverGone: 'the server cannot be reached.',
+  serverBusy: 'the server is busy.',
+  tryingAgainIn: (seconds: number) => `Trying again in ${seconds} s`,
+  serverStayedGone: 'the server could not be reached. What you typed is kept in this browser.',
+  perhapsAdded:
+    'no answer came, so this may have been added or not. Please look for it in the list before you add it again.',
+  sessionEnded: 'Your session has ended. Sign in again to go on.',
   demoData: 'Demo data',
 } as const
 

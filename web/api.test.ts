@@ -74,14 +74,29 @@ describe('call', () => {
     await expect(call(save, given, { timeoutMs: 10 })).rejects.toThrow('did not answer in time')
   })
 
-  test('tells of every 401', async () => {
-    const told = vi.fn<(problem: ProblemError) => void>()
+  test('tells of every 401, which then stays one', async () => {
+    const told = vi.fn<(problem: ProblemError) => Promise<boolean>>(async () => false)
     const stop = onRefusedSession(told)
     answerWith(() => refusal(new Problem('notSignedIn')))
-    await call(save, { params: { thingId: 7 }, body: { name: 'x' } }).catch(() => null)
+    const given = { params: { thingId: 7 }, body: { name: 'x' } }
+    await expect(call(save, given)).rejects.toThrow('Please sign in.')
     stop()
-    await call(save, { params: { thingId: 7 }, body: { name: 'x' } }).catch(() => null)
+    await expect(call(save, given)).rejects.toThrow('Please sign in.')
     expect(told).toHaveBeenCalledOnce()
+  })
+
+  test('is sent again as it was, once somebody has signed in again', async () => {
+    let isSignedIn = false
+    const asked = answerWith(() =>
+      isSignedIn ? Response.json({ name: 'Gate' }) : refusal(new Problem('notSignedIn')),
+    )
+    const stop = onRefusedSession(async () => (isSignedIn = true))
+    const given = { params: { thingId: 7 }, body: { name: 'Gate' } }
+    expect(await call(save, given, { ifMatch: 3 })).toEqual({ name: 'Gate' })
+    stop()
+    const sent = asked.mock.calls.map(([url, { body, headers }]) => ({ url, body, headers }))
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
   })
 })
 

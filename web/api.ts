@@ -64,12 +64,18 @@ export async function download<E extends Endpoint>(
   return fileName
 }
 
-/** Told of every 401, whichever screen made the call. Returns how to stop listening. */
-export function onRefusedSession(listener: (problem: ProblemError) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Resolves to whether the refused call is to be sent once more; `sentAt` is when it was sent, in ms. */
+type RefusalListener = (problem: ProblemError, sentAt: number) => Promise<boolean>
+const nobody: RefusalListener = async () => false
+let whenRefused = nobody
+
+/** Told of every 401, whichever screen made the call; the call waits for the answer. Returns how to stop listening. */
+export function onRefusedSession(listener: RefusalListener): () => void {
+  whenRefused = listener
+  return () => {
+    whenRefused = nobody
+  }
 }
-const listeners = new Set<(problem: ProblemError) => void>()
 
 /** Sends a file as the whole body, in the place of what the declaration says the server makes of it. */
 export async function upload<E extends Endpoint>(
@@ -87,6 +93,20 @@ async function send<E extends Endpoint>(
   given: Given<E>,
   options: CallOptions,
 ): Promise<Response> {
+  for (;;) {
+    const sentAt = Date.now()
+    const response = await sendOnce(endpoint, given, options)
+    if (response.ok) return response
+    const refused = await problemIn(response)
+    if (refused.status !== 401 || !(await whenRefused(refused, sentAt))) throw refused
+  }
+}
+
+async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions,
+): Promise<Response> {
   const {
     params = {},
     query = {},
@@ -100,7 +120,7 @@ async function send<E extends Endpoint>(
   if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   const timeout = AbortSignal.timeout(options.timeoutMs ?? patienceMs)
-  const response = await fetch(apiBase + pathOf(endpoint, params) + queryText(query), {
+  return fetch(apiBase + pathOf(endpoint, params) + queryText(query), {
     method: endpoint.method,
     headers,
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
@@ -110,10 +130,6 @@ async function send<E extends Endpoint>(
   }).catch((thrown: unknown) => {
     throw options.signal?.aborted ? thrown : unreachable(timeout.aborted)
   })
-  if (response.ok) return response
-  const refused = await problemIn(response)
-  if (refused.status === 401) for (const listener of listeners) listener(refused)
-  throw refused
 }
 
 /** An answer may also break off in its middle. */

@@ -3,13 +3,33 @@ import type { Actor } from '#domain/roles.ts'
 import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
 import { endSession, getSession, type AuthenticatedUser, type SessionAnswer } from '#domain/session.ts'
 import { call } from './api.ts'
-import { queryClient, queryOf } from './queries.ts'
+import { queryClient, queryKey } from './queries.ts'
 
-const sessionQuery = { ...queryOf(getSession, {}), staleTime: 60_000 }
+const sessionKey = queryKey(getSession, {})
+const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 }
 
 /** Who is signed in, as last heard from the server; undefined until it has answered once. */
 export function useSession(): SessionAnswer | undefined {
-  return useQuery(sessionQuery).data
+  // Another tab may have signed out, or signed somebody else in.
+  return useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }).data
+}
+
+/** The person whom the page was made for; null for a stranger. */
+export const knownUser = (): AuthenticatedUser | null =>
+  queryClient.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
+
+type ChangeListener = (was: AuthenticatedUser, heard: SessionAnswer) => Promise<SessionAnswer>
+let whenChanged: ChangeListener = async (_was, heard) => heard
+
+/** Told when the server names nobody, or somebody else, in place of the known person; resolves to what is to hold. */
+export function onChangedPerson(listener: ChangeListener): void {
+  whenChanged = listener
+}
+
+async function readSession(): Promise<SessionAnswer> {
+  const was = knownUser()
+  const heard = await call(getSession, {})
+  return was === null || heard.user?.userId === was.userId ? heard : whenChanged(was, heard)
 }
 
 /** The signed-in person as permissions see them; null for a stranger. */
@@ -39,9 +59,28 @@ function isRole(authority: string): authority is RoleName {
 
 /** After signing in or out: what was read for somebody else is forgotten before anything is shown. */
 export async function renewSession(): Promise<void> {
-  const session = await queryClient.query({ ...sessionQuery, staleTime: 0 })
+  await queryClient.cancelQueries({ queryKey: sessionKey })
+  const session = await call(getSession, {})
+  forgetReads()
+  queryClient.setQueryData(sessionKey, session)
+}
+
+/** Makes a stranger of whom the page was made for, whatever the server says. */
+export function forgetPerson(): void {
+  forgetReads()
+  queryClient.setQueryData<SessionAnswer>(sessionKey, known => known && { ...known, user: null })
+}
+
+function forgetReads(): void {
   queryClient.removeQueries({ predicate: query => query.queryKey[1] !== getSession.url })
-  queryClient.setQueryData(sessionQuery.queryKey, session)
+}
+
+/** After signing in again: whether it is still the same person. What is on the screen stays. */
+export async function isStill(user: AuthenticatedUser): Promise<boolean> {
+  const session = await call(getSession, {})
+  if (session.user?.userId !== user.userId) return false
+  queryClient.setQueryData(sessionKey, session)
+  return true
 }
 
 export async function signOut(): Promise<void> {

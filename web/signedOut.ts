@@ -1,22 +1,56 @@
 import { problems } from '#domain/problems.ts'
 import { messages } from '#domain/messages.ts'
 import { onRefusedSession } from './api.ts'
+import { askToSignInAgain, isFromBefore } from './endedSession.ts'
 import { paths } from './paths.ts'
 import type { router } from './routes.tsx'
-import { renewSession } from './session.ts'
+import { forgetPerson, knownUser, onChangedPerson } from './session.ts'
 import { notify } from './ui/notify.ts'
 
-/** Any 401 is told. One that ends a session leads to log-in, remembering the page; what was typed stays as a draft. */
+/**
+ * A session that ends while a page is open is asked for in place, and whatever was refused then goes through. A
+ * stranger is led to log-in, remembering the page. Any other 401 is told.
+ */
 export function watchRefusedSessions(app: typeof router): void {
-  onRefusedSession(({ code }) => {
+  onRefusedSession(async ({ code }, sentAt) => {
+    if (code !== problems.notSignedIn.code) {
+      notify.warning(messages.invalidCredentials)
+      return false
+    }
+    if (isFromBefore(sentAt)) return true
+    const user = knownUser()
+    if (user) return (await askOn(app, user)) === 'back'
     notify.warning(messages.invalidCredentials)
-    if (code === problems.notSignedIn.code) void goToLogin(app)
+    await goToLogin(app)
+    return false
   })
+  onChangedPerson(async (was, heard) => {
+    if (heard.user) {
+      // The page may hold what only the former person may see, or typed.
+      await app.navigate({ to: paths.home, ignoreBlocker: true })
+      return heard
+    }
+    if (!asksWhoComes(app)) return heard
+    const answer = await askOn(app, was)
+    return answer === 'leave' ? heard : { ...heard, user: knownUser() ?? was }
+  })
+}
+
+async function askOn(app: typeof router, user: Parameters<typeof askToSignInAgain>[0]) {
+  const answer = await askToSignInAgain(user)
+  if (answer === 'leave') void goToLogin(app)
+  return answer
+}
+
+/** Whether the page on the screen is one that looks at who is signed in before it opens. */
+function asksWhoComes(app: typeof router): boolean {
+  if (app.state.location.pathname === paths.login) return false
+  return app.state.matches.some(({ routeId }) => app.routesById[routeId].options.beforeLoad !== undefined)
 }
 
 async function goToLogin(app: typeof router): Promise<void> {
   const { pathname, href } = app.state.location
   if (pathname === paths.login) return
-  await renewSession()
+  forgetPerson()
   await app.navigate({ to: paths.login, search: { origin: href }, ignoreBlocker: true })
 }

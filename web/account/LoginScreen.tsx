@@ -2,7 +2,6 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { authenticate } from '#domain/session.ts'
 import { call } from '../api.ts'
 import { paths } from '../paths.ts'
-import { ProblemError } from '../problemError.ts'
 import { renewSession, useSession } from '../session.ts'
 import { ShortForm } from '../ui/form/ShortForm.tsx'
 import { useShortForm } from '../ui/form/useShortForm.ts'
@@ -14,6 +13,7 @@ import { DemoPeople } from './DemoPeople.tsx'
 import { account, currentPassword } from './fields.ts'
 import css from './LoginScreen.module.css'
 import { safeOrigin } from './origin.ts'
+import { explainThrottling } from './throttling.ts'
 
 const fields = { username: account, password: currentPassword }
 /** The log-in call alone has this patience. */
@@ -56,21 +56,4 @@ export function LoginScreen() {
       </div>
     </>
   )
-}
-
-/** Says how long to wait, where the server does. */
-function explainThrottling(thrown: unknown): never {
-  if (thrown instanceof ProblemError && thrown.status === 429 && thrown.retryAfterSeconds !== null) {
-    const minutes = Math.ceil(thrown.retryAfterSeconds / 60)
-    const wait = minutes === 1 ? 'one minute' : `${minutes} minutes`
-    const { status, code, detail, errors } = thrown
-    throw new ProblemError({
-      status,
-      code,
-      detail,
-      errors,
-      message: `Too many failed attempts. Please try again in ${wait}.`,
-    })
-  }
-  throw thrown
 }

@@ -7,6 +7,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { AdminFooter } from './AdminFooter.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
+import { EndedSession } from './EndedSession.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Shell.module.css'
@@ -28,6 +29,7 @@ export function Shell() {
         <Outlet />
       </main>
       {isAdmin ? <AdminFooter /> : <Footer />}
+      <EndedSession isSignedIn={Boolean(session?.user)} />
       <Toasts />
     </div>
   )

@@ -1,13 +1,38 @@
+import { useEffect, useState } from 'react'
 import { messages } from '#domain/messages.ts'
+import { Button } from '../Button.tsx'
 import css from './Form.module.css'
 import type { SaveState } from './formState.ts'
+import type { Wait } from './patience.ts'
 
 /** 'Saved 14:32', 'Saving', 'Not saved: why', or that something waits to be saved. */
 export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolean }) {
   return (
-    <p className={css.saveNote} data-kind={state.kind} role="status">
-      {wording(state, isDirty)}
-    </p>
+    <div className={css.saveNote} data-kind={state.kind}>
+      <p role="status">{wording(state, isDirty)}</p>
+      {state.kind === 'waiting' && <NextTry wait={state.wait} />}
+    </div>
+  )
+}
+
+/** How long until the next try. Not spoken: a screen reader would count along. */
+function NextTry({ wait }: { wait: Wait }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((wait.until.getTime() - now) / 1000))
+  return (
+    <>
+      <p>{messages.tryingAgainIn(seconds)}</p>
+      <Button size="sm" variant="default" onClick={() => wait.end('again')}>
+        Try now
+      </Button>
+      <Button size="sm" variant="plain" onClick={() => wait.end('givenUp')}>
+        Stop trying
+      </Button>
+    </>
   )
 }
 
@@ -16,6 +41,7 @@ function wording(state: SaveState, isDirty: boolean): string {
     case 'saving':
       return messages.saving
     case 'failed':
+    case 'waiting':
       return messages.notSaved(state.why)
     case 'saved':
       return isDirty

@@ -1,3 +1,4 @@
+import type { Wait } from './patience.ts'
 import { changedNames, typedAll, type Errors, type Fields, type Typed, type Values } from './typed.ts'
 
 /** A record as the server holds it. */
@@ -7,7 +8,11 @@ export interface Stored<F extends Fields> {
 }
 
 export type SaveState =
-  { kind: 'untouched' } | { kind: 'saving' } | { kind: 'saved'; at: Date } | { kind: 'failed'; why: string }
+  | { kind: 'untouched' }
+  | { kind: 'saving' }
+  | { kind: 'waiting'; why: string; wait: Wait }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed'; why: string }
 
 export interface FormState<F extends Fields> {
   base: Stored<F>
@@ -22,6 +27,8 @@ export interface FormState<F extends Fields> {
   /** What the server said that belongs to no field of the form. */
   unplaced: readonly string[]
   saveState: SaveState
+  /** What was sent without an answer: any of it may be stored by now. */
+  unanswered: readonly Typed<F>[]
   /** What somebody else stored meanwhile, while the person chooses. */
   conflict: Stored<F> | null
 }
@@ -35,6 +42,8 @@ export type FormAction<F extends Fields> =
   | { do: 'advance'; version: number }
   | { do: 'refuse' }
   | { do: 'save' }
+  | { do: 'unanswered'; sent: Typed<F> }
+  | { do: 'wait'; why: string; wait: Wait }
   | { do: 'saved'; stored: Stored<F>; at: Date; sent: Typed<F> }
   | { do: 'failed'; why: string; refused: Errors<F>; unplaced: readonly string[] }
   | { do: 'conflict'; stored: Stored<F> }
@@ -51,6 +60,7 @@ export function startForm<F extends Fields>(fields: F, base: Stored<F>): FormSta
     refused: {},
     unplaced: [],
     saveState: { kind: 'untouched' },
+    unanswered: [],
     conflict: null,
   }
 }
@@ -73,7 +83,7 @@ export function stepForm<F extends Fields>(
     case 'leave':
       return state.left.has(action.name) ? state : { ...state, left: new Set([...state.left, action.name]) }
     case 'reset':
-      return startForm(fields, state.base)
+      return { ...startForm(fields, state.base), unanswered: state.unanswered }
     case 'rebase':
       return { ...startForm(fields, action.stored), saveState: state.saveState }
     case 'advance':
@@ -82,6 +92,10 @@ export function stepForm<F extends Fields>(
       return { ...state, attempts: state.attempts + 1, unplaced: [], saveState: { kind: 'untouched' } }
     case 'save':
       return { ...state, saveState: { kind: 'saving' }, unplaced: [] }
+    case 'unanswered':
+      return { ...state, unanswered: [...state.unanswered.filter(each => each !== action.sent), action.sent] }
+    case 'wait':
+      return { ...state, saveState: { kind: 'waiting', why: action.why, wait: action.wait } }
     case 'saved':
       return afterSave(fields, state, action)
     case 'failed':

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldProps } from '../FieldFrame.tsx'
 import { chosen, differences, type Choice, type Difference } from './conflict.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from './formState.ts'
 import { listErrors, type ListedError } from './refusals.ts'
 import { attemptSave, type RecordFormOptions } from './save.ts'
+import { SaveLine } from './saveLine.ts'
 import {
   changedNames,
   readAll,
@@ -71,7 +72,10 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const changed = useMemo(() => changedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
   const offered = useDraft(record, pick(typed, changed), base.version ?? null)
   useFreshRecord(fields, stored, state, changed.length === 0, dispatch)
+  const [line] = useState(() => new SaveLine())
+  useEffect(() => line.open(), [line])
 
+  const offer = offered && saysMore(fields, offered.draft.typed, baseTyped) ? offered : null
   return {
     record,
     field: name => ({
@@ -85,22 +89,25 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     }),
     value: name => read.values[name],
     type: (name, text) => dispatch({ do: 'type', name, typed: text }),
-    submit: () => attemptSave(options, typed, base, dispatch),
-    reset: () => dispatch({ do: 'reset' }),
+    submit: () => attemptSave(options, state, dispatch, line),
+    reset() {
+      line.dropWait()
+      dispatch({ do: 'reset' })
+    },
     isDirty: changed.length > 0,
     isValid: !Object.values(errors).some(Boolean),
     readOnly,
     saveState: state.saveState,
     listed: listErrors(fields, state, errors),
     attempts: state.attempts,
-    draft: offered && {
-      ...offered,
+    draft: offer && {
+      ...offer,
       restore() {
-        dispatch({ do: 'fill', typed: knownOnly(fields, offered.draft.typed) })
-        offered.close(false)
+        dispatch({ do: 'fill', typed: knownOnly(fields, offer.draft.typed) })
+        offer.close(false)
       },
     },
-    conflict: conflictOf(options, state, dispatch),
+    conflict: conflictOf(options, state, dispatch, line),
   }
 }
 
@@ -108,6 +115,7 @@ function conflictOf<F extends Fields>(
   options: RecordFormOptions<F>,
   { conflict: theirs, baseTyped, typed }: FormState<F>,
   dispatch: (action: FormAction<F>) => void,
+  line: SaveLine,
 ): Conflict | null {
   if (!theirs) return null
   const found = differences(options.fields, baseTyped, typed, theirs)
@@ -120,7 +128,7 @@ function conflictOf<F extends Fields>(
     resolve(choices) {
       const merged = chosen(options.fields, theirs, found, choices)
       dispatch({ do: 'resolve', typed: merged })
-      void attemptSave(options, merged, theirs, dispatch)
+      void attemptSave(options, { typed: merged, base: theirs, unanswered: [] }, dispatch, line)
     },
     cancel: () => dispatch({ do: 'resolve', typed: null }),
   }
@@ -138,6 +146,11 @@ function pick<T>(all: Record<string, T>, names: readonly string[]): Record<strin
 function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): Partial<Typed<F>> {
   const known = Object.keys(typed).filter(name => name in fields)
   return pick(typed, known) as Partial<Typed<F>>
+}
+
+/** A draft of what is stored by now is not worth a question, e.g. of a save whose answer was lost. */
+function saysMore<F extends Fields>(fields: F, draft: Record<string, string>, stored: Typed<F>): boolean {
+  return changedNames(fields, { ...stored, ...knownOnly(fields, draft) }, stored).length > 0
 }
 
 /**

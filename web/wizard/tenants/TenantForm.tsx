@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import {
   addAirportTenant,
   getAirportTenant,
+  listAirportTenants,
   saveAirportTenant,
   type AirportTenant,
 } from '#domain/airportTenant.ts'
@@ -68,24 +69,32 @@ interface EditTenantProps extends AddTenantProps {
 
 /** A tenant of the lists, which may be moved to another company, brand or terminal. */
 export function EditTenant({ page, choices, tenant }: EditTenantProps) {
-  const params = tenantKeyOf(tenant)
+  const options = tenantOptions(choices, tenant)
+  // After a conflict it is the other person's tenant that is moved, wherever they have put it.
+  const known = useRef(tenant)
   const form = useRecordForm({
     record: `airports/${tenant.airportId}/${tenant.axnInstanceId}/tenants/${tenant.tenantId}/${tenant.locationNumber}`,
     fields: tenantFormFields,
     stored: storedTenant(tenant),
     readOnly: page.readOnly,
+    choices: {
+      categoryName: options.categories,
+      terminalId: options.terminals,
+      tenantStatus: options.statuses,
+    },
     messages: { saved: messages.tenantUpdated, failed: 'The tenant was not saved.' },
     async save(values, ifMatch) {
-      const entry = await bodyOf(values, choices, tenant)
+      const before = tenant.version > known.current.version ? tenant : known.current
+      const entry = await bodyOf(values, choices, before)
       const saved = await call(
         saveAirportTenant,
         {
-          params,
+          params: tenantKeyOf(before),
           body: {
             ...entry,
-            oldCompanyId: tenant.companyId,
-            oldBrandId: tenant.brandId,
-            oldTerminalId: tenant.terminalId,
+            oldCompanyId: before.companyId,
+            oldBrandId: before.brandId,
+            oldTerminalId: before.terminalId,
           },
         },
         { ifMatch },
@@ -93,10 +102,23 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
       void refreshTenants()
       return storedTenant(saved)
     },
-    reload: async () => storedTenant(await call(getAirportTenant, { params })),
+    async reload() {
+      known.current = await readAgain(tenant)
+      return storedTenant(known.current)
+    },
   })
   useReturnWhenSaved(form, page, tenant)
   return <TenantInputs form={form} legend={`Edit ${tenant.brandName}`} choices={choices} before={tenant} />
+}
+
+/** The tenant as it is now, also where somebody has moved it to another terminal. */
+async function readAgain(tenant: AirportTenant): Promise<AirportTenant> {
+  const params = tenantKeyOf(tenant)
+  const { content } = await call(listAirportTenants, { params })
+  const moved = content.find(
+    each => each.tenantId === tenant.tenantId && each.locationNumber === tenant.locationNumber,
+  )
+  return moved ?? call(getAirportTenant, { params })
 }
 
 async function bodyOf(values: TenantFormValues, choices: TenantChoices, before: AirportTenant | null) {

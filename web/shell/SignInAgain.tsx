@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { messages } from '#domain/messages.ts'
+import { authenticate } from '#domain/session.ts'
+import { account, currentPassword } from '../account/fields.ts'
+import { explainThrottling } from '../account/throttling.ts'
+import { call } from '../api.ts'
+import type { Question } from '../endedSession.ts'
+import { isStill } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ShortForm } from '../ui/form/ShortForm.tsx'
+import { useShortForm } from '../ui/form/useShortForm.ts'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+const fields = { password: currentPassword }
+const unchanging = () => undefined
+/** As at log-in. */
+const timeoutMs = 5000
+
+/** Signs the same person in again without leaving the page. Somebody else leaves it and uses the log-in page. */
+export function SignInAgain({ question: { user, answer } }: { question: Question }) {
+  const form = useShortForm({
+    record: 'signInAgain',
+    fields,
+    async send({ password }) {
+      const body = { username: user.userName, password }
+      await call(authenticate, { body }, { timeoutMs }).catch(explainThrottling)
+      answer((await isStill(user)) ? 'back' : 'leave')
+    },
+  })
+  const { id } = form.field('password')
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  return (
+    <Dialog isOpen title={messages.sessionEnded} onClose={() => answer('later')}>
+      <p>What you typed is still on this page. What was being saved is saved once you have signed in.</p>
+      <ShortForm
+        form={form}
+        label="Sign in again"
+        action="Sign in"
+        beside={
+          <Button variant="plain" onClick={() => answer('leave')}>
+            Leave
+          </Button>
+        }
+      >
+        <TextInput
+          id="signInAgain-username"
+          field={account}
+          value={user.userName}
+          readOnly
+          onChange={unchanging}
+          autoComplete="username"
+        />
+        <PasswordInput {...form.field('password')} autoComplete="current-password" />
+      </ShortForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { startWait, type Wait } from './patience.ts'
+
+/** The one save of a form that may be under way, or waits to be tried again. */
+export class SaveLine {
+  isSending = false
+  #isOpen = true
+  #wait: Wait | null = null
+
+  /** While the form is on the screen; returns what ends it. Afterwards nothing is tried again: the draft is kept. */
+  open(): () => void {
+    this.#isOpen = true
+    return () => {
+      this.#isOpen = false
+      this.dropWait()
+    }
+  }
+
+  wait(pauseMs: number): Wait {
+    this.#wait = startWait(pauseMs)
+    if (!this.#isOpen) this.dropWait()
+    return this.#wait
+  }
+
+  dropWait(): void {
+    this.#wait?.end('dropped')
+  }
+}
