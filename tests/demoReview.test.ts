@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findingsInTheWay } from '#server/airports/airportReview.queries.ts'
+import { companyFindingsInTheWay } from '#server/companies/companyReview.queries.ts'
 import type { Database } from '#server/db/connect.ts'
 import { demoDay } from '#server/db/demo/calendar.ts'
 import { fillDemo } from '#server/db/demo/fillDemo.ts'
@@ -37,6 +38,24 @@ describe('the demo and the checks of the review', () => {
     const submitted = await inTheWay(sql`axn_instance_status in ('PENDING', 'APPROVED', 'PUBLISHED')`)
     expect(submitted.size).toBeGreaterThan(120)
     expect([...submitted].filter(([, warnings]) => warnings.length > 0)).toEqual([])
+  })
+
+  it('agree about companies too: none of them lacks what the forms ask for', async () => {
+    const keys = await database.read(async db => {
+      const answer = await db.execute(
+        sql`select company_id as "companyId", 26 as "axnInstanceId" from company_instance where axn_instance_id = 26`,
+      )
+      return (answer as { rows: { companyId: number; axnInstanceId: number }[] }).rows
+    })
+    expect(keys.length).toBeGreaterThan(250)
+    const found = await database.read(async db => {
+      const lists: string[][] = []
+      for (const key of keys) {
+        lists.push((await companyFindingsInTheWay(db, key)).map(each => `${key.companyId} ${each.warning}`))
+      }
+      return lists.flat()
+    })
+    expect(found).toEqual([])
   })
 
   it('leave one thing to do for the demo representative of Boise', async () => {
