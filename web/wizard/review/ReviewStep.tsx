@@ -2,6 +2,7 @@ import { getAirportReview } from '#domain/airportReview.ts'
 import { useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
+import { WorkbookPanel } from '../workbook/WorkbookPanel.tsx'
 import { airportReviewPage } from './airportReviewPage.ts'
 import { Comparison } from './Comparison.tsx'
 import { Findings } from './Findings.tsx'
@@ -24,6 +25,7 @@ function Review({ page }: { page: AirportPage }) {
           <LatestReason review={review} />
           <StatusPanel page={reviewed} review={review} />
           <StepsTable page={reviewed} review={review} />
+          <WorkbookPanel page={page} />
           <Findings page={reviewed} review={review} />
           <Comparison page={page} review={review} />
           <StatusHistory review={review} />

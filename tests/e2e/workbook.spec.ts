@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { writeXlsx } from 'hucre'
+import { listEditableAirports } from '#domain/airport.ts'
+import { workbookMediaType, type WorkbookCell } from '#domain/workbook.ts'
+import { readXlsx } from '#server/workbook/readXlsx.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+
+/** The review of an airport that no other test changes, in the year that is being entered. */
+async function openReview(
+  visit: Fixtures['visit'],
+  given: Parameters<Fixtures['visit']>[1] = {},
+): Promise<Page> {
+  const page = await visit('admin', given)
+  const answer = await page.request.get(`/api/v1/airports/instance/27/affiliated?keyword=${airport}`)
+  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const airportId = content.find(each => each.iataCode === airport)?.airportId
+  await page.goto(`/wizard/airports/${airportId}/steps/review?instance=27`)
+  await expect(page.getByRole('heading', { name: 'Work in Excel' })).toBeVisible()
+  return page
+}
+const airport = 'BDL'
+
+type Values = Record<string, WorkbookCell>
+
+/** Downloads the workbook by the button and fills in values of the sheet's rows, by a text that each row holds. */
+async function filledIn(page: Page, sheet: string, rows: Record<string, Values>): Promise<Buffer> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the workbook' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(`${airport}-2027.xlsx`)
+  const { sheets } = await readXlsx(await readFile(await download.path()))
+  const lines = sheets.find(each => each.name === sheet)?.rows ?? []
+  const heads = lines[0]?.cells ?? []
+  for (const [text, values] of Object.entries(rows)) {
+    const cells = lines.find(each => each.cells.includes(text))?.cells
+    if (!cells) throw new Error(`${sheet} has no row with ${text}`)
+    for (const [head, value] of Object.entries(values)) cells[heads.indexOf(head)] = value
+  }
+  const bytes = await writeXlsx({
+    sheets: sheets.map(each => ({
+      name: each.name,
+      rows: each.rows.map(({ cells }) => Array.from(cells, cell => cell ?? null)),
+    })),
+  })
+  return Buffer.from(bytes)
+}
+
+const upload = (page: Page, buffer: Buffer, name = 'filled.xlsx') =>
+  page
+    .getByLabel('Upload the filled-in workbook')
+    .setInputFiles({ name, mimeType: workbookMediaType, buffer })
+
+test('a workbook is downloaded, filled in, corrected, looked at and accepted', async ({ visit }) => {
+  const page = await openReview(visit)
+  await upload(page, await filledIn(page, 'Info', { 'Average Dwell Time': { Value: 'an hour' } }))
+  const errors = page.getByRole('table', { name: 'Errors in Info' })
+  await expect(errors.getByRole('row', { name: /Average Dwell Time/ })).toContainText(
+    'Please provide a valid number.',
+  )
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(errors).toHaveCount(0)
+
+  const remark = 'The kiosks by the north gates opened late.'
+  const file = await filledIn(page, 'Covid and comments', { 'Comment, Gross Sales': { Value: remark } })
+  await upload(page, file)
+  await expect(page.getByRole('heading', { name: 'filled.xlsx: 0 errors, 1 change' })).toBeFocused()
+  await expect(page.getByRole('table', { name: 'Changes in Covid and comments' })).toContainText(remark)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Accept 1 change' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 cell of the workbook saved').first()).toBeVisible()
+  await upload(page, file)
+  await expect(page.getByText('This workbook changes nothing')).toBeVisible()
+})
+
+test('what is no workbook, and what is too large, is refused in words that stay', async ({ visit }) => {
+  const page = await openReview(visit)
+  const panel = page.getByRole('region', { name: 'Work in Excel' })
+  await upload(page, Buffer.from('a,b'), 'list.xlsx')
+  await expect(panel.getByRole('alert')).toContainText('cannot be read as an Excel workbook')
+  await upload(page, Buffer.alloc(50_000_000), 'huge.xlsx')
+  await expect(panel.getByRole('alert')).toContainText('at most 5 MB')
+})
+
+for (const scheme of schemes) {
+  test(`axe finds nothing on a preview with errors and changes, ${scheme}, on a phone`, async ({ visit }) => {
+    const page = await openReview(visit, { scheme, width: 'a phone' })
+    const file = await filledIn(page, 'Info', {
+      'Average Dwell Time': { Value: 77 },
+      'Pre-Security': { Value: 12 },
+      'Post-Security': { Value: 1 },
+      'Additional Information': { Value: `An${'other'.repeat(60)} <b>hall</b>` },
+    })
+    await upload(page, file)
+    await expect(page.getByRole('table', { name: 'Changes in Info' })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: test.info().outputPath(`workbook-${scheme}.png`), fullPage: true })
+  })
+}
