@@ -85,6 +85,8 @@ export interface ServiceOptions {
   mailer?: Mailer
   demo?: boolean
   webFolder?: string
+  /** Nothing is rolled back, so that calls can really come at the same time. Each test makes its own records. */
+  committed?: boolean
   /** What every test of the file finds there. */
   seed?: (db: Db, users: Record<PersonName, User>) => Promise<void>
 }
@@ -99,7 +101,7 @@ export function useService(options: ServiceOptions = {}): Service {
   const effects = new Effects()
   const tokens = new Tokens(secret)
   let whole: Database
-  let rolledBack: Awaited<ReturnType<typeof openRolledBack>>
+  let rolledBack: Awaited<ReturnType<typeof openRolledBack>> | undefined
   let app: FastifyInstance
   let users: Record<PersonName, User>
   let signedIn: Record<PersonName, string>
@@ -107,8 +109,8 @@ export function useService(options: ServiceOptions = {}): Service {
     get kind() {
       return whole.kind
     },
-    read: work => rolledBack.database.read(work),
-    write: work => rolledBack.database.write(work),
+    read: work => (rolledBack?.database ?? whole).read(work),
+    write: work => (rolledBack?.database ?? whole).write(work),
     close: () => Promise.resolve(),
   }
 
@@ -126,11 +128,11 @@ export function useService(options: ServiceOptions = {}): Service {
   })
   beforeEach(async () => {
     mails.length = 0
-    rolledBack = await openRolledBack(whole)
+    if (!options.committed) rolledBack = await openRolledBack(whole)
   })
   afterEach(async () => {
     await effects.idle()
-    await rolledBack.rollback()
+    await rolledBack?.rollback()
   })
   afterAll(async () => {
     await app.close()

@@ -1,0 +1,128 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { AirportInstance } from '#domain/airport.ts'
+import { outcome, useService, type Answer } from '#tests/app.ts'
+import {
+  affiliate,
+  lookupIds,
+  makeAirline,
+  makeAirportInstance,
+  makeTerminal,
+  makeUser,
+} from '#tests/make.ts'
+import { password } from '#tests/people.ts'
+import { audit } from './db/schema/audit.ts'
+
+const service = useService({ committed: true })
+const alice = service.as('alice')
+const ben = service.as('ben')
+const stranger = service.as('stranger')
+
+async function makeReady() {
+  return service.write(async db => {
+    const { airportId } = await makeAirportInstance(db, await lookupIds(db))
+    await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+    return { airportId, path: `/airports/${airportId}/instance/26` }
+  })
+}
+
+const codes = (answers: Answer[]) => answers.map(outcome).toSorted()
+const many = (count: number, call: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)))
+const times = (count: number, code: string) => Array<string>(count).fill(code)
+
+describe('at the same time', () => {
+  it('of twenty guesses at an account eight are tried, and then not the right one either', async () => {
+    await service.write(db => makeUser(db, { displayName: 'hazel', email: 'h@hollin.example', password }))
+    const guess = (index: number, given = 'wrong') =>
+      stranger.post('/authenticate', { username: index % 2 ? 'hazel' : 'H@hollin.example', password: given })
+    expect(codes(await many(20, guess))).toEqual([...times(8, '401.1'), ...times(12, '429.1')])
+    expect(outcome(await guess(1, password))).toBe('429.1')
+  })
+
+  it('a reset token is used once', async () => {
+    await service.write(db => makeUser(db, { displayName: 'holly', password }))
+    await stranger.post('/authenticate/sendpasswordreset', { email: 'holly' })
+    await service.idle()
+    const accessToken = /resetpassword\/([\w-]+)/.exec(service.mails.at(-1)?.text ?? '')?.[1]
+    const reset = (index: number) =>
+      stranger.post('/authenticate/resetpassword', {
+        accessToken,
+        password: `amber-lantern-at-dusk-${index}`,
+      })
+    expect(codes(await many(5, reset))).toEqual(['200', ...times(4, '400.7')])
+  })
+
+  it('of five saves upon one version one is stored', async () => {
+    const { path } = await makeReady()
+    const totals = {
+      enplaneTotal: 1,
+      deplaneTotal: null,
+      passengerTotal: null,
+      passengerEpDomesticTotal: null,
+      passengerEpIntlTotal: null,
+      annualPercentageChangeAmount: null,
+    }
+    const save = (index: number) =>
+      ben.put(`${path}/totals`, { ...totals, enplaneTotal: index }, { 'if-match': '"1"' })
+    const answers = await many(5, save)
+    expect(codes(answers)).toEqual(['200', ...times(4, '412.1')])
+    const stored = answers.find(each => each.status === 200)?.body as AirportInstance
+    expect((await ben.get<AirportInstance>(path)).body).toMatchObject({
+      enplaneTotal: stored.enplaneTotal,
+      version: 2,
+    })
+  })
+
+  it('of five status changes one happens', async () => {
+    const { path } = await makeReady()
+    const submit = () => ben.put(`${path}/status`, { axnInstanceStatus: 'PENDING' })
+    expect(codes(await many(5, submit))).toEqual(['200', ...times(4, '409.5')])
+    const decide = (index: number) =>
+      alice.put(`${path}/status`, {
+        axnInstanceStatus: index % 2 ? 'APPROVED' : 'REJECTED',
+        reason: 'because',
+      })
+    expect(codes(await many(4, decide))).toEqual(['200', ...times(3, '409.5')])
+  })
+
+  it('no save slips past the submission', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { airportId, path } = await makeReady()
+      const save = (index: number) =>
+        ben.put(`${path}/totals`, {
+          enplaneTotal: index,
+          deplaneTotal: null,
+          passengerTotal: null,
+          passengerEpDomesticTotal: null,
+          passengerEpIntlTotal: null,
+          annualPercentageChangeAmount: null,
+        })
+      const submit = () => ben.put(`${path}/status`, { axnInstanceStatus: 'PENDING' })
+      const answers = await many(6, index => (index === 3 ? submit() : save(index)))
+      expect(outcome(answers[3] as Answer)).toBe('200')
+      const rows = await service.write(db =>
+        db.select().from(audit).where(eq(audit.airportId, airportId)).orderBy(asc(audit.auditId)),
+      )
+      const changes = rows.filter(row => row.tableName === 'airport_instance' && row.before !== null)
+      expect(changes.at(-1)?.request, 'the last thing that happened').toMatch(/status$/)
+      const saved = answers.filter((each, index) => index !== 3 && each.status === 200)
+      expect(changes).toHaveLength(saved.length + 1)
+    }
+  })
+
+  it('an airline is added once', async () => {
+    const { airportId, path } = await makeReady()
+    const { terminalId, airlineId } = await service.write(async db => ({
+      ...(await makeTerminal(db, { airportId })),
+      ...(await makeAirline(db)),
+    }))
+    const add = () => ben.post(`${path}/terminals/${terminalId}/airlines/${airlineId}`)
+    expect(codes(await many(5, add))).toEqual(['200', ...times(4, '409.1')])
+  })
+
+  it('more calls than there are connections are all answered', async () => {
+    const answers = await many(40, () => alice.get('/airports/allforgeographylookup'))
+    expect(new Set(codes(answers))).toEqual(new Set(['200']))
+  })
+})
