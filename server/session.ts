@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/roles.ts'
-import { roleName } from '#domain/roles.ts'
+import { roleName } from '#domain/securityRoles.ts'
 import type { Db } from './db/connect.ts'
 import { appUser, session, userPassword } from './db/schema/users.ts'
 
