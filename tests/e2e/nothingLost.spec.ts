@@ -1,0 +1,260 @@
+import { expect, request, type Page } from '@playwright/test'
+import { listEditableAirports } from '#domain/airport.ts'
+import { listExpansions } from '#domain/expansion.ts'
+import { demoPassword } from '#server/db/demo/people.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+const pending = 27
+
+/** An airport's key, asked of the server as the person who is signed in. */
+async function keyOf(page: Page, iataCode: string): Promise<number> {
+  const answer = await page.request.get(`/api/v1/airports/instance/${pending}/affiliated`, {
+    params: { keyword: iataCode, size: 100 },
+  })
+  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const found = content.find(each => each.iataCode === iataCode)
+  if (!found) throw new Error(`There is no ${iataCode} in ${pending} for this person`)
+  return found.airportId
+}
+
+const stepOf = async (page: Page, iataCode: string, step: string): Promise<string> =>
+  `/wizard/airports/${await keyOf(page, iataCode)}/steps/${step}?instance=${pending}`
+
+const dwell = (page: Page) => page.getByLabel(/^Average Dwell Time/)
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: /^Your session has ended/ })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).click()
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+const notReached = (page: Page) => page.getByText('Not saved: the server cannot be reached.')
+
+/** The airport information with a dwell time typed and not saved. */
+async function typeInfo(page: Page, iataCode: string, minutes: string): Promise<void> {
+  await page.goto(await stepOf(page, iataCode, 'info'))
+  await page.getByLabel(/^Airport Configuration/).selectOption('Linear')
+  await dwell(page).fill(minutes)
+}
+
+/** As when the twelve hours are over: the browser still holds its cookie, and nobody has told the page. */
+async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const elsewhere = await request.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { cookie },
+  })
+  expect((await elsewhere.delete('/api/v1/session')).status()).toBe(200)
+  await elsewhere.dispose()
+}
+
+async function giveTheirPassword(page: Page): Promise<void> {
+  await signInAgain(page)
+    .getByLabel(/^Password/)
+    .fill(demoPassword)
+  await signInAgain(page).getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel(/^Username/).fill(username)
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+test.describe('a session that ends while typing', () => {
+  test('is signed in to again in place, and the save goes through by itself', async ({ visit }) => {
+    const page = await visit('airportsub')
+    await typeInfo(page, 'CHS', '71')
+    const address = page.url()
+    await endSession(page)
+    await save(page)
+    const dialog = signInAgain(page)
+    await expect(dialog.getByLabel(/^Password/)).toBeFocused()
+    await expect(dialog.getByLabel(/^Username/)).toHaveValue('airportsub')
+    await page.keyboard.type('not the password')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Invalid Credentials')
+    await page.route('**/authenticate', route =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '120' } }),
+    )
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Please try again in 2 minutes.')
+    await page.unroute('**/authenticate')
+    await giveTheirPassword(page)
+    await expect(dialog).toHaveCount(0)
+    await expect(saved(page)).toBeVisible()
+    expect(page.url()).toBe(address)
+    await page.reload()
+    await expect(dwell(page)).toHaveValue('71')
+    await expect(page.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0)
+  })
+
+  test('is asked about once, also by a read in the background; later is possible', async ({ visit }) => {
+    const page = await visit('airportsub')
+    await typeInfo(page, 'JAX', '72')
+    await endSession(page)
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
+    await expect(signInAgain(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dwell(page)).toHaveValue('72')
+    await expect(dwell(page)).toBeEditable()
+    await page.evaluate(`{
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      document.querySelector('form[aria-label="Airport Information"]').requestSubmit()
+    }`)
+    await expect(signInAgain(page)).toHaveCount(1)
+    await giveTheirPassword(page)
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('may be left to somebody else, who never sees the draft', async ({ visit }) => {
+    const page = await visit('airportsub')
+    await typeInfo(page, 'SAV', '73')
+    const { pathname } = new URL(page.url())
+    await endSession(page)
+    await save(page)
+    await signInAgain(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/login\?origin=/)
+    await logIn(page, 'admin')
+    await expect(page).toHaveURL(url => url.pathname === pathname)
+    await expect(dwell(page)).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await logIn(page, 'airportsub')
+    await page.goto(await stepOf(page, 'SAV', 'info'))
+    await page.getByRole('button', { name: 'Restore what I typed' }).click()
+    await expect(dwell(page)).toHaveValue('73')
+  })
+
+  for (const scheme of schemes) {
+    test(`axe finds nothing in the dialog, ${scheme}`, async ({ visit }) => {
+      const page = await visit('airportsub', { scheme, width: 'a phone' })
+      await typeInfo(page, 'CHS', '99')
+      await endSession(page)
+      await save(page)
+      await expect(signInAgain(page)).toBeVisible()
+      await signInAgain(page).getByRole('button', { name: 'Sign in' }).click()
+      await expect(signInAgain(page).getByRole('alert')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    })
+  }
+})
+
+test.describe('the server gone for a minute', () => {
+  test('is said, tried again, and what is typed meanwhile stays', async ({ visit }) => {
+    const page = await visit('admin')
+    await typeInfo(page, 'OMA', '81')
+    await page.route('**/api/v1/**', route => route.abort())
+    await save(page)
+    await expect(notReached(page)).toBeVisible()
+    await expect(page.getByText(/^Trying again in \d+ s$/)).toBeVisible()
+    await dwell(page).fill('82')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.unroute('**/api/v1/**')
+    await page.evaluate(`window.dispatchEvent(new Event('online'))`)
+    await expect(page.getByText(/^Saved \d\d:\d\d; changed since$/)).toBeVisible()
+    await expect(dwell(page)).toHaveValue('82')
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(dwell(page)).toHaveValue('82')
+  })
+
+  test('a save whose answer was lost is no stranger’s change', async ({ visit }) => {
+    const page = await visit('admin')
+    await typeInfo(page, 'ABQ', '83')
+    await page.route('**/api/v1/**', async route => {
+      if (route.request().method() === 'PUT') await route.fetch()
+      await route.abort()
+    })
+    await save(page)
+    await expect(notReached(page)).toBeVisible()
+    await page.unroute('**/api/v1/**')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(dwell(page)).toHaveValue('83')
+  })
+
+  test('the trying can be stopped; the draft is there after a reload and in a new tab', async ({ visit }) => {
+    const page = await visit('admin')
+    await typeInfo(page, 'MEM', '84')
+    await page.route('**/api/v1/**', route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+    await save(page)
+    await page.getByRole('button', { name: 'Stop trying' }).click()
+    await expect(page.getByRole('alert')).toContainText('What you typed is kept in this browser.')
+    await page.unroute('**/api/v1/**')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Restore what I typed' })).toBeVisible()
+    const tab = await page.context().newPage()
+    await page.close()
+    await tab.goto(await stepOf(tab, 'MEM', 'info'))
+    await tab.getByRole('button', { name: 'Restore what I typed' }).click()
+    await expect(dwell(tab)).toHaveValue('84')
+    await save(tab)
+    await expect(saved(tab)).toBeVisible()
+  })
+
+  test('what adds is not sent twice', async ({ visit }) => {
+    const page = await visit('admin')
+    await page.goto(await stepOf(page, 'BUF', 'expansion'))
+    const key = { airportId: await keyOf(page, 'BUF'), instanceId: pending }
+    const plans = async () => {
+      const url = `/api/v1${listExpansions.url.replace(':airportId', String(key.airportId)).replace(':instanceId', String(pending))}`
+      const { content } = listExpansions.reply.parse(await (await page.request.get(url)).json())
+      return content.filter(each => each.expansionPlannedText === 'A second food court behind security')
+    }
+    await page.getByLabel(/^Planned Expansion/).fill('A second food court behind security')
+    await page.getByLabel(/^Completion/).fill('2029')
+    await page.route('**/api/v1/**', async route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('this may have been added or not')
+    await expect(page.getByRole('row', { name: /A second food court behind security/ })).toBeVisible()
+    await page.waitForTimeout(3000)
+    expect(await plans()).toHaveLength(1)
+  })
+})
+
+test('of two people at one table, each cell that differs is shown to the second', async ({ visit }) => {
+  const [mine, theirs] = [await visit('airportsub'), await visit('admin')]
+  for (const page of [mine, theirs]) {
+    await page.goto(await stepOf(page, 'SAV', 'terminals'))
+    await page.getByRole('link', { name: /^Edit/ }).first().click()
+    const traffic = [/^Enplaning/, /^Deplaning/, /^Total/, /Domestic/, /International/]
+    for (const [place, name] of traffic.entries()) {
+      await page
+        .getByLabel(name)
+        .first()
+        .fill(['1000', '1000', '2000', '1000', '0'][place] ?? '')
+    }
+  }
+  const cell = (page: Page, name: string) => page.getByRole('textbox', { name })
+  await cell(theirs, 'Food & Beverage, Gross Sales ($)').fill('5,000')
+  await cell(theirs, 'Specialty Retail, Square Footage (sq ft)').fill('600')
+  await save(theirs)
+  await expect(theirs.getByText('Successfully Updated Terminal Specific Data.')).toBeVisible()
+  await cell(mine, 'Food & Beverage, Gross Sales ($)').fill('7,000')
+  await cell(mine, 'News & Gifts, Gross Sales ($)').fill('300')
+  await save(mine)
+  const dialog = mine.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(dialog.getByRole('rowheader')).toHaveText([
+    'Food & Beverage, Gross Sales',
+    'Specialty Retail, Square Footage',
+    'News & Gifts, Gross Sales',
+  ])
+  await expect(dialog.getByRole('button', { name: 'Save with these choices' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Food & Beverage, Gross Sales: yours, 7,000' }).check()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(mine.getByText('Successfully Updated Terminal Specific Data.')).toBeVisible()
+  await mine.getByRole('link', { name: /^Edit/ }).first().click()
+  await expect(cell(mine, 'Food & Beverage, Gross Sales ($)')).toHaveValue('7,000.00')
+  await expect(cell(mine, 'Specialty Retail, Square Footage (sq ft)')).toHaveValue('600')
+  await expect(cell(mine, 'News & Gifts, Gross Sales ($)')).toHaveValue('300.00')
+})
