@@ -80,7 +80,6 @@ const contactPhoneList = z
     if (new Set(types).size < types.length) refuse('Each kind of phone may be given once.')
   })
 
-/** A choice from a list of the server's, which must be made. */
 const wrongResponsibility = 'Please input a valid Management Responsibility.'
 const wrongCompanyType = 'Please input a valid Company Type.'
 

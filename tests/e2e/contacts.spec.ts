@@ -81,6 +81,8 @@ test('by keyboard alone a contact is added, corrected, moved, changed and delete
 
   await page.getByRole('link', { name: 'Edit Thistle Quarrington' }).press('Enter')
   await expect(page).toHaveURL(/\/contacts\/\d+/)
+  await expect(page.getByText('Edit Thistle Quarrington')).toBeFocused()
+  await expect(field(page, 'Title')).toBeInViewport()
   await field(page, 'Title').fill('Head of Leasing')
   await page.keyboard.press('Enter')
   await expect(

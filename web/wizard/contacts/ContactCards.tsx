@@ -8,6 +8,7 @@ import type { LinkToStep } from '../stepTarget.ts'
 import { useNamedPlace } from '../useNamedPlace.ts'
 import { CardButtons } from './CardButtons.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { contactFormId } from './ContactForm.tsx'
 import css from './Contacts.module.css'
 import type { ContactSource } from './contactSource.ts'
 import { useContactActions } from './useContactActions.ts'
@@ -20,7 +21,7 @@ export interface ContactCardsProps {
   /** Which one the form is open on. */
   currentId: number | null
   readOnly: string | undefined
-  /** A link to a contact's form: `field` is its id. */
+  /** A link to a contact's form: `field` is its id and the place. */
   link: LinkToStep<'contacts'>
 }
 
@@ -67,7 +68,7 @@ export function ContactCards(props: ContactCardsProps) {
             >
               {link({
                 step: 'contacts',
-                field: String(contact.contactId),
+                field: `${contact.contactId}/${contactFormId}`,
                 label: `${verb} ${contactName(contact)}`,
                 children: verb,
               })}

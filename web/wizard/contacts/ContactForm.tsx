@@ -9,6 +9,7 @@ import { ChoiceInput, SelectInput, type Option } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { AddressInputs } from '../AddressInputs.tsx'
 import panel from '../panel.module.css'
+import { useNamedPlace } from '../useNamedPlace.ts'
 import {
   contactFormFields,
   contactRules,
@@ -17,6 +18,9 @@ import {
   type ContactFormFields,
 } from './contactForm.ts'
 import type { ContactSource } from './contactSource.ts'
+
+/** Where the form of a contact stands on the page, below all cards. */
+export const contactFormId = 'contact-form'
 
 interface ContactProps {
   source: ContactSource
@@ -116,10 +120,11 @@ function ContactInputs({ form, source, legend, roles, isEdit }: ContactInputsPro
   useEffect(() => {
     if (isEdit) heading.current?.focus()
   }, [isEdit])
+  useNamedPlace(isEdit ? [contactFormId] : [])
   return (
     <Form form={form} label={legend}>
       <fieldset className={panel.panel}>
-        <legend ref={heading} tabIndex={-1}>
+        <legend ref={heading} id={isEdit ? contactFormId : undefined} tabIndex={-1}>
           {legend}
         </legend>
         <div className={panel.columns}>

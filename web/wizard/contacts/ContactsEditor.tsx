@@ -18,7 +18,7 @@ interface ContactsEditorProps {
   /** Where most contacts of this airport or company are. */
   isoCountryCode: string | null
   readOnly: string | undefined
-  /** A link to the step, or to one of its contacts: `field` is the contact's id. */
+  /** A link to the step, or to a field of one of its contacts: `12/email`. */
   link: LinkToStep<'contacts'>
   /** Goes back to the step without a contact. */
   onSaved: () => void
