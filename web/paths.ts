@@ -25,6 +25,7 @@ export const paths = {
   wizardTerminal: '/wizard/airports/$contentID/steps/terminals/$terminalID',
   wizardRentalParking: '/wizard/airports/$contentID/steps/rental-parking',
   wizardTenants: '/wizard/airports/$contentID/steps/tenants',
+  wizardTenantTable: '/wizard/airports/$contentID/steps/tenants/table',
   wizardTenant:
     '/wizard/airports/$contentID/steps/tenants/$tenantID/$terminalID/$locationNumber/$companyId/$brandId',
   wizardCovid: '/wizard/airports/$contentID/steps/covid',

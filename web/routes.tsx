@@ -187,6 +187,13 @@ const wizard = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.wizardTenantTable,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('./wizard/tenants/table/TenantTableStep.tsx'), 'TenantTableStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.wizardTenant,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),

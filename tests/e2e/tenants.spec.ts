@@ -1,32 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/airport.ts'
-import { listAirportTenants, type AirportTenant } from '#domain/airportTenant.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
-
-const pending = 27
-
-/** The tenants step of one of the demo representative's airports. */
-async function openTenants(
-  visit: Fixtures['visit'],
-  iataCode: string,
-  given: Parameters<Fixtures['visit']>[1] & { instanceId?: number } = {},
-): Promise<{ page: Page; airportId: number }> {
-  const { instanceId = pending } = given
-  const page = await visit('airport', given)
-  const answer = await page.request.get(`/api/v1/airports/instance/${instanceId}/affiliated?size=100`)
-  const { content } = listEditableAirports.reply.parse(await answer.json())
-  const airportId = content.find(each => each.iataCode === iataCode)?.airportId
-  if (airportId === undefined) throw new Error(`The demo representative has no ${iataCode} in ${instanceId}`)
-  await page.goto(`/wizard/airports/${airportId}/steps/tenants?instance=${instanceId}`)
-  await expect(page.getByRole('heading', { name: /^Food & Beverage/ })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Food & Beverage tenants' })).toBeVisible()
-  return { page, airportId }
-}
-
-async function tenantsOf(page: Page, airportId: number): Promise<AirportTenant[]> {
-  const answer = await page.request.get(`/api/v1/tenants/instance/${pending}/airport/${airportId}`)
-  return listAirportTenants.reply.parse(await answer.json()).content
-}
+import { openTenants, pending, saveElsewhere, tenantsOf } from './tenantsStep.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name })
 const rowOf = (page: Page, tenant: string) => page.getByRole('row', { name: tenant })
@@ -139,9 +113,7 @@ test('two people on one tenant see both versions', async ({ visit }) => {
     .click()
   const area = page.getByRole('textbox', { name: /^Square Footage/ })
   await area.fill('777')
-  const path = `/api/v1/tenants/${tenant.tenantId}/instance/${pending}/airport/${airportId}/terminal/${tenant.terminalId}/location/${tenant.locationNumber}`
-  const theirs = await page.request.put(path, { data: { ...tenant, areaTotal: 555 } })
-  expect(theirs.status()).toBe(200)
+  await saveElsewhere(page, tenant, 555)
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('777')

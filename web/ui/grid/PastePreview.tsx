@@ -14,11 +14,16 @@ interface PastePreviewProps {
   onClose: () => void
 }
 
+/** In a short table one sees the whole of it; in a long one, the rows that would change. */
+const mostUntouched = 20
+
 /** What scrolls inside itself can be reached by the keyboard. */
 const scrolls = { role: 'region', 'aria-label': 'What would be filled in', tabIndex: 0 }
 
 /** What a pasted block would put where, and every cell of it that cannot be taken. */
 export function PastePreview({ block, rowsLabel, rows, columns, onAccept, onClose }: PastePreviewProps) {
+  const touched = new Set(block.cells.map(each => each.row))
+  const isShown = (place: number) => rows.length <= mostUntouched || touched.has(place)
   const refused = block.cells.filter(each => each.error !== null)
   const taken = block.cells.length - refused.length
   const placeOf = ({ row, column }: PastedCell) => `${rows[row]?.label}, ${columns[column]?.field.label}`
@@ -60,9 +65,12 @@ export function PastePreview({ block, rowsLabel, rows, columns, onAccept, onClos
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, place) => (
-              <PreviewRow key={row.key} row={row} place={place} columns={columns} cells={block.cells} />
-            ))}
+            {rows.map(
+              (row, place) =>
+                isShown(place) && (
+                  <PreviewRow key={row.key} row={row} place={place} columns={columns} cells={block.cells} />
+                ),
+            )}
           </tbody>
         </table>
       </div>

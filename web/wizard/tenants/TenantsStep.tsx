@@ -1,9 +1,9 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { getAirportTenant, listAirportTenantsOfType, type AirportTenant } from '#domain/airportTenant.ts'
-import { listTenantStatuses, listTenantTypes } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/tenantBlock.ts'
-import { listTerminals, tenantTypes, type TenantType } from '#domain/terminal.ts'
+import { tenantTypes, type TenantType } from '#domain/terminal.ts'
+import { paths } from '../../paths.ts'
 import { wordsOf } from '../../problemError.ts'
 import { useAsk } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +15,7 @@ import { AddTenant, EditTenant } from './TenantForm.tsx'
 import { TenantList, type TenantQuery } from './TenantList.tsx'
 import css from './Tenants.module.css'
 import { useTenantActions } from './useTenantActions.ts'
+import { WithChoices } from './WithChoices.tsx'
 
 /** Who sells what in which terminal, by tenant type. */
 export function TenantsStep() {
@@ -25,7 +26,19 @@ function Tenants({ page }: { page: AirportPage }) {
   const lists = useTenantLists(page.key)
   return (
     <>
-      <Editor page={page} />
+      {/* The form: for the tenant that the address names, else for a new one. */}
+      <WithChoices page={page}>{choices => <Chosen page={page} choices={choices} />}</WithChoices>
+      <p>
+        <Link
+          to={paths.wizardTenantTable}
+          params={{ contentID: String(page.key.airportId) }}
+          search={page.search}
+        >
+          {page.readOnly
+            ? 'See all tenants as a table'
+            : 'Fill in all tenants as a table, or paste them from a spreadsheet'}
+        </Link>
+      </p>
       <ConfirmEverything page={page} lists={Object.values(lists)} />
       {tenantTypes.map(type => (
         <TenantList key={type} page={page} type={type} query={lists[type]} />
@@ -42,31 +55,6 @@ function useTenantLists(key: AirportPage['key']): Record<TenantType, TenantQuery
     NEWSSTAND: useAsk(listAirportTenantsOfType, of('NEWSSTAND')),
     DUTYFREE: useAsk(listAirportTenantsOfType, of('DUTYFREE')),
   }
-}
-
-/** The form: for the tenant that the address names, else for a new one. */
-function Editor({ page }: { page: AirportPage }) {
-  const terminals = useAsk(listTerminals, { params: page.key })
-  const categories = useAsk(listTenantTypes, {})
-  const statuses = useAsk(listTenantStatuses, {})
-  return (
-    <Loaded query={terminals} lines={6}>
-      {terminals => (
-        <Loaded query={categories} lines={6}>
-          {categories => (
-            <Loaded query={statuses} lines={6}>
-              {statuses => (
-                <Chosen
-                  page={page}
-                  choices={{ terminals: terminals.map(each => each.terminal), categories, statuses }}
-                />
-              )}
-            </Loaded>
-          )}
-        </Loaded>
-      )}
-    </Loaded>
-  )
 }
 
 function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }) {

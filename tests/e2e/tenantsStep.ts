@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { listEditableAirports } from '#domain/airport.ts'
+import { listAirportTenants, type AirportTenant } from '#domain/airportTenant.ts'
+import type { Fixtures } from './visit.ts'
+
+export const pending = 27
+
+interface Given extends NonNullable<Parameters<Fixtures['visit']>[1]> {
+  instanceId?: number
+  /** Below the step: `/table`. */
+  place?: string
+}
+
+/** The tenants step of one of the demo representative's airports. */
+export async function openTenants(
+  visit: Fixtures['visit'],
+  iataCode: string,
+  given: Given = {},
+): Promise<{ page: Page; airportId: number }> {
+  const { instanceId = pending, place = '' } = given
+  const page = await visit('airport', given)
+  const answer = await page.request.get(`/api/v1/airports/instance/${instanceId}/affiliated?size=100`)
+  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const airportId = content.find(each => each.iataCode === iataCode)?.airportId
+  if (airportId === undefined) throw new Error(`The demo representative has no ${iataCode} in ${instanceId}`)
+  await page.goto(`/wizard/airports/${airportId}/steps/tenants${place}?instance=${instanceId}`)
+  await expect(page.getByRole('table', { name: /tenants/i }).first()).toBeVisible()
+  return { page, airportId }
+}
+
+export async function tenantsOf(page: Page, airportId: number): Promise<AirportTenant[]> {
+  const answer = await page.request.get(`/api/v1/tenants/instance/${pending}/airport/${airportId}`)
+  return listAirportTenants.reply.parse(await answer.json()).content
+}
+
+/** Somebody else saves a tenant's area meanwhile. */
+export async function saveElsewhere(page: Page, tenant: AirportTenant, areaTotal: number): Promise<void> {
+  const { tenantId, axnInstanceId, airportId, terminalId, locationNumber } = tenant
+  const path = `/api/v1/tenants/${tenantId}/instance/${axnInstanceId}/airport/${airportId}/terminal/${terminalId}/location/${locationNumber}`
+  const answer = await page.request.put(path, { data: { ...tenant, areaTotal } })
+  expect(answer.status()).toBe(200)
+}

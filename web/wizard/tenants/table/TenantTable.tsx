@@ -1,0 +1,179 @@
+import { useEffect, useMemo, useState } from 'react'
+import { listAirportTenants, type AirportTenant } from '#domain/airportTenant.ts'
+import { categoryName, saveTenantBlock, tenantColumns, type TenantChoices } from '#domain/tenantBlock.ts'
+import { call } from '../../../api.ts'
+import { ProblemError } from '../../../problemError.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import type { Fields, Values } from '../../../ui/form/typed.ts'
+import { useRecordForm, type RecordForm } from '../../../ui/form/useRecordForm.ts'
+import type { AirportPage } from '../../WizardFrame.tsx'
+import { refreshTenants } from '../tenantLists.ts'
+import { TenantGrid, type Suggestions } from './TenantGrid.tsx'
+import css from './TenantGrid.module.css'
+import {
+  adopt,
+  blockOf,
+  cellName,
+  changedRows,
+  columnFields,
+  currentOf,
+  placeInTable,
+  rowsOf,
+  storedTable,
+  tableErrors,
+  tableFields,
+  type TableRow,
+} from './tenantRows.ts'
+
+interface TenantTableProps {
+  page: AirportPage
+  choices: TenantChoices
+  tenants: AirportTenant[]
+  /** What is stored now; the table begins anew with it. */
+  onSaved: (tenants: AirportTenant[]) => void
+}
+
+/** The whole list of tenants in one form: what changed is saved in one go, all of it or nothing. */
+export function TenantTable({ page, choices, tenants, onSaved }: TenantTableProps) {
+  const [proposeMissing, setProposeMissing] = useState(false)
+  const { form, rows, columns } = useTenantTable({ page, choices, tenants, onSaved }, proposeMissing)
+  const suggestions = useMemo(() => suggestionsFrom(choices, tenants), [choices, tenants])
+  return (
+    <Form
+      form={form}
+      label="Tenants as a table"
+      tellsReadOnly={false}
+      actions={
+        <label className={css.missing}>
+          <input
+            type="checkbox"
+            checked={proposeMissing}
+            onChange={event => setProposeMissing(event.currentTarget.checked)}
+          />
+          Add brands and companies that are missing
+        </label>
+      }
+    >
+      <TenantGrid
+        form={form}
+        rows={rows}
+        shown={shownRows(form, rows, tenants.length)}
+        columns={columns}
+        suggestions={suggestions}
+      />
+    </Form>
+  )
+}
+
+function useTenantTable({ page, choices, tenants, onSaved }: TenantTableProps, proposeMissing: boolean) {
+  const { key } = page
+  const table = useMemo(() => tableOf(tenants, choices), [tenants, choices])
+  const [current, setCurrent] = useState(() => currentOf(tenants))
+  const [sent, setSent] = useState<Partial<Values<Fields>>>({})
+  const [saved, setSaved] = useState<AirportTenant[] | null>(null)
+  const { rows, columns, fields } = table
+  const form = useRecordForm<Fields>({
+    record: `airports/${key.airportId}/${key.instanceId}/tenants/table`,
+    fields,
+    stored: useMemo(() => storedTable(rows, current), [rows, current]),
+    rules: values => tableErrors(rows, values, current, table.known),
+    readOnly: page.readOnly,
+    messages: { saved: 'The tenants are saved.', failed: 'The tenants were not saved.' },
+    async save(values) {
+      setSent(values)
+      const changed = changedRows(rows, values, current)
+      const body = { rows: blockOf(changed, values, current), proposeMissing }
+      const answer = await call(saveTenantBlock, { params: key, body }).catch((thrown: unknown) => {
+        throw inTable(thrown, changed)
+      })
+      void refreshTenants()
+      const now = adopt(rows, values, answer.content, table.known)
+      setCurrent(now)
+      setSaved(answer.content)
+      return storedTable(rows, now)
+    },
+    async reload() {
+      const { content } = await call(listAirportTenants, { params: key })
+      const now = adopt(rows, sent, content, table.known)
+      setCurrent(now)
+      return storedTable(rows, now)
+    },
+  })
+  // Only once the form itself is done with it: it has a draft to drop.
+  const isDone = saved !== null && form.saveState.kind === 'saved' && !form.isDirty
+  useEffect(() => {
+    if (isDone) onSaved(saved)
+  }, [isDone, saved, onSaved])
+  return { form, rows, columns }
+}
+
+function tableOf(tenants: readonly AirportTenant[], choices: TenantChoices) {
+  const rows = rowsOf(tenants)
+  const known = withFormer(choices, tenants)
+  const columns = columnFields(known)
+  return { rows, known, columns, fields: tableFields(rows, columns) }
+}
+
+/** What tenants have stays readable, also where it is no longer offered; the server decides for each of them. */
+function withFormer(choices: TenantChoices, tenants: readonly AirportTenant[]): TenantChoices {
+  const { statuses, categories } = choices
+  const oldStatuses = tenants
+    .filter(each => !statuses.some(({ tenantStatus }) => tenantStatus === each.tenantStatus))
+    .map(({ tenantStatus, tenantStatusDes }) => ({
+      tenantStatus,
+      tenantStatusDes,
+      leaseDateFlag: 'Y' as const,
+    }))
+  const oldCategories = tenants
+    .filter(
+      each =>
+        !categories.some(
+          type =>
+            type.tenantType === each.tenantType &&
+            type.productTypes.some(({ productType }) => productType === each.productType),
+        ),
+    )
+    .map(({ tenantType, tenantTypeDes, productType, productTypeDes }) => ({
+      tenantType,
+      tenantTypeDes,
+      productTypes: [{ productType, productTypeDescription: productTypeDes }],
+    }))
+  return {
+    ...choices,
+    statuses: [...statuses, ...oldStatuses],
+    categories: [...categories, ...oldCategories],
+  }
+}
+
+function inTable(thrown: unknown, sent: readonly TableRow[]): unknown {
+  if (!(thrown instanceof ProblemError)) return thrown
+  const { status, code, message, detail, errors, retryAfterSeconds } = thrown
+  const given = { status, code, message, detail, errors: placeInTable(errors, sent) }
+  return new ProblemError(given, retryAfterSeconds)
+}
+
+const roomBelow = 5
+
+/** All tenants, the new ones so far, and some room below them. */
+function shownRows(form: RecordForm<Fields>, rows: readonly TableRow[], tenants: number): number {
+  if (form.readOnly) return tenants
+  // An empty cell is '' or, for square feet, 0; one that cannot be read is undefined and so not empty.
+  const isEmpty = (row: TableRow) =>
+    tenantColumns.every(column => ['', 0].includes(form.value(cellName(row, column)) as string))
+  const last = rows.findLastIndex((row, at) => at >= tenants && !isEmpty(row))
+  return Math.min(rows.length, Math.max(tenants, last + 1) + roomBelow)
+}
+
+function suggestionsFrom(choices: TenantChoices, tenants: readonly AirportTenant[]): Suggestions {
+  const distinct = (texts: string[]) => [...new Set(texts)].toSorted((a, b) => a.localeCompare(b))
+  return {
+    brandName: distinct(tenants.map(each => each.brandName)),
+    companyName: distinct(tenants.map(each => each.companyName)),
+    terminalName: choices.terminals.map(each => each.terminalName),
+    categoryName: choices.categories.flatMap(type =>
+      type.productTypes.map(each => categoryName(type.tenantTypeDes, each.productTypeDescription)),
+    ),
+    tenantStatusDes: choices.statuses.map(each => each.tenantStatusDes),
+    futureLocation: ['No', 'Yes'],
+  }
+}
