@@ -175,8 +175,6 @@ export const confirmParkingRates = endpoint({
   tag: 'Rental and parking',
   allow: 'airport.edit',
   params: airportKey,
-  body: z
-    .object({ parkingRates: z.array(z.object(rateKey)).max(parkingCombinations.length).optional() })
-    .default({}),
+  body: z.object({ parkingRates: z.array(z.object(rateKey)).max(parkingCombinations.length).optional() }),
   reply: z.object({ confirmed: z.number().int() }),
 })

@@ -4,7 +4,7 @@ import { finding, grouped, type AirportYear, type Count, type Finding } from './
 const isUnconfirmed = (plan: AirportExpansion): boolean => plan.confirmed === 'N'
 
 /** Plans that came from last year are looked at once. */
-export function checkExpansions({ expansions }: AirportYear): Finding[] {
+export function checkExpansions({ expansions }: Pick<AirportYear, 'expansions'>): Finding[] {
   const count = expansions.filter(isUnconfirmed).length
   if (count === 0) return []
   const those = count === 1 ? 'One expansion plan is' : `${grouped(count)} expansion plans are`
@@ -19,7 +19,7 @@ export function checkExpansions({ expansions }: AirportYear): Finding[] {
 }
 
 /** Each plan counts once it is confirmed. Many airports plan nothing. */
-export const givenExpansions = ({ expansions }: AirportYear): Count => ({
+export const givenExpansions = ({ expansions }: Pick<AirportYear, 'expansions'>): Count => ({
   given: expansions.filter(each => !isUnconfirmed(each)).length,
   asked: expansions.length,
 })

@@ -4,7 +4,7 @@ import { countGiven, finding, grouped, type AirportYear, type Count, type Findin
 const isUnconfirmed = (rate: ParkingRate): boolean => rate.confirmed === 'N'
 
 /** Parking rates that came from last year are looked at once. */
-export function checkRentalParking({ rentalParking }: AirportYear): Finding[] {
+export function checkRentalParking({ rentalParking }: Pick<AirportYear, 'rentalParking'>): Finding[] {
   const count = rentalParking.parkingRates.filter(isUnconfirmed).length
   if (count === 0) return []
   const those = count === 1 ? 'One parking rate is' : `${grouped(count)} parking rates are`
@@ -29,7 +29,7 @@ const asked = [
 ] as const satisfies readonly (keyof StoredRentalParking)[]
 
 /** What stands in a rate that nobody confirmed is last year's and not given yet. */
-export function givenRentalParking({ rentalParking }: AirportYear): Count {
+export function givenRentalParking({ rentalParking }: Pick<AirportYear, 'rentalParking'>): Count {
   const rates = rentalParking.parkingRates.filter(each => each.parkingType !== 'Valet')
   return countGiven([
     ...asked.map(name => rentalParking[name]),

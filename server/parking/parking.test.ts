@@ -110,7 +110,7 @@ describe('rental and parking', () => {
   it('of another airport are closed', async () => {
     expect(outcome(await ben().get(step(here.foreignId)))).toBe('403.2')
     expect(outcome(await ben().put(step(here.foreignId), entry({ carRentalTotal: 1 })))).toBe('403.2')
-    expect(outcome(await ben().put(`${rates(here.foreignId)}/confirm`))).toBe('403.2')
+    expect(outcome(await ben().put(`${rates(here.foreignId)}/confirm`, {}))).toBe('403.2')
     expect(outcome(await ben().get(step(here.airportId).replace('/26/', '/25/')))).toBe('403.2')
     expect(
       (await service.as('alice').get<StoredRentalParking>(step(here.foreignId))).body.carRentalTotal,
@@ -220,10 +220,10 @@ describe('rates carried over from last year', () => {
   it('are one warning with their number until they are confirmed', async () => {
     expect(await warnings()).toMatchObject([{ severity: 'warning', figures: '2', field: 'unconfirmed' }])
     const { version } = await read()
-    expect((await ben().put(`${rates()}/confirm`)).body).toEqual({ confirmed: 2 })
+    expect((await ben().put(`${rates()}/confirm`, {})).body).toEqual({ confirmed: 2 })
     expect(await warnings()).toEqual([])
     expect((await read()).version).toBe(version + 1)
-    expect((await ben().put(`${rates()}/confirm`)).body).toEqual({ confirmed: 0 })
+    expect((await ben().put(`${rates()}/confirm`, {})).body).toEqual({ confirmed: 0 })
     expect((await read()).version).toBe(version + 1)
   })
 

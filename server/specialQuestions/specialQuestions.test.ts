@@ -24,10 +24,12 @@ const stored = async () => (await ben().get<SpecialQuestionAnswer>(path())).body
 
 describe('the special question', () => {
   it('is there before it is answered', async () => {
-    expect(await stored()).toMatchObject({
+    const { question, ...unanswered } = await stored()
+    expect(question).toContain('Covid')
+    expect(unanswered).toEqual({
       airportSpecialQuestionPK: { airportId: here.airportId, axnInstanceId: 26, questionId: 1 },
-      question: expect.stringContaining('Covid'),
       answer: null,
+      modifiedDate: null,
       version: 0,
     })
   })

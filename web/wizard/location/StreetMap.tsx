@@ -23,7 +23,14 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
   useEffect(() => {
     if (!frame.current) return undefined
     const start = pairOf(latest.current.place)
-    const map = openMap(frame.current, { center: start, zoom: airportZoom, scrollWheelZoom: false })
+    const map = openMap(frame.current, {
+      center: start,
+      zoom: airportZoom,
+      scrollWheelZoom: false,
+      // A finger on the map goes on scrolling the page.
+      dragging: !window.matchMedia('(pointer: coarse)').matches,
+    })
+    map.attributionControl.setPrefix(false)
     tileLayer(tilesUrl, { maxZoom: 19, attribution: creditOf(tilesUrl), referrerPolicy: 'origin' }).addTo(map)
     const icon = divIcon({ className: css.streetMarker, html: '', iconSize: [32, 32] })
     const marker = makeMarker(start, { icon, draggable: isMovable, keyboard: isMovable }).addTo(map)
