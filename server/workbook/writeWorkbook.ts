@@ -96,6 +96,13 @@ function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
     freezePane: { rows: 1, columns: first },
     dataValidations: rulesOf(sheet, first, listPlace),
     a11y: { summary: sheet.name, headerRow: 0 },
+    pageSetup: {
+      paperSize: 'letter',
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+    },
   }
 }
 
