@@ -74,11 +74,13 @@ export const id = z.coerce.number().int().min(1).max(2_147_483_647)
 export const instanceId = z.coerce.number().int().min(0).max(99)
 
 /** The path with its parameters filled in, e.g. `/airports/12/instance/26/profile`. */
-export function pathOf(endpoint: Pick<Endpoint, 'url'>, params: Record<string, string | number | undefined>): string {
+export function pathOf(
+  endpoint: Pick<Endpoint, 'url'>,
+  params: Record<string, string | number | undefined>,
+): string {
   return endpoint.url.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === '')
-      throw new TypeError(`${endpoint.url} needs ${name}`)
+    if (value === undefined || value === '') throw new TypeError(`${endpoint.url} needs ${name}`)
     return encodeURIComponent(String(value))
   })
 }
