@@ -63,7 +63,6 @@ export const company = z.object({
   companyInfoText: text,
   axnStatus,
 })
-export type Company = z.infer<typeof company>
 
 /** A type that a company has in one year. */
 export const companyInstanceType = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { airport } from './airport.ts'
 import { companyKey } from './company.ts'
 import { endpoint, id, instanceId } from './endpoint.ts'
-import { schemaOf, type Field } from './field.ts'
+import type { Field } from './field.ts'
 import { paged, pageQuery } from './paging.ts'
 
 const choice = <S extends z.ZodType>(label: string, schema: S) =>
@@ -16,7 +16,6 @@ export const companyLocationFields = {
   companyType: choice('Company Type', z.string({ error: wrongType }).min(1, wrongType).max(50, wrongType)),
   airportId: choice('Airport', z.number({ error: wrongAirport }).int(wrongAirport).min(1, wrongAirport)),
 }
-export const companyLocationForm = schemaOf(companyLocationFields)
 
 const place = airport.pick({
   airportId: true,

@@ -18,9 +18,3 @@ export const hasScreen = (step: AirportStep): step is keyof typeof stepPaths => 
 
 /** The steps that have a screen, in their order; STEP n is the place in this list. */
 export const shownSteps = airportSteps.filter(each => hasScreen(each.step))
-
-/** `STEP 2`; nothing for a step without a screen. */
-export function stepNumber(step: AirportStep): string | null {
-  const place = shownSteps.findIndex(each => each.step === step)
-  return place < 0 ? null : `STEP ${place + 1}`
-}
