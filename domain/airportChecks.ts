@@ -17,9 +17,11 @@ export const stepChecks: readonly {
   step: Exclude<AirportStep, 'review'>
   checks: readonly ((year: AirportYear) => Finding[])[]
   given: (year: AirportYear) => Count
+  /** Nothing is an answer too: the step is complete while nothing is there. */
+  mayBeEmpty?: true
 }[] = [
   { step: 'info', checks: [checkInfo], given: givenInfo },
-  { step: 'expansion', checks: [checkExpansions], given: givenExpansions },
+  { step: 'expansion', checks: [checkExpansions], given: givenExpansions, mayBeEmpty: true },
   { step: 'contacts', checks: [checkAirportContacts], given: year => countContacts(year.contacts) },
   { step: 'terminals', checks: [checkTerminals, checkAirportTotals], given: givenTerminals },
   { step: 'rental-parking', checks: [checkRentalParking], given: givenRentalParking },

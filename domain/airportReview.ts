@@ -124,11 +124,12 @@ export function describeSteps(
   year: AirportYear,
   open: readonly Pick<Finding, 'step' | 'severity'>[],
 ): AirportReview['steps'] {
-  return stepChecks.map(({ step, given }) => {
+  return stepChecks.map(({ step, given, mayBeEmpty }) => {
     const ofStep = open.filter(each => each.step === step)
     const errors = ofStep.filter(each => each.severity === 'error').length
     const warnings = ofStep.length - errors
-    const started = given(year).given > 0
+    const count = given(year)
+    const started = count.given > 0 || (mayBeEmpty && count.asked === 0)
     const state = !started ? 'notStarted' : ofStep.length > 0 ? 'inProgress' : 'complete'
     return { step, title: titleOf(step), state, errors, warnings }
   })

@@ -64,7 +64,13 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
               {columns.map(({ key, field }, across) => {
                 const cell = { row: place, column: across }
                 return (
-                  <td key={key} data-row={place} data-column={across} data-label={headOf(field)}>
+                  <td
+                    key={key}
+                    data-row={place}
+                    data-column={across}
+                    data-label={headOf(field)}
+                    data-text={!isFigure(field) || undefined}
+                  >
                     <CellInput
                       {...form.field(nameOf(cell))}
                       hiddenLabel={`${row.label}, ${headOf(field)}`}
@@ -116,13 +122,16 @@ interface HeadsProps {
 }
 
 function Heads({ rowsLabel, columns, derived }: HeadsProps) {
-  const heads = [...columns.map(({ key, field }) => ({ ...field, key })), ...derived]
+  const heads = [
+    ...columns.map(({ key, field }) => ({ ...field, key, isText: !isFigure(field) })),
+    ...derived.map(each => ({ ...each, isText: false })),
+  ]
   return (
     <thead>
       <tr>
         <th scope="col">{rowsLabel}</th>
-        {heads.map(({ key, label, unit, help }) => (
-          <th key={key} scope="col">
+        {heads.map(({ key, label, unit, help, isText }) => (
+          <th key={key} scope="col" data-text={isText || undefined}>
             {label}
             {unit && <span className={css.unit}> ({unit})</span>}
             {help && <HelpTip about={label}>{help}</HelpTip>}

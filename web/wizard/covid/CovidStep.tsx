@@ -59,7 +59,7 @@ function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQu
     reload: async () => storedAnswer(await call(getSpecialQuestion, { params })),
   })
   return (
-    <Form form={form} label="Covid Question">
+    <Form form={form} tellsReadOnly={false} label="Covid Question">
       <fieldset className={panel.panel}>
         <legend>Covid Question</legend>
         <p className={css.question}>{question.question}</p>

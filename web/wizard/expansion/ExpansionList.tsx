@@ -19,7 +19,7 @@ import { writeMoment } from '../moment.ts'
 import panel from '../panel.module.css'
 import { useNamedPlace } from '../useNamedPlace.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
-import { PlanActions, PlanText } from './PlanCells.tsx'
+import { Completion, PlanActions, PlanText } from './PlanCells.tsx'
 import { planAnchor, planTitle } from './plans.ts'
 import { useExpansionActions, type ExpansionActions } from './useExpansionActions.ts'
 
@@ -146,7 +146,7 @@ function columnsFor(
     {
       ...expansionFields.completionDateText,
       key: 'completionDateText',
-      cell: plan => plan.completionDateText,
+      cell: plan => <Completion plan={plan} />,
     },
     { key: 'modifiedDate', label: 'Saved', cell: plan => writeMoment(plan.modifiedDate) },
     {

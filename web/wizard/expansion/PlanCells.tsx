@@ -9,12 +9,18 @@ import css from './Expansion.module.css'
 import { planAnchor, planTitle } from './plans.ts'
 import type { ExpansionActions } from './useExpansionActions.ts'
 
+/** The first lines of a plan; the form has all of it. */
 export function PlanText({ plan }: { plan: AirportExpansion }) {
   return (
-    <span className={css.text}>
-      {plan.expansionPlannedText} {plan.confirmed === 'N' && <UnconfirmedTag />}
+    <span className={css.plan}>
+      <span className={css.text}>{plan.expansionPlannedText}</span>
+      {plan.confirmed === 'N' && <UnconfirmedTag />}
     </span>
   )
+}
+
+export function Completion({ plan }: { plan: AirportExpansion }) {
+  return <span className={css.completion}>{plan.completionDateText}</span>
 }
 
 interface PlanActionsProps {

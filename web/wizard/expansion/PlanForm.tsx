@@ -147,7 +147,7 @@ interface PlanInputsProps {
 
 function PlanInputs({ form, legend, ref, actions }: PlanInputsProps) {
   return (
-    <Form form={form} label={legend} actions={actions}>
+    <Form form={form} tellsReadOnly={false} label={legend} actions={actions}>
       <fieldset className={panel.panel}>
         <legend ref={ref} tabIndex={-1}>
           {legend}

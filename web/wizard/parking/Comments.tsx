@@ -74,7 +74,7 @@ function CommentForm({ page, comment }: { page: AirportPage; comment: AirportCom
     },
   })
   return (
-    <Form form={form} label={`Comment, ${label}`}>
+    <Form form={form} tellsReadOnly={false} label={`Comment, ${label}`}>
       <TextArea {...form.field('airportComment')} />
     </Form>
   )

@@ -55,7 +55,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
   })
   useNamedField(record, namedField)
   return (
-    <Form form={form} label="Car Rental and Parking">
+    <Form form={form} tellsReadOnly={false} label="Car Rental and Parking">
       <fieldset className={panel.panel}>
         <legend>Car Rental</legend>
         <CarRentalGrid form={form} lastYear={lastYear} />
