@@ -5,6 +5,7 @@ import { makeUser } from '#tests/make.ts'
 const plain = useService()
 const secure = useService({ settings: { publicUrl: 'https://factbook.example' } })
 const mapped = useService({ settings: { mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' } })
+const spread = useService({ settings: { mapTilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png' } })
 const policyOf = async (service: typeof plain, path = '/health/live') =>
   String((await service.as('stranger').get(`root:${path}`)).headers['content-security-policy'])
 
@@ -47,6 +48,7 @@ describe('the content security policy', () => {
 
   it('lets the map fetch its tiles when there are some, and nothing else', async () => {
     expect(await policyOf(mapped)).toMatch(/img-src 'self' data: https:\/\/tiles\.example(;|$)/)
+    expect(await policyOf(spread)).toMatch(/img-src 'self' data: https:\/\/\*\.tiles\.example(;|$)/)
     expect(await policyOf(mapped)).not.toMatch(/(script|default)-src[^;]*tiles/)
   })
 })
