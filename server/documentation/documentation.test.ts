@@ -46,7 +46,7 @@ async function declaredEndpoints(): Promise<Endpoint[]> {
     const exports = (await import(join(folder, file))) as Record<string, unknown>
     // Calls that airports and companies share are exported as one object each.
     const values = Object.values(exports).flatMap(each =>
-      typeof each === 'object' && each && !('allow' in each) ? [each, ...Object.values(each)] : [each],
+      typeof each === 'object' && each && !('allow' in each) ? (Object.values(each) as unknown[]) : [each],
     )
     found.push(...values.filter(isEndpoint))
   }
