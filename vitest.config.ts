@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const onADatabase = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts']
+/** Each file opens a database of its own; loading the whole server anew for each as well would double the time. */
+const isolate = false
 
 /** The same tests twice: the schema and the queries must behave alike on both databases. */
 export default defineConfig({
@@ -20,13 +22,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'embedded', include: onADatabase, env: { FACTBOOK_TEST_DATABASE: 'embedded' } },
+        test: {
+          name: 'embedded',
+          include: onADatabase,
+          isolate,
+          env: { FACTBOOK_TEST_DATABASE: 'embedded' },
+        },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
           include: onADatabase,
+          isolate,
           env: { FACTBOOK_TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/postgres/setup.ts',
         },

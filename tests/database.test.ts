@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemOfConstraint } from '#server/db/constraints.ts'
+import type { Database } from '#server/db/connect.ts'
+import { airport } from '#server/db/schema/airports.ts'
+import { openRolledBack, openTestDatabase } from './database.ts'
+import { makeAirport } from './make.ts'
+
+let whole: Database
+beforeAll(async () => {
+  whole = await openTestDatabase()
+})
+afterAll(() => whole.close())
+
+const airports = (database: Database) => database.read(db => db.select().from(airport))
+
+describe('the database of the tests', () => {
+  it('is the one that this run is about', () => {
+    expect(whole.kind).toBe(process.env['FACTBOOK_TEST_DATABASE'])
+  })
+
+  it('shows a test what it wrote, and nothing of it to the next', async () => {
+    const { database, rollback } = await openRolledBack(whole)
+    await database.write(db => makeAirport(db))
+    expect(await airports(database)).toHaveLength(1)
+    await rollback()
+    expect(await airports(whole)).toHaveLength(0)
+  })
+
+  it('undoes a write that fails, whole, and goes on', async () => {
+    const { database, rollback } = await openRolledBack(whole)
+    await database.write(db => makeAirport(db, { iataCode: 'QQA' }))
+    const failing = database.write(async db => {
+      await makeAirport(db)
+      await makeAirport(db, { iataCode: 'QQA' })
+    })
+    await expect(failing).rejects.toSatisfy(error => problemOfConstraint(error)?.problem === 'duplicate')
+    expect(await airports(database)).toHaveLength(1)
+    await database.write(db => makeAirport(db))
+    expect(await airports(database)).toHaveLength(2)
+    await rollback()
+  })
+
+  it('refuses a write in a read, like the real one, and takes writes again afterwards', async () => {
+    for (const kind of ['whole', 'rolled back']) {
+      const { database, rollback } =
+        kind === 'whole'
+          ? { database: whole, rollback: () => Promise.resolve() }
+          : await openRolledBack(whole)
+      const writing = database.read(db => makeAirport(db))
+      await expect(writing, kind).rejects.toSatisfy(error => /read-only/.test(String((error as Error).cause)))
+      await database.write(db => db.execute(sql`delete from airport`))
+      await rollback()
+    }
+  })
+
+  it('stays in order when reads and writes come at once', async () => {
+    const { database, rollback } = await openRolledBack(whole)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? airports(database) : database.write(db => makeAirport(db)),
+      ),
+    )
+    expect(await airports(database)).toHaveLength(5)
+    await rollback()
+  })
+})
