@@ -210,6 +210,13 @@ describe('a key that is none', () => {
   })
 })
 
+it('a stranger is turned away before what they send is read', async () => {
+  for (const body of ['{"half', '{}', 'x'.repeat(2_000_000)]) {
+    await expectRefused(await service.as('stranger').send('PUT', path(), body, json), '401.2')
+  }
+  await expectRefused(await service.as('stranger').get('/airports/none/instance/none'), '401.2')
+})
+
 describe('whoever asks', () => {
   it.each([
     ['a cookie that cannot be decoded', () => send({ cookie: 'factbook_token=%E0%A4%A' }), '401.2'],
