@@ -31,10 +31,15 @@ export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
   { label: 'Airports', to: paths.airports, allow: 'browse' },
   { label: 'Modify Data', to: paths.wizard, allow: 'wizard' },
   { label: 'Reports', to: paths.reports, allow: 'browse' },
+  { label: 'Admin', to: paths.admin, allow: 'admin' },
 ]
 
 /** The menu on /admin paths. */
-export const adminNavigation: readonly NavigationLink[] = []
+export const adminNavigation: readonly NavigationLink[] = [
+  { label: 'Home', to: paths.admin, allow: 'admin' },
+  { label: 'Manage', to: paths.adminManage, allow: 'admin' },
+  { label: 'Affiliate', to: paths.adminAffiliate, allow: 'admin' },
+]
 
 /** The signs at the right end of the header. */
 export const toolLinks: readonly (NavigationLink & { icon: IconName })[] = [

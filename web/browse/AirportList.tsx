@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { airportFields, airportTotalsFields, searchAirports, type AirportRow } from '#domain/airport.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/workflow.ts'
-import type { Reply } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useAsk } from '../queries.ts'
-import { NothingFound, NothingYet } from '../ui/Absence.tsx'
-import { Button } from '../ui/Button.tsx'
+import { NothingYet } from '../ui/Absence.tsx'
 import { listQuery, useListState, type ListState } from '../ui/listState.ts'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { PagedTable } from '../ui/PagedTable.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { StatusFilter } from '../ui/StatusFilter.tsx'
-import { Table, type Column } from '../ui/Table.tsx'
+import type { Column } from '../ui/Table.tsx'
 import css from './AirportList.module.css'
 import { countryName } from './countryName.ts'
 import type { Edition } from './edition.ts'
@@ -55,67 +53,36 @@ export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnI
         {isAdmin && <StatusFilter status={state.status} onStatus={status => change({ status })} />}
       </div>
       <Loaded query={query} lines={10}>
-        {airports => <Rows airports={airports} edition={edition} state={state} change={change} />}
+        {airports => (
+          <PagedTable
+            of="airports"
+            caption={`Airports of ${edition.axnInstanceName}`}
+            read={airports}
+            state={state}
+            change={change}
+            columns={isAdmin ? [...columns, statusColumn] : columns}
+            rowKey={row => row.airportId}
+            filters={filterWords(state)}
+            whenNone={<NonePublished year={edition.axnInstanceName} />}
+          />
+        )}
       </Loaded>
     </section>
   )
 }
 
-interface RowsProps {
-  airports: Reply<typeof searchAirports>
-  edition: Edition
-  state: ListState
-  change: (change: Partial<ListState>) => void
-}
-
-function Rows({ airports, edition, state, change }: RowsProps) {
-  const { content, totalElements, totalPages } = airports
-  if (totalElements === 0) return <NoRows edition={edition} state={state} change={change} />
-  if (content.length === 0) {
-    return (
-      <NothingYet
-        title={`There is no page ${state.page}`}
-        action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
-      >
-        The list ends on page {totalPages}.
-      </NothingYet>
-    )
-  }
-  return (
-    <>
-      <Table
-        caption={`Airports of ${edition.axnInstanceName}`}
-        hideCaption
-        columns={edition.isAdmin ? [...columns, statusColumn] : columns}
-        rows={content}
-        rowKey={row => row.airportId}
-        sort={state.sort}
-        onSort={sort => change({ sort })}
-      />
-      <Pager
-        page={state.page}
-        size={state.size}
-        totalElements={totalElements}
-        onPage={page => change({ page })}
-        onSize={size => change({ size })}
-        of="airports"
-      />
-    </>
-  )
-}
-
-function NoRows({ edition, state, change }: Omit<RowsProps, 'airports'>) {
-  const { keyword, status } = state
-  if (keyword === '' && status === '') {
-    return (
-      <NothingYet title={`No airport is published for ${edition.axnInstanceName} yet`}>
-        Airports appear here once their figures have been reviewed and published.
-      </NothingYet>
-    )
-  }
+/** The filters as a sentence has them. */
+function filterWords({ keyword, status }: ListState): string {
   const label = status === '' ? null : (statusLabels as Record<string, string>)[status]
-  const filters = [keyword && `“${keyword}”`, label && `status ${label}`].filter(Boolean).join(', ')
-  return <NothingFound of="airports" filters={filters} onClear={() => change({ keyword: '', status: '' })} />
+  return [keyword && `“${keyword}”`, label && `status ${label}`].filter(Boolean).join(', ')
+}
+
+function NonePublished({ year }: { year: string | null }) {
+  return (
+    <NothingYet title={`No airport is published for ${year} yet`}>
+      Airports appear here once their figures have been reviewed and published.
+    </NothingYet>
+  )
 }
 
 const columns: Column<AirportRow>[] = [

@@ -4,11 +4,11 @@ import { messages } from '#domain/messages.ts'
 import type { Paged } from '#domain/paging.ts'
 import { can } from '#domain/roles.ts'
 import { useActor } from '../session.ts'
-import { NothingFound, NothingYet } from '../ui/Absence.tsx'
+import { NothingYet } from '../ui/Absence.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { ListState } from '../ui/listState.ts'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { PagedTable } from '../ui/PagedTable.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { StatusFilter } from '../ui/StatusFilter.tsx'
 import { Table, type Column } from '../ui/Table.tsx'
@@ -33,7 +33,7 @@ interface AffiliationListProps<Row> {
 
 /** The search, the filter, one page of rows, and the print of all of them. */
 export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
-  const { of, query, readPage, state, change, columns, rowKey } = props
+  const { of, query, readPage, state, change, columns, action, rowKey, whenNone } = props
   const whole = useWholeList(readPage)
   // A representative's few rows show their status anyway.
   const isAdmin = can(useActor(), 'admin')
@@ -57,7 +57,18 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
       </div>
       <div data-screen-only={whole.rows ? true : undefined}>
         <Loaded query={query} lines={10} failed={messages.noWizardContent}>
-          {read => <Rows {...props} read={read} />}
+          {read => (
+            <PagedTable
+              of={of}
+              caption={`Your ${of}`}
+              read={read}
+              state={state}
+              change={change}
+              columns={action ? [...columns, action] : columns}
+              rowKey={rowKey}
+              whenNone={<NothingYet title={messages.noWizardContent}>{whenNone}</NothingYet>}
+            />
+          )}
         </Loaded>
       </div>
       {whole.rows && (
@@ -70,45 +81,6 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
           />
         </div>
       )}
-    </>
-  )
-}
-
-function Rows<Row>(props: AffiliationListProps<Row> & { read: Paged<Row> }) {
-  const { of, read, state, change, columns, action, rowKey, whenNone } = props
-  const { content, totalElements } = read
-  const isFiltered = state.keyword !== '' || state.status !== ''
-  if (totalElements === 0 && isFiltered) {
-    return <NothingFound of={of} onClear={() => change({ keyword: '', status: '' })} />
-  }
-  if (totalElements === 0) return <NothingYet title={messages.noWizardContent}>{whenNone}</NothingYet>
-  if (content.length === 0) {
-    const toFirst = <Button onClick={() => change({ page: 1 })}>Show the first page</Button>
-    return (
-      <NothingYet title={`There is no page ${state.page}`} action={toFirst}>
-        The list has become shorter.
-      </NothingYet>
-    )
-  }
-  return (
-    <>
-      <Table
-        caption={`Your ${of}`}
-        hideCaption
-        columns={action ? [...columns, action] : columns}
-        rows={content}
-        rowKey={rowKey}
-        sort={state.sort}
-        onSort={sort => change({ sort })}
-      />
-      <Pager
-        of={of}
-        page={state.page}
-        size={state.size}
-        totalElements={totalElements}
-        onPage={page => change({ page })}
-        onSize={size => change({ size })}
-      />
     </>
   )
 }

@@ -1,0 +1,21 @@
+import type { LinkProps } from '@tanstack/react-router'
+
+/** A card of the administration: where it leads and what can be done there. */
+export interface Tile {
+  title: string
+  to: LinkProps['to']
+  text: string
+}
+
+export const homeTiles: readonly Tile[] = [
+  { title: 'Manage', to: '/admin/manage', text: 'Users, airports, companies, brands, years and reports.' },
+  {
+    title: 'Affiliate',
+    to: '/admin/affiliate',
+    text: 'Give people the right to edit an airport or a company for one year.',
+  },
+]
+
+export const manageTiles: readonly Tile[] = []
+
+export const affiliateTiles: readonly Tile[] = []

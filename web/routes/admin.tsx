@@ -1,0 +1,26 @@
+import { createRoute } from '@tanstack/react-router'
+import { guard } from '../guard.ts'
+import { paths } from '../paths.ts'
+import { dressedScreen } from '../screen.tsx'
+import { root } from './root.tsx'
+
+type AdminPath = Extract<(typeof paths)[keyof typeof paths], `/admin${string}`>
+
+/** A screen of the administration. Its list's place in the search is read by `useListState`. */
+const adminScreen = <T extends object, P extends AdminPath>(
+  path: P,
+  load: () => Promise<T>,
+  name: keyof T & string,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: guard('admin'),
+    component: dressedScreen(load, name),
+  })
+
+export const admin = [
+  adminScreen(paths.admin, () => import('../admin/AdminHomeScreen.tsx'), 'AdminHomeScreen'),
+  adminScreen(paths.adminManage, () => import('../admin/ManageScreen.tsx'), 'ManageScreen'),
+  adminScreen(paths.adminAffiliate, () => import('../admin/AffiliateScreen.tsx'), 'AffiliateScreen'),
+]

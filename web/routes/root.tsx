@@ -1,0 +1,9 @@
+import { createRootRoute } from '@tanstack/react-router'
+import { screen } from '../screen.tsx'
+import { RouteFailed, Shell } from '../shell/Shell.tsx'
+
+export const root = createRootRoute({
+  component: Shell,
+  errorComponent: RouteFailed,
+  notFoundComponent: screen(() => import('../help/NotFoundScreen.tsx'), 'NotFoundScreen'),
+})

@@ -1,0 +1,131 @@
+import { createRoute } from '@tanstack/react-router'
+import { guard } from '../guard.ts'
+import { paths } from '../paths.ts'
+import { dressedScreen } from '../screen.tsx'
+import { openList, toOwnList, toReview } from '../wizard/entrances.ts'
+import { affiliationSearch, pagedYearSearch, yearSearch } from '../wizard/wizardSearch.ts'
+import { root } from './root.tsx'
+
+export const wizard = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizard,
+    beforeLoad: toOwnList,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardList,
+    validateSearch: affiliationSearch,
+    beforeLoad: openList,
+    component: dressedScreen(() => import('../wizard/WizardListScreen.tsx'), 'WizardListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardAirport,
+    validateSearch: yearSearch,
+    beforeLoad: toReview,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardSteps,
+    validateSearch: yearSearch,
+    beforeLoad: toReview,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardInfo,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/info/InfoStep.tsx'), 'InfoStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardExpansion,
+    validateSearch: pagedYearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/expansion/ExpansionStep.tsx'), 'ExpansionStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardContacts,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(
+      () => import('../wizard/contacts/AirportContactsStep.tsx'),
+      'AirportContactsStep',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardContact,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(
+      () => import('../wizard/contacts/AirportContactsStep.tsx'),
+      'AirportContactsStep',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardTerminals,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/terminals/TerminalsStep.tsx'), 'TerminalsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardTerminal,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/terminals/TerminalsStep.tsx'), 'TerminalsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardRentalParking,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/parking/RentalParkingStep.tsx'), 'RentalParkingStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardTenants,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardTenantTable,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/tenants/table/TenantTableStep.tsx'), 'TenantTableStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardTenant,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardCovid,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/covid/CovidStep.tsx'), 'CovidStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardLocation,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/location/LocationStep.tsx'), 'LocationStep'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.wizardReview,
+    validateSearch: yearSearch,
+    beforeLoad: guard('wizard'),
+    component: dressedScreen(() => import('../wizard/review/ReviewStep.tsx'), 'ReviewStep'),
+  }),
+]
