@@ -67,8 +67,7 @@ export const columnHead = ({ label, unit }: Pick<ReportColumn, 'label' | 'unit'>
   unit ? `${label} (${unit})` : label
 
 /** What a renderer gets: everything is worked out, it only draws. */
-export interface ReportTable {
-  report: ReportName
+export interface PrintedTable {
   title: string
   /** The four-digit year. */
   axnInstanceName: string
@@ -78,6 +77,9 @@ export interface ReportTable {
   rows: Record<string, ReportCell>[]
   /** The figures are made up. Every page says so. */
   demo: boolean
+}
+export interface ReportTable extends PrintedTable {
+  report: ReportName
 }
 
 /** The report's name with everything but letters and digits made a dash, the instance and the format. */

@@ -1,5 +1,5 @@
 import { writeFigure } from '#domain/figure.ts'
-import { publicationName, type ReportCell, type ReportColumn, type ReportTable } from '#domain/report.ts'
+import { publicationName, type ReportCell, type ReportColumn, type PrintedTable } from '#domain/report.ts'
 import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
 import { type ColumnNeed, layPage, type PageLayout } from './pageLayout.ts'
@@ -23,7 +23,7 @@ const unknownFigure = '–'
 // The size of the heads against the cells, as in style.typ.
 const headScale = 0.94
 
-export function printedReport(table: ReportTable): PrintedReport {
+export function printedReport(table: PrintedTable): PrintedReport {
   const written = table.rows.map(row => table.columns.map(column => writeCell(row[column.key], column)))
   const { widths, ...layout } = layPage(table.columns.map((column, index) => need(column, written, index)))
   const inner = widths.map(width => (width - 2 * layout.gutter) / layout.size)
@@ -81,7 +81,7 @@ function need({ format, label, width: share }: ReportColumn, written: string[][]
   return { least, natural: Math.max(least, Math.min(usual, widest)), share }
 }
 
-function notes(table: ReportTable, written: string[][]): string[] {
+function notes(table: PrintedTable, written: string[][]): string[] {
   const shown = table.notes.map(note => settable(plainText(note)))
   if (table.demo) shown.unshift(demoNote)
   const has = (sign: string) => written.some(row => row.some(text => text.includes(sign)))

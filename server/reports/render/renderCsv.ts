@@ -1,4 +1,4 @@
-import { columnHead, type ReportCell, type ReportTable } from '#domain/report.ts'
+import { columnHead, type ReportCell, type PrintedTable } from '#domain/report.ts'
 import { isUnknown, plainText } from './cellText.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isUnknown, plainText } from './cellText.ts'
  * There is no byte order mark. Most readers would take it for a part of the first head; who opens reports in a
  * spreadsheet has the workbook.
  */
-export function renderCsv(table: ReportTable): Uint8Array {
+export function renderCsv(table: PrintedTable): Uint8Array {
   const lines = [table.columns.map(column => quoted(columnHead(column)))]
   for (const row of table.rows) lines.push(table.columns.map(({ key }) => written(row[key])))
   return new TextEncoder().encode(lines.map(line => `${line.join(',')}\r\n`).join(''))

@@ -1,4 +1,4 @@
-import type { ReportTable } from '#domain/report.ts'
+import type { PrintedTable } from '#domain/report.ts'
 import { printedReport } from './printedReport.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
 
@@ -8,7 +8,7 @@ const typesetter = new Typesetter()
  * The report for reading and printing: US Letter, tagged (PDF/UA-1), fonts embedded, 'Demo data' on every page where
  * the figures are made up. Throws the problem `reportFailed` when it is cancelled, takes too long or cannot be set.
  */
-export function renderPdf(table: ReportTable, options: TypesetOptions = {}): Promise<Uint8Array> {
+export function renderPdf(table: PrintedTable, options: TypesetOptions = {}): Promise<Uint8Array> {
   const data = JSON.stringify(printedReport(table))
   return typesetter.typeset({ template: 'report.typ', dataFile: 'report.json', data }, options)
 }

@@ -7,7 +7,7 @@ import {
   writeXlsx,
   type WriteSheet,
 } from 'hucre'
-import { columnHead, publicationName, type ReportTable } from '#domain/report.ts'
+import { columnHead, publicationName, type PrintedTable } from '#domain/report.ts'
 import { cellString, cellValue, columnWidths, lines } from './workbookCells.ts'
 import { cellStyle, demoStyle, headStyle, noteStyle, titleStyle, yearStyle } from './workbookStyles.ts'
 import { demoMark, demoNote, nothingToReport } from './wording.ts'
@@ -16,7 +16,7 @@ import { demoMark, demoNote, nothingToReport } from './wording.ts'
  * The report as a workbook of one sheet: title, year and notes, then the heads with filters, then typed cells. What
  * is unknown is an empty cell; a text stays a text, whatever it begins with.
  */
-export async function renderXlsx(table: ReportTable): Promise<Uint8Array> {
+export async function renderXlsx(table: PrintedTable): Promise<Uint8Array> {
   const above = linesAbove(table)
   const headRow = above.length + 1
   const widths = columnWidths(table)
@@ -58,7 +58,7 @@ interface LineAbove {
   leading: number
 }
 
-function linesAbove(table: ReportTable): LineAbove[] {
+function linesAbove(table: PrintedTable): LineAbove[] {
   const notes = table.rows.length ? table.notes : [...table.notes, nothingToReport(table)]
   return [
     { text: cellString(table.title), style: titleStyle, leading: 26 },
@@ -94,7 +94,7 @@ function heights(above: LineAbove[], rows: CellValue[][], widths: number[]): Map
 }
 
 /** The cells that differ from their column's style, or that the writer would take for something else. */
-function exceptions(table: ReportTable, rows: CellValue[][], above: LineAbove[], headRow: number) {
+function exceptions(table: PrintedTable, rows: CellValue[][], above: LineAbove[], headRow: number) {
   const cells = new Map<string, Partial<Cell>>()
   above.forEach(({ style }, row) => cells.set(`${row},0`, { style }))
   table.columns.forEach((column, index) => cells.set(`${headRow},${index}`, { style: headStyle(column) }))
@@ -112,7 +112,7 @@ function exceptions(table: ReportTable, rows: CellValue[][], above: LineAbove[],
 // As many characters as an upright page holds at a readable size.
 const uprightCharacters = 115
 
-function printSetUp(table: ReportTable, widths: number[]) {
+function printSetUp(table: PrintedTable, widths: number[]) {
   const foot = `${table.title} · ${table.axnInstanceName}`.replaceAll('&', '&&')
   return {
     pageSetup: {
@@ -132,7 +132,7 @@ function repeatedHead(sheet: string, headRow: number): NamedRange {
   return { name: '_xlnm.Print_Titles', range: `'${sheet}'!$${headRow + 1}:$${headRow + 1}`, scope: sheet }
 }
 
-const titleAndYear = (table: ReportTable) => `${table.title} ${table.axnInstanceName}`
+const titleAndYear = (table: PrintedTable) => `${table.title} ${table.axnInstanceName}`
 
 /** At most 31 characters, whole words, none of the characters that a sheet's name may not hold. */
 function sheetName(title: string): string {

@@ -1,4 +1,4 @@
-import type { ReportTable } from '#domain/report.ts'
+import type { PrintedTable } from '#domain/report.ts'
 
 /** Stands above the table where the figures are made up. */
 export const demoNote = 'Demo data: companies, people and figures are made up.'
@@ -7,5 +7,5 @@ export const demoNote = 'Demo data: companies, people and figures are made up.'
 export const demoMark = 'Demo data'
 
 /** Stands in the place of the rows when there are none. */
-export const nothingToReport = (table: ReportTable): string =>
+export const nothingToReport = (table: PrintedTable): string =>
   `There is nothing to report for ${table.axnInstanceName}.`

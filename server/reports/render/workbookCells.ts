@@ -1,6 +1,6 @@
 import type { CellValue } from 'hucre'
 import { writeFigure } from '#domain/figure.ts'
-import { columnHead, type ReportCell, type ReportColumn, type ReportTable } from '#domain/report.ts'
+import { columnHead, type ReportCell, type ReportColumn, type PrintedTable } from '#domain/report.ts'
 import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
 
 /** A cell with its own type: figures as numbers, days and moments as dates, all else as text, null when unknown. */
@@ -35,7 +35,7 @@ const buttonWidth = 4
 const breath = 3
 
 /** The columns' widths in characters, as a workbook counts them. */
-export function columnWidths(table: ReportTable): number[] {
+export function columnWidths(table: PrintedTable): number[] {
   return table.columns.map(column => {
     const words = columnHead(column).split(/\s+/)
     const head = Math.max(...words.map(word => word.length)) + buttonWidth
