@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { appUser } from './users.ts'
+
+/** Long work, kept as rows so that a restart in the middle loses nothing. */
+export const job = pgTable(
+  'job',
+  {
+    jobId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    /** Kind, parameters and what it is made from: who asks for the same shares the run. */
+    jobKey: text().notNull(),
+    parameters: jsonb().notNull(),
+    state: text({ enum: ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] })
+      .notNull()
+      .default('QUEUED'),
+    done: integer().notNull().default(0),
+    total: integer(),
+    /** What it is at, in words. */
+    words: text(),
+    result: jsonb(),
+    error: text(),
+    /** How often it was begun; one that ends the server each time is given up. */
+    attempts: integer().notNull().default(0),
+    cancelRequested: boolean().notNull().default(false),
+    /** The server that works on it, and until when that is believed without another sign of life. */
+    runner: text(),
+    leaseUntil: moment(),
+    created: moment().notNull().defaultNow(),
+    started: moment(),
+    finished: moment(),
+  },
+  t => [
+    uniqueIndex('job_open_key')
+      .on(t.jobKey)
+      .where(sql`${t.state} in ('QUEUED', 'RUNNING')`),
+    index('job_state_index').on(t.state, t.jobId),
+    index('job_key_index').on(t.jobKey, t.jobId),
+    check('job_state_check', sql`${t.state} in ('QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED')`),
+  ],
+)
+
+/** Everybody who asked for a job and still waits for it. */
+export const jobAsker = pgTable(
+  'job_asker',
+  {
+    jobId: integer()
+      .notNull()
+      .references(() => job.jobId, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId),
+    asked: moment().notNull().defaultNow(),
+  },
+  t => [
+    primaryKey({ name: 'job_asker_key', columns: [t.jobId, t.userId] }),
+    index('job_asker_user_index').on(t.userId, t.jobId),
+  ],
+)
