@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
@@ -15,6 +16,10 @@ export const audit = pgTable(
     /** What was asked for: the endpoint's `METHOD url`, or the command. */
     request: text(),
     tableName: text().notNull(),
+    /** The record's primary key, its values joined by `/` (and a `/` in a value as `%2F`). */
+    recordKey: text(),
+    /** Changes of the same transaction have the same id and the same moment. */
+    transactionId: bigint({ mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
     before: jsonb(),
     after: jsonb(),
     airportId: integer(),
@@ -25,5 +30,9 @@ export const audit = pgTable(
     index('audit_airport_index').on(t.airportId, t.axnInstanceId, t.auditId),
     index('audit_company_index').on(t.companyId, t.axnInstanceId, t.auditId),
     index('audit_table_index').on(t.tableName, t.auditId),
+    index('audit_record_index').on(t.tableName, t.recordKey.op('text_pattern_ops'), t.auditId),
+    index('audit_user_index').on(t.userId, t.auditId),
+    index('audit_year_index').on(t.axnInstanceId, t.auditId),
+    index('audit_moment_index').on(t.at),
   ],
 )
