@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { char, check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  char,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { axnStatus, flag, proposedBy, stamped } from './columns.ts'
 
 export const country = pgTable('country', {
@@ -145,7 +155,12 @@ export const brand = pgTable(
     proposedUserId: proposedBy(),
     ...stamped,
   },
-  t => [uniqueIndex('brand_name_key').on(sql`lower(${t.brandName})`)],
+  t => [
+    uniqueIndex('brand_name_key').on(sql`lower(${t.brandName})`),
+    // In the collation that names are searched and sorted in, or neither index would serve.
+    index('brand_name_search_index').using('gin', sql`(${t.brandName} collate "und-x-icu") gin_trgm_ops`),
+    index('brand_name_order_index').on(sql`(${t.brandName} collate "und-x-icu")`, t.brandId),
+  ],
 )
 
 export const specialQuestion = pgTable('special_question', {
