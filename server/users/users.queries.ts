@@ -1,7 +1,7 @@
 import { problem, type ProblemPart } from '#domain/problems.ts'
 import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
 import { newPassword } from '#domain/session.ts'
-import { newUser, type NewUser } from '#domain/user.ts'
+import { newAccount, type NewAccount } from '#domain/user.ts'
 import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'
 import { replacePassword } from '../authentication/replacePassword.ts'
@@ -10,8 +10,8 @@ import { appUser } from '../db/schema/users.ts'
 import { endSessions } from '../session.ts'
 
 /** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every field that stands in the way. */
-export async function requireNewUser(db: Db, given: NewUser): Promise<NewUser> {
-  const result = newUser.safeParse(given)
+export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAccount> {
+  const result = newAccount.safeParse(given)
   if (!result.success) {
     const errors = result.error.issues.map(issue => part(issue.path.join('/'), issue.message))
     throw problem('invalidInput', { detail: errors[0]?.detail, errors })
@@ -34,7 +34,7 @@ const part = (field: string, detail: string): ProblemPart => ({ pointer: `/${fie
 /** A new user with a password, active at once. Throws as `requireNewUser` does, or `passwordRefused`. */
 export async function createUser(
   db: Db,
-  given: NewUser,
+  given: NewAccount,
   role: RoleName,
   password: string,
 ): Promise<{ userId: number }> {
