@@ -59,6 +59,9 @@ export const messages = {
   companyLocationFailed: 'Something went wrong!',
   publishesOnSave: (year: string) =>
     `Saving this step publishes the company in the ${year} fact book at once and closes it for its representatives. Please see to its contacts and locations first.`,
+  affiliationCreated: 'Affiliation created.',
+  affiliationDeleted: (kind: string) => `Successfully deleted ${kind} affiliation`,
+  affiliationNotDeleted: (error: string) => `Unable to delete affiliation: ${error}`,
   contactAdded: (name: string) => `Successfully added contact information for ${name}!`,
   contactUpdated: (name: string) => `Successfully updated contact information for ${name}!`,
   contactDeleted: (name: string) => `Successfully deleted contact information for ${name}!`,
@@ -82,7 +85,7 @@ export const messages = {
   workbookAccepted: (changes: number) =>
     `${counted(changes, 'cell')} of the workbook saved. Download it again before you go on in Excel.`,
   workbookOlder:
-    'Something was saved in the data entry after this workbook was downloaded. Where it was changed, the workbook would put the older value back; new rows that were accepted already would be added again.',
+    'Something was saved in the data entry after this workbook was downloaded. Where it was changed, the workbook would put the older value back.',
   workbookStale: 'Somebody saved something meanwhile. These are the changes as they would be now.',
   workbookNoChanges: 'This workbook changes nothing: it says what is stored already.',
   notFoundPage: 'Not Found: This page does not exist or an error has occurred!',

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { affiliationsRoutes } from './affiliations/affiliations.routes.ts'
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
@@ -36,6 +37,7 @@ const routesOfNouns = [
   authenticationRoutes,
   instancesRoutes,
   lookupsRoutes,
+  affiliationsRoutes,
   airportsRoutes,
   terminalsRoutes,
   companiesRoutes,
