@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   check,
   index,
@@ -11,11 +11,18 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { asRead } from '../search.ts'
 import { airport } from './airports.ts'
 import { moment, stamped } from './columns.ts'
 import { company } from './companies.ts'
 import { axnInstance } from './instances.ts'
 import { jobCategory } from './lookups.ts'
+
+/** What the search of users looks into. */
+export const searchedText = (
+  user: Record<'firstName' | 'lastName' | 'displayName' | 'email', AnyPgColumn>,
+): SQL =>
+  sql`(${user.firstName} || ' ' || ${user.lastName} || ', ' || ${user.firstName} || ' ' || ${user.displayName} || ' ' || ${user.email})`
 
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
 
@@ -48,7 +55,9 @@ export const appUser = pgTable(
   t => [
     uniqueIndex('app_user_display_name_key').on(lower(t.displayName)),
     uniqueIndex('app_user_email_key').on(lower(t.email)),
-    index('app_user_last_name_index').on(t.lastName, t.firstName),
+    // In the order of the list of users, and for its search: 'Pat Pinehurst' and 'Pinehurst, Pat' are both found.
+    index('app_user_last_name_index').on(asRead(t.lastName), asRead(t.firstName), t.userId),
+    index('app_user_search_index').using('gin', sql`${asRead(searchedText(t))} gin_trgm_ops`),
     check('app_user_role_check', sql`${t.securityRoleId} between 0 and 6`),
     check('app_user_status_check', sql`${t.userStatus} in ('ACTIVE', 'NOT ACTIVE')`),
     // A user name with an @ could be somebody else's e-mail address.
