@@ -9,8 +9,12 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { axnStatus, flag, proposedBy, stamped } from './columns.ts'
+
+/** Names that differ in the case of letters only are the same, of whatever alphabet the letters are. */
+const inAnyCase = (name: AnyPgColumn) => sql`lower(${name} collate "und-x-icu")`
 
 export const country = pgTable('country', {
   isoCountryCode: char({ length: 2 }).primaryKey(),
@@ -29,12 +33,16 @@ export const stateProvince = pgTable(
   t => [primaryKey({ columns: [t.isoCountryCode, t.stateProvinceCode] })],
 )
 
-export const jobCategory = pgTable('job_category', {
-  jobCategory: text().primaryKey(),
-  jobCategoryName: text().notNull().unique(),
-  axnStatus: axnStatus(),
-  ...stamped,
-})
+export const jobCategory = pgTable(
+  'job_category',
+  {
+    jobCategory: text().primaryKey(),
+    jobCategoryName: text().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [uniqueIndex('job_category_name_key').on(inAnyCase(t.jobCategoryName))],
+)
 
 export const airportConfiguration = pgTable(
   'airport_configuration',
@@ -75,20 +83,28 @@ export const managementResponsibilityType = pgTable(
   ],
 )
 
-export const tenantType = pgTable('tenant_type', {
-  tenantType: text().primaryKey(),
-  tenantTypeDes: text().notNull().unique(),
-  sequenceNumber: integer().notNull(),
-  axnStatus: axnStatus(),
-  ...stamped,
-})
+export const tenantType = pgTable(
+  'tenant_type',
+  {
+    tenantType: text().primaryKey(),
+    tenantTypeDes: text().notNull(),
+    sequenceNumber: integer().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [uniqueIndex('tenant_type_name_key').on(inAnyCase(t.tenantTypeDes))],
+)
 
-export const productType = pgTable('product_type', {
-  productType: text().primaryKey(),
-  productTypeDescription: text().notNull().unique(),
-  axnStatus: axnStatus(),
-  ...stamped,
-})
+export const productType = pgTable(
+  'product_type',
+  {
+    productType: text().primaryKey(),
+    productTypeDescription: text().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [uniqueIndex('product_type_name_key').on(inAnyCase(t.productTypeDescription))],
+)
 
 /** The categories a tenant can have: 'tenantType | productType'. */
 export const tenantTypeProductType = pgTable(
@@ -116,23 +132,30 @@ export const tenantStatus = pgTable(
   'tenant_status',
   {
     tenantStatus: text().primaryKey(),
-    tenantStatusDes: text().notNull().unique(),
+    tenantStatusDes: text().notNull(),
     /** Whether a tenant with this status shows and sends its lease date. */
     leaseDateFlag: flag().notNull().default('N'),
     sequenceNumber: integer().notNull(),
     axnStatus: axnStatus(),
     ...stamped,
   },
-  t => [check('tenant_status_flag_check', sql`${t.leaseDateFlag} in ('Y', 'N')`)],
+  t => [
+    uniqueIndex('tenant_status_name_key').on(inAnyCase(t.tenantStatusDes)),
+    check('tenant_status_flag_check', sql`${t.leaseDateFlag} in ('Y', 'N')`),
+  ],
 )
 
-export const companyType = pgTable('company_type', {
-  companyType: text().primaryKey(),
-  companyTypeDes: text().notNull().unique(),
-  sequenceNumber: integer().notNull(),
-  axnStatus: axnStatus(),
-  ...stamped,
-})
+export const companyType = pgTable(
+  'company_type',
+  {
+    companyType: text().primaryKey(),
+    companyTypeDes: text().notNull(),
+    sequenceNumber: integer().notNull(),
+    axnStatus: axnStatus(),
+    ...stamped,
+  },
+  t => [uniqueIndex('company_type_name_key').on(inAnyCase(t.companyTypeDes))],
+)
 
 export const airline = pgTable(
   'airline',
