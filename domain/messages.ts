@@ -77,6 +77,23 @@ export const messages = {
   ratiosNote: 'If ratios are not applicable, enter zero for both values.',
   airportNotChosen: 'In order to find an airport you must select an Airport Location or IATA Code',
   airportNotFound: 'Unable to find any airport based on your search criteria.',
+  usersLoadFailed: 'Failed to retrieve users, please try again!',
+  searchFoundNothing: 'Search returned zero results.',
+  userLoadFailed: "User doesn't exist, or another issue has occurred...",
+  profileLoadFailed: 'Unable to fetch profile',
+  userAdded: 'Successfully added user',
+  userUpdated: 'Successfully updated user',
+  userAddFailed: 'Failed to add user',
+  userUpdateFailed: 'Failed to edit user',
+  userDeleted: 'Successfully deleted user',
+  userDeleteFailed:
+    'Failed to delete user, please try again or edit the user and set their status to not active.',
+  formNotSatisfied: 'Form requirements not satisfied for submission.',
+  emailChanged: (email: string) => `Your e-mail address was changed. Please log in again with ${email}.`,
+  invitationSent: (email: string) =>
+    `An invitation has been sent to ${email}. Its link works once and for seven days.`,
+  usersImported: (users: number, invited: boolean) =>
+    `${counted(users, 'user')} added${invited ? ' and invited by e-mail' : ''}.`,
   fetchFailed: (error: string) => `Error fetching data: ${error}`,
   reportFailed: 'Failed to download report',
   reportBeingMade: (format: string) => `Making the ${format} file…`,

@@ -94,6 +94,26 @@ export const problems = {
     title: 'Already affiliated',
     message: 'Unable to create affiliation: Please check that the user is not already affiliated.',
   },
+  ownAccount: {
+    code: '409.8',
+    title: 'Own account',
+    message: 'Nobody can delete, deactivate or demote themselves. Another administrator can.',
+  },
+  lastAdministrator: {
+    code: '409.9',
+    title: 'Last administrator',
+    message: 'This is the last active administrator. Make somebody else an administrator first.',
+  },
+  userNotActive: {
+    code: '409.10',
+    title: 'User not active',
+    message: 'This user is not active and cannot sign in. Set the user to active first.',
+  },
+  passwordSet: {
+    code: '409.11',
+    title: 'Password set already',
+    message: 'This user has set a password already. Send a password reset instead.',
+  },
   stale: {
     code: '412.1',
     title: 'Changed meanwhile',
@@ -104,6 +124,11 @@ export const problems = {
     code: '413.2',
     title: 'Workbook too large',
     message: 'The workbook holds more than an airport can have.',
+  },
+  tooManyRows: {
+    code: '413.3',
+    title: 'Too many rows',
+    message: 'This list has more than 50,000 rows. Please narrow it with its filters first.',
   },
   unsupportedMedia: {
     code: '415.1',
@@ -124,6 +149,11 @@ export const problems = {
     code: '422.3',
     title: 'Workbook of another airport or year',
     message: 'This is not the workbook of this airport and year. Please download it here and fill it in.',
+  },
+  importRefused: {
+    code: '422.4',
+    title: 'Nothing was imported',
+    message: 'Nothing was stored. Please correct the lines that are named and try again.',
   },
   tooManyAttempts: {
     code: '429.1',
