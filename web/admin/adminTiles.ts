@@ -18,4 +18,15 @@ export const homeTiles: readonly Tile[] = [
 
 export const manageTiles: readonly Tile[] = []
 
-export const affiliateTiles: readonly Tile[] = []
+export const affiliateTiles: readonly Tile[] = [
+  {
+    title: 'Affiliate Airports',
+    to: '/admin/affiliate/airport/{-$userID}',
+    text: 'Who may edit which airport.',
+  },
+  {
+    title: 'Affiliate Companies',
+    to: '/admin/affiliate/company/{-$userID}',
+    text: 'Who may edit which company.',
+  },
+]

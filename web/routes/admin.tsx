@@ -23,4 +23,14 @@ export const admin = [
   adminScreen(paths.admin, () => import('../admin/AdminHomeScreen.tsx'), 'AdminHomeScreen'),
   adminScreen(paths.adminManage, () => import('../admin/ManageScreen.tsx'), 'ManageScreen'),
   adminScreen(paths.adminAffiliate, () => import('../admin/AffiliateScreen.tsx'), 'AffiliateScreen'),
+  adminScreen(
+    paths.adminAffiliateAirport,
+    () => import('../admin/affiliate/AffiliationsScreen.tsx'),
+    'AffiliateAirportScreen',
+  ),
+  adminScreen(
+    paths.adminAffiliateCompany,
+    () => import('../admin/affiliate/AffiliationsScreen.tsx'),
+    'AffiliateCompanyScreen',
+  ),
 ]
