@@ -1,7 +1,7 @@
 import { airportChoiceFields, airportInfoFields, airportTotalsFields } from '#domain/airport.ts'
+import { coordinatesFields } from '#domain/airportCoordinates.ts'
 import { commentFields } from '#domain/airportComment.ts'
-import type { AirportTenant } from '#domain/airportTenant.ts'
-import { expansionFields } from '#domain/expansion.ts'
+import { expansionFields, type AirportExpansion } from '#domain/expansion.ts'
 import type { Field } from '#domain/field.ts'
 import {
   carRentalFigures,
@@ -10,8 +10,8 @@ import {
   parkingRevenueFields,
   parkingTypeLabels,
 } from '#domain/parking.ts'
+import { sameName } from '#domain/proposal.ts'
 import { specialQuestionFields } from '#domain/specialQuestion.ts'
-import { categoryName, tenantCellFields } from '#domain/tenantBlock.ts'
 import {
   tenantTypeLabels,
   terminalChangeField,
@@ -19,15 +19,11 @@ import {
   terminalTrafficFields,
 } from '#domain/terminal.ts'
 import type { WorkbookCell } from '#domain/workbook.ts'
-import {
-  formSheet,
-  headOf,
-  rowCells,
-  type Choice,
-  type Sheet,
-  type SheetCell,
-  type SheetRow,
-} from './sheet.ts'
+import { airlinesSheet } from './airlinesSheet.ts'
+import { confirmedCell, confirmedField } from './confirmedCell.ts'
+import { contactsSheet } from './contactsSheet.ts'
+import { formSheet, headOf, rowCells, type Choice, type Sheet, type SheetRow } from './sheet.ts'
+import { tenantsSheet } from './tenantsSheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 /** The workbook's sheets in the order of the wizard's steps. */
@@ -35,13 +31,16 @@ export function airportSheets(year: WorkbookYear): Sheet[] {
   return [
     infoSheet(year),
     expansionSheet(year),
+    contactsSheet(year),
     terminalsSheet(year),
     totalsSheet(year),
+    airlinesSheet(year),
     formSheet('Airport totals', fieldLines('airportTotals', airportTotalsFields, year.instance)),
     rentalSheet(year),
     parkingSheet(year),
     tenantsSheet(year),
     textsSheet(year),
+    locationSheet(year),
   ]
 }
 
@@ -68,20 +67,24 @@ function infoSheet({ instance, configurations, managementTypes }: WorkbookYear):
 const headsOf = (fields: Record<string, Field>) => Object.values(fields).map(headOf)
 
 function expansionSheet({ expansions }: WorkbookYear): Sheet {
-  const row = (key: string, record: string, stored: object): SheetRow => ({
+  const row = (key: string, record: string, stored: Partial<AirportExpansion>): SheetRow => ({
     key,
     labels: [],
-    cells: rowCells(record, '', expansionFields, { ...stored }),
+    cells: [
+      ...rowCells(record, '', expansionFields, { ...stored }),
+      confirmedCell(record, stored.confirmed ?? null),
+    ],
   })
   return {
     name: 'Expansion',
     labelHeads: [],
-    heads: headsOf(expansionFields),
+    heads: headsOf({ ...expansionFields, confirmedField }),
     rows: expansions.map(each => {
       const key = `expansion/${each.airportExpansionPK.expansionId}`
       return row(key, key, each)
     }),
     newRow: record => row('', record, {}),
+    identity: textAt => sameName(textAt('expansionPlannedText')),
   }
 }
 
@@ -138,52 +141,21 @@ function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
   return {
     name: 'Parking',
     labelHeads: ['Parking', 'Rate type'],
-    heads: headsOf(parkingRateFields),
-    rows: rentalParking.parkingRates.map((rate, index) => ({
-      key: `rentalParking#${rate.parkingType}/${rate.parkingRateType}`,
-      labels: [parkingTypeLabels[rate.parkingType] ?? rate.parkingType, rate.parkingRateType],
-      cells: rowCells('rentalParking', `parkingRates.${index}.`, parkingRateFields, { ...rate }),
-    })),
-  }
-}
-
-function tenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
-  const named = (labels: readonly string[]) => labels.map(label => ({ label, value: label }))
-  const choices: Record<string, readonly Choice[]> = {
-    terminalName: named(tenantChoices.terminals.map(each => each.terminalName)),
-    categoryName: named(
-      tenantChoices.categories.flatMap(type =>
-        type.productTypes.map(each => categoryName(type.tenantTypeDes, each.productTypeDescription)),
-      ),
-    ),
-    tenantStatusDes: named(tenantChoices.statuses.map(each => each.tenantStatusDes)),
-    futureLocation: named(['Yes', 'No']),
-  }
-  const row = (key: string, record: string, stored: Record<string, unknown>): SheetRow => ({
-    key,
-    labels: [],
-    cells: rowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
-      ...cell,
-      choices: choices[cell.path],
-    })),
-  })
-  return {
-    name: 'Tenants',
-    labelHeads: [],
-    heads: headsOf(tenantCellFields),
-    rows: tenants.map(each => {
-      const key = `tenant/${each.tenantId}/${each.locationNumber}`
-      return row(key, key, tenantTexts(each))
+    heads: headsOf({ ...parkingRateFields, confirmedField }),
+    rows: rentalParking.parkingRates.map(rate => {
+      const record = `parkingRate/${rate.parkingType}/${rate.parkingRateType}`
+      return {
+        key: record,
+        labels: [parkingTypeLabels[rate.parkingType] ?? rate.parkingType, rate.parkingRateType],
+        cells: [
+          ...rowCells(record, '', parkingRateFields, { ...rate }),
+          // A rate that was never saved has nothing to confirm.
+          confirmedCell(record, rate.version === 0 ? null : rate.confirmed),
+        ],
+      }
     }),
-    newRow: record => row('', record, {}),
   }
 }
-
-const tenantTexts = (tenant: AirportTenant) => ({
-  ...tenant,
-  categoryName: categoryName(tenant.tenantTypeDes, tenant.productTypeDes),
-  futureLocation: tenant.futureLocation ? 'Yes' : 'No',
-})
 
 function textsSheet({ covid, comments }: WorkbookYear): Sheet {
   return formSheet('Covid and comments', [
@@ -200,4 +172,15 @@ function textsSheet({ covid, comments }: WorkbookYear): Sheet {
       stored: airportComment,
     })),
   ])
+}
+
+/** The airport lies at one place in every year, so only administrators move it. */
+function locationSheet({ location, isAdministrator }: WorkbookYear): Sheet {
+  const locked = isAdministrator
+    ? undefined
+    : 'Only an administrator can correct the coordinates. Please put the stored value back.'
+  return formSheet(
+    'Location',
+    fieldLines('location', coordinatesFields, location).map(line => ({ ...line, locked })),
+  )
 }

@@ -1,5 +1,6 @@
 import type { WorkbookCell, WorkbookCells, WorkbookChange, WorkbookError } from '#domain/workbook.ts'
 import { readCell, shown, textOf } from './readCell.ts'
+import { confirmedField, confirmedPath } from './confirmedCell.ts'
 import { keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
 type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
@@ -12,6 +13,7 @@ export class Comparison {
   readonly notes: string[] = []
   /** The records that would be changed or added, with all of their values. */
   readonly touched = new Map<string, Values>()
+  readonly #changed = new Map<string, Set<string>>()
   readonly #values = new Map<string, Values>()
   readonly #places = new Map<string, Place>()
 
@@ -33,9 +35,20 @@ export class Comparison {
     if (Object.is(read.value, cell.stored)) return
     const values = this.#values.get(cell.record)
     if (!values) return
+    if (cell.locked !== undefined) {
+      this.errors.push({ ...place, message: cell.locked })
+      return
+    }
     values.set(cell.path, read.value)
     this.touched.set(cell.record, values)
+    this.#changed.set(cell.record, (this.#changed.get(cell.record) ?? new Set()).add(cell.path))
     this.changes.push({ ...place, from: shown(cell, cell.stored), to: shown(cell, read.value) })
+  }
+
+  /** The row is as it was, and somebody says that this is right. */
+  isOnlyConfirmed(record: string): boolean {
+    const changed = this.#changed.get(record)
+    return changed?.size === 1 && changed.has(confirmedPath)
   }
 
   /** At the cell of this record; one that was unreadable has been told already. */
@@ -78,12 +91,22 @@ function compareSheet(comparison: Comparison, sheet: Sheet, [head, ...rows]: rea
     return
   }
   const known = new Map(sheet.rows.map(row => [row.key, row]))
+  const stored = new StoredSince(sheet, new Set(rows.map(({ cells }) => textOf(cells[keyColumn]))), columns)
+  const said = sheet.heads.filter(name => name !== confirmedField.label)
   const seen = new Set<string>()
   for (const { row: number, cells } of rows) {
     const key = textOf(cells[keyColumn])
-    const isBlank = sheet.heads.every(name => textOf(cells[columns.get(name) ?? -1]) === '')
+    const isBlank = said.every(name => textOf(cells[columns.get(name) ?? -1]) === '')
     if (key === '' && isBlank) continue
     const address = addressOf(keyColumn, number)
+    const twin = key === '' ? stored.take(cells) : undefined
+    if (twin) {
+      comparison.notes.push(
+        `${sheet.name}, line ${number}: ${nameOf(twin)} is stored already, so it is not added again.`,
+      )
+      compareRow(comparison, sheet, twin, number, withoutBlanks(twin, cells, columns), columns)
+      continue
+    }
     const row = key === '' ? sheet.newRow?.(`${sheet.name.toLowerCase()}+${number}`) : known.get(key)
     if (!row && key === '') wrong(address, '', 'No rows can be added to this sheet.')
     else if (!row) wrong(address, key, 'This airport has no such row this year.')
@@ -95,6 +118,50 @@ function compareSheet(comparison: Comparison, sheet: Sheet, [head, ...rows]: rea
     else compareRow(comparison, sheet, row, number, cells, columns)
     seen.add(key)
   }
+}
+
+/** What is stored without the file knowing its key: rows that were added since the workbook was downloaded. */
+class StoredSince {
+  readonly #rows: Set<SheetRow>
+  readonly #sheet: Sheet
+  readonly #columns: ReadonlyMap<string, number>
+
+  constructor(sheet: Sheet, keys: ReadonlySet<string>, columns: ReadonlyMap<string, number>) {
+    this.#rows = new Set(sheet.identity ? sheet.rows.filter(row => !keys.has(row.key)) : [])
+    this.#sheet = sheet
+    this.#columns = columns
+  }
+
+  /** The stored row that this line without a key became, each for one line; the most alike where there are several. */
+  take(cells: readonly WorkbookCell[]): SheetRow | undefined {
+    const { identity } = this.#sheet
+    const [any] = this.#rows
+    if (!identity || !any) return undefined
+    const heads = new Map(any.cells.map(cell => [cell.path, cell.head]))
+    const given = (head = '') => textOf(cells[this.#columns.get(head) ?? -1])
+    const wanted = identity(path => given(heads.get(path)))
+    const likeness = (row: SheetRow) =>
+      row.cells.filter(cell => textOf(cell.written) === given(cell.head)).length
+    const [found] = [...this.#rows]
+      .filter(row => identity(path => textOf(row.cells.find(cell => cell.path === path)?.written)) === wanted)
+      .toSorted((one, other) => likeness(other) - likeness(one))
+    if (found) this.#rows.delete(found)
+    return found
+  }
+}
+
+/** What was left empty in a new line was filled in when it was stored: a status, a place in the order. */
+const withoutBlanks = (
+  row: SheetRow,
+  cells: readonly WorkbookCell[],
+  columns: ReadonlyMap<string, number>,
+): WorkbookCell[] => {
+  const filled = [...cells]
+  for (const { head, written } of row.cells) {
+    const column = columns.get(head)
+    if (column !== undefined && textOf(filled[column]) === '') filled[column] = written
+  }
+  return Array.from(filled, cell => cell ?? null)
 }
 
 function compareRow(

@@ -2,9 +2,7 @@ import { readFigure, writeFigure } from '#domain/figure.ts'
 import { notANumber, type Format } from '#domain/field.ts'
 import { oneSpaced, sameName } from '#domain/proposal.ts'
 import type { WorkbookCell } from '#domain/workbook.ts'
-import type { SheetCell } from './sheet.ts'
-
-type Read = { value: WorkbookCell } | { error: string }
+import type { Choice, Read, SheetCell } from './sheet.ts'
 
 const figures: readonly Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
 const isFigure = (format: Format) => figures.includes(format)
@@ -12,6 +10,7 @@ const isFigure = (format: Format) => figures.includes(format)
 /** What somebody left in a cell as the value it stands for. Its limits are checked with the whole record. */
 export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
   if (isSame(cell.written, raw)) return { value: cell.stored }
+  if (cell.read) return cell.read(textOf(raw))
   if (cell.choices) return readChoice(cell, textOf(raw))
   const { format } = cell.field
   if (isFigure(format)) return readNumber(raw, format)
@@ -43,7 +42,11 @@ function readNumber(raw: WorkbookCell, format: Format): Read {
 /** A tenant's names may be written as the screen takes them (a code, a short name), so they are read with the tenant. */
 function readChoice({ choices = [], record, path, field }: SheetCell, text: string): Read {
   if (text === '') return { value: null }
-  const found = choices.find(each => sameName(each.label) === sameName(text))
+  const wanted = sameName(text)
+  // A code of letters is as good as its name; a number would be a key that nobody knows.
+  const isNamed = ({ label, value }: Choice) =>
+    sameName(label) === wanted || (typeof value === 'string' && sameName(value) === wanted)
+  const found = choices.find(isNamed)
   if (found) return { value: found.value }
   if (record.startsWith('tenant')) return { value: path === 'futureLocation' ? text : oneSpaced(text) }
   return { error: `There is no ${field.label} "${text}".` }

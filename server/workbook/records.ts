@@ -1,22 +1,34 @@
 import type { z } from 'zod'
 import { airportInfo, airportTotals } from '#domain/airport.ts'
+import { coordinates } from '#domain/airportCoordinates.ts'
 import { saveComment as saveCommentCall, type CommentType } from '#domain/airportComment.ts'
+import { newAirportContact } from '#domain/contact.ts'
 import { expansion } from '#domain/expansion.ts'
-import { parkingCombinations, rentalParking } from '#domain/parking.ts'
+import {
+  rentalParking,
+  saveParkingRate as saveParkingRateCall,
+  type ParkingRateType,
+  type ParkingType,
+} from '#domain/parking.ts'
 import { problem } from '#domain/problems.ts'
 import { covidQuestionId, saveSpecialQuestion } from '#domain/specialQuestion.ts'
 import { tenantTypes, terminalTotals } from '#domain/terminal.ts'
 import type { AirportKey } from '../airportKey.ts'
+import { saveCoordinates } from '../airports/airportCoordinates.queries.ts'
 import { saveAirportInstance } from '../airports/airports.queries.ts'
 import { saveComment } from '../comments/comments.queries.ts'
+import { addContact, saveContact } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { addExpansion, saveExpansion } from '../expansions/expansions.queries.ts'
-import { saveRentalParking } from '../parking/parking.queries.ts'
+import { saveParkingRate, saveRentalParking } from '../parking/parking.queries.ts'
 import { saveAnswer } from '../specialQuestions/specialQuestions.queries.ts'
-import { saveTerminalTotals } from '../terminals/terminals.queries.ts'
+import { addAirline, removeAirline, saveTerminalTotals } from '../terminals/terminals.queries.ts'
+import { airlineChanges } from './airlinesSheet.ts'
 import type { Values } from './compareWorkbook.ts'
+import { contactBody, emptyPhones } from './contactsSheet.ts'
+import type { WorkbookYear } from './workbookYear.queries.ts'
 
-type Save = (db: Db) => Promise<unknown>
+export type Save = (db: Db) => Promise<unknown>
 interface Checked {
   issues: { path: string; message: string }[]
   /** Null where there are issues. */
@@ -24,7 +36,7 @@ interface Checked {
 }
 
 /** A record's values by the schema that its own step is saved with, and how they are saved. */
-export function checkRecord(record: string, values: Values, key: AirportKey): Checked {
+export function checkRecord(record: string, values: Values, key: AirportKey, year: WorkbookYear): Checked {
   const { airportId, axnInstanceId } = key
   const [kind = '', given = ''] = record.split(/[/+]/)
   const id = Number(given)
@@ -46,8 +58,19 @@ export function checkRecord(record: string, values: Values, key: AirportKey): Ch
       )
     case 'rentalParking':
       return check(rentalParking, values, (db, body) => saveRentalParking(db, key, body, null), {
-        parkingRates: parkingCombinations.map(each => ({ ...each })),
+        parkingRates: [],
       })
+    case 'parkingRate':
+      return check(saveParkingRateCall.body, values, (db, body) =>
+        saveParkingRate(db, key, rateKey(record), body, null),
+      )
+    case 'contact':
+    case 'contacts':
+      return checkContact(record, values, key, year)
+    case 'airlines':
+      return { issues: [], save: db => saveAirlines(db, { ...key, terminalId: id }, values, year) }
+    case 'location':
+      return check(coordinates, values, (db, body) => saveCoordinates(db, key, body, null))
     case 'expansion':
       return check(expansion, values, (db, body) =>
         record.includes('+')
@@ -67,13 +90,47 @@ export function checkRecord(record: string, values: Values, key: AirportKey): Ch
   }
 }
 
+export function rateKey(record: string) {
+  const [, parkingType, parkingRateType] = record.split('/')
+  return { parkingType: parkingType as ParkingType, parkingRateType: parkingRateType as ParkingRateType }
+}
+
+/** Whether the state is one of the country is the database's to know, and said here at its cell. */
+function checkContact(record: string, values: Values, key: AirportKey, { states }: WorkbookYear): Checked {
+  const contactId = record.includes('+') ? null : Number(record.split('/')[1])
+  const checked = check(
+    newAirportContact,
+    values,
+    (db, body) =>
+      contactId === null ? addContact(db, key, body) : saveContact(db, key, contactId, body, null),
+    emptyPhones(),
+    contactBody,
+  )
+  const [country, state] = [values.get('isoCountryCode'), values.get('stateProvinceCode')]
+  if (!state || states.some(each => each.value === state && each.isoCountryCode === country)) return checked
+  const issue = { path: 'stateProvinceCode', message: 'Please input a valid State/Province.' }
+  return { issues: [...checked.issues, issue], save: null }
+}
+
+async function saveAirlines(
+  db: Db,
+  key: AirportKey & { terminalId: number },
+  values: Values,
+  year: WorkbookYear,
+): Promise<void> {
+  const { added, removed } = airlineChanges(String(values.get('airlineNames') ?? ''), key.terminalId, year)
+  for (const airlineId of removed) await removeAirline(db, key, airlineId)
+  for (const airlineId of added) await addAirline(db, key, airlineId)
+}
+
 function check<S extends z.ZodType>(
   schema: S,
   values: Values,
   save: (db: Db, body: z.output<S>) => Promise<unknown>,
   base: object = {},
+  toBody = (filled: object) => filled,
 ): Checked {
-  const read = schema.safeParse(bodyOf(base, values))
+  const read = schema.safeParse(toBody(bodyOf(base, values)))
   if (read.success) return { issues: [], save: db => save(db, read.data) }
   const issues = read.error.issues.map(each => ({ path: each.path.join('.'), message: each.message }))
   return { issues, save: null }

@@ -18,7 +18,13 @@ export interface SheetCell {
   stored: WorkbookCell
   written: WorkbookCell
   choices?: readonly Choice[]
+  /** Of a cell that its field does not say how to read; without it the field and the choices do. */
+  read?: (text: string) => Read
+  /** Why this person may not change it. */
+  locked?: string
 }
+
+export type Read = { value: WorkbookCell } | { error: string }
 
 export interface SheetRow {
   /** Stands in the hidden first column; empty for a row that is to be added. */
@@ -36,6 +42,8 @@ export interface Sheet {
   rows: readonly SheetRow[]
   /** Where rows can be added: the row of the record of this name. */
   newRow?: (record: string) => SheetRow
+  /** By what a row without a key is known again once it is stored; '' where it says too little. */
+  identity?: (textAt: (path: string) => string) => string
 }
 
 export const keyHead = 'Key'
@@ -47,6 +55,7 @@ interface FormLine {
   field: Field
   stored: WorkbookCell
   choices?: readonly Choice[]
+  locked?: string
 }
 
 /** One value a line. */
@@ -66,6 +75,16 @@ export function formSheet(name: string, lines: readonly FormLine[]): Sheet {
 /** A choice is written by its name; one that is not offered any more stays empty, and is kept while it does. */
 const writtenAs = (stored: WorkbookCell, choices?: readonly Choice[]): WorkbookCell =>
   choices ? (choices.find(each => each.value === stored)?.label ?? null) : stored
+
+/** The same cells, those with choices written by their names. */
+export const choosing = (
+  cells: readonly SheetCell[],
+  choices: Record<string, readonly Choice[] | undefined>,
+): SheetCell[] =>
+  cells.map(cell => {
+    const own = choices[cell.path]
+    return own ? { ...cell, choices: own, written: writtenAs(cell.stored, own) } : cell
+  })
 
 /** The cells of a table's row, a column for each of the fields. */
 export function rowCells(

@@ -16,9 +16,9 @@ import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
 
 export function workbookRoutes(api: Api): void {
-  handle(api, getWorkbook, async ({ db, params }) => {
+  handle(api, getWorkbook, async ({ db, params, actor }) => {
     const key = airportKeyOf(params)
-    const year = await readWorkbookYear(db, key)
+    const year = await readWorkbookYear(db, key, actor)
     const { airport, axnInstanceName } = year.instance
     const about = {
       title: `${airport.airportName} (${airport.iataCode}), ${axnInstanceName}`,
@@ -52,9 +52,11 @@ function readWorkbooks(http: Api['http']): void {
 }
 
 function uploadRoutes(api: Api): void {
-  handle(api, previewWorkbookCall, ({ db, params, body }) => previewWorkbook(db, airportKeyOf(params), body))
+  handle(api, previewWorkbookCall, ({ db, params, body, actor }) =>
+    previewWorkbook(db, airportKeyOf(params), body, actor),
+  )
 
   handle(api, acceptWorkbookCall, ({ db, params, query, body, actor }) =>
-    acceptWorkbook(db, airportKeyOf(params), body, query.seen, actor.userId),
+    acceptWorkbook(db, airportKeyOf(params), body, query.seen, actor),
   )
 }

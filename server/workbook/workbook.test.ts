@@ -1,5 +1,7 @@
 import { writeXlsx } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportTenant } from '#domain/airportTenant.ts'
+import type { Contact } from '#domain/contact.ts'
 import { apiBase } from '#domain/endpoint.ts'
 import {
   workbookMediaType,
@@ -10,9 +12,11 @@ import {
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
+  makeAirline,
   makeAirportInstance,
   makeBrand,
   makeCompany,
+  makeContact,
   makeExpansion,
   makeParkingRate,
   makeTenant,
@@ -192,8 +196,10 @@ describe('the workbook of a year', () => {
     const instance = await service.as('ben').get(`/airports/${here.airportId}/instance/26`)
     expect(instance.body).toMatchObject({ dwellTimeAmount: 1080, passengerTotal: 9000 })
     const after = await preview(file)
-    expect(after.body.changes.map(each => each.sheet)).toEqual(['Expansion', 'Expansion'])
-    expect(after.body).toMatchObject({ isOlder: true, errors: [] })
+    expect(after.body).toMatchObject({ isOlder: true, errors: [], changes: [] })
+    expect(after.body.notes).toEqual([
+      'Expansion, line 3: A second hall is stored already, so it is not added again.',
+    ])
   })
 
   it('fills in a medium airport: sixty tenants in three terminals, new names proposed', async () => {
@@ -206,6 +212,10 @@ describe('the workbook of a year', () => {
     expect(body.changes.length).toBe(1 + 57 * 6)
     expect(body.notes.join()).toContain('Sparrow Stand 56')
     expect(outcome(await accept(file, body.seen))).toBe('200')
+    const again = (await preview(file)).body
+    expect(again).toMatchObject({ errors: [], changes: [] })
+    expect(again.notes.length).toBe(57)
+    expect((await accept(file, again.seen)).body).toEqual({ changed: 0 })
     const { content } = (
       await service
         .as('ben')
@@ -219,6 +229,164 @@ describe('the workbook of a year', () => {
       areaTotal: 1200,
     })
   })
+})
+
+const contact = {
+  'First Name': 'Wren',
+  'Last Name': 'Tillerman',
+  City: 'Larkham',
+  Country: 'Canada',
+  'State/Province': 'on',
+  Email: 'wren@tillerman.example',
+  'Work Phone': '416-555-0100',
+  Fax: '416-555-0199',
+}
+
+describe('every step is in the workbook', () => {
+  const contactsOf = async () =>
+    (await service.as('ben').get<Contact[]>(`/airports/${here.airportId}/instance/26/contacts`)).body
+
+  it('contacts are changed and added, with both phones, order and print mark', async () => {
+    await service.write(db => makeContact(db, { airportId: here.airportId, lastName: 'Quillback' }))
+    const responsibility = (await contactsOf())[0]?.managementResponsibilityType ?? ''
+    const file = await filled(cells => {
+      cells.set('Contacts', ['Quillback'], 'Extension', '42')
+      cells.set('Contacts', ['Quillback'], 'Fax', '614-555-0177')
+      cells.set('Contacts', ['Quillback'], 'To Be Printed', 'No')
+      cells.set('Contacts', ['Quillback'], 'Display Order', 7)
+      cells.add('Contacts', { ...contact, 'Management Responsibility': responsibility })
+    })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(outcome(await accept(file, body.seen))).toBe('200')
+    expect(await contactsOf()).toMatchObject([
+      {
+        lastName: 'Quillback',
+        orderSequenceNumber: 7,
+        factbookIncludeFlag: 'N',
+        contactPhoneList: [
+          { phoneType: 'Work', phone: '614-555-0101', extPhone: '42' },
+          { phoneType: 'Fax', phone: '614-555-0177' },
+        ],
+      },
+      {
+        lastName: 'Tillerman',
+        orderSequenceNumber: 8,
+        factbookIncludeFlag: 'Y',
+        isoCountryCode: 'CA',
+        stateProvinceCode: 'ON',
+        managementResponsibilityType: responsibility,
+        contactPhoneList: [{ phone: '416-555-0100' }, { phone: '416-555-0199' }],
+      },
+    ])
+    expect((await preview(file)).body).toMatchObject({ errors: [], changes: [] })
+  })
+
+  it('says at the cell what a contact lacks, and a state of another country', async () => {
+    const file = await filled(cells => {
+      cells.add('Contacts', { ...contact, Country: 'US', 'Work Phone': 'ring twice' })
+    })
+    const told = (await preview(file)).body.errors.map(each => `${each.column}: ${each.message}`)
+    expect(told).toEqual([
+      'Work Phone: Please input a valid Work Phone.',
+      'Management Responsibility: Please input a valid Management Responsibility.',
+      'State/Province: Please input a valid State/Province.',
+    ])
+  })
+
+  it('dominant airlines are named in one cell; an unknown one is refused', async () => {
+    const names = ['Aurora Air', 'Bluebird', 'Cirrus'].map(each => `${each} ${here.airportId}`)
+    await service.write(async db => {
+      for (const airlineName of names) await makeAirline(db, { airlineName })
+    })
+    const [aurora = '', bluebird = '', cirrus = ''] = names
+    const store = async (cell: string) => {
+      const file = await filled(cells => cells.set('Airlines', ['West'], 'Dominant Airlines', cell))
+      const { body } = await preview(file)
+      if (body.errors.length > 0) return body.errors[0]?.message
+      await accept(file, body.seen)
+      return body.changes.map(each => `${each.row}: ${each.from} > ${each.to}`).join()
+    }
+    expect(await store(`${cirrus}; ${aurora.toUpperCase()};`)).toBe(`West:  > ${aurora}; ${cirrus}`)
+    expect(await store(` ${cirrus};${aurora}`)).toBe('')
+    expect(await store(`${cirrus}\n${bluebird}`)).toBe(`West: ${aurora}; ${cirrus} > ${bluebird}; ${cirrus}`)
+    expect(await store('Dragon Wings')).toMatch(/^There is no airline "Dragon Wings"/)
+    expect(await store('')).toBe(`West: ${bluebird}; ${cirrus} > `)
+  })
+
+  it('coordinates are shown to all and changed by administrators only', async () => {
+    const file = await filled(cells => {
+      cells.set('Location', ['Latitude'], 'Value', '10.5')
+      cells.set('Location', ['Longitude'], 'Value', '-20.25')
+    })
+    const { body } = await preview(file)
+    expect(body.errors.map(each => each.message)).toEqual([
+      'Only an administrator can correct the coordinates. Please put the stored value back.',
+      'Only an administrator can correct the coordinates. Please put the stored value back.',
+    ])
+    expect(outcome(await accept(file, body.seen))).toBe('400.2')
+    const alice = service.as('alice')
+    const { seen } = (await alice.post<WorkbookPreview>(`${place()}/preview`, Buffer.from(file), xlsx)).body
+    await alice.post(`${place()}/accept?seen=${seen}`, Buffer.from(file), xlsx)
+    expect((await alice.get(`/airports/${here.airportId}/instance/26/location`)).body).toMatchObject({
+      latitudeText: '10.5',
+      longitudeText: '-20.25',
+    })
+  })
+
+  it('carried-over rows are confirmed by a Yes, and by nothing else than that or a change of theirs', async () => {
+    const { airportId } = here
+    await service.write(async db => {
+      await makeContact(db, { airportId, lastName: 'Carried', email: null, confirmed: 'N' })
+      await makeExpansion(db, { airportId, expansionPlannedText: 'Old plan', confirmed: 'N' })
+      await makeParkingRate(db, { airportId, parkingType: 'Valet', confirmed: 'N' })
+      await makeParkingRate(db, { airportId, parkingType: 'EconomyBasic', confirmed: 'N' })
+    })
+    const file = await filled(cells => {
+      cells.set('Contacts', ['Carried'], 'Confirmed', 'yes')
+      cells.set('Expansion', ['Old plan'], 'Confirmed', 'Y')
+      cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Confirmed', 'Yes')
+      cells.set('Parking', ['Valet', 'No'], 'Confirmed', 'Yes')
+      cells.set('Rental', ['Car Rental On-Site, Agencies'], 'Value', 3)
+    })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes.filter(each => each.column === 'Confirmed')).toHaveLength(4)
+    expect(outcome(await accept(file, body.seen))).toBe('200')
+    const sheets = new Sheets(await readXlsx(await downloaded()))
+    const unconfirmed = ['Contacts', 'Expansion', 'Parking', 'Tenants'].flatMap(name => {
+      const [heads = [], ...rows] = sheets.rows(name)
+      return rows.filter(row => row[heads.indexOf('Confirmed')] === 'No').map(row => row[0])
+    })
+    expect(unconfirmed).toEqual([expect.stringMatching(/^parkingRate\/EconomyBasic/)])
+    const back = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'No'))
+    expect((await preview(back)).body).toMatchObject({ changes: [], errors: [] })
+    const odd = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'perhaps'))
+    expect((await preview(odd)).body.errors).toMatchObject([{ message: 'Please answer Yes or No.' }])
+  })
+
+  it('a row that was added and then changed on its screen is changed back, not added again', async () => {
+    const file = await filled(cells => cells.add('Tenants', { ...tenant(1), Terminal: 'South' }))
+    await accept(file, (await preview(file)).body.seen)
+    const list = `/tenants/instance/26/airport/${here.airportId}`
+    const added = (await service.as('ben').get<{ content: AirportTenant[] }>(list)).body.content.find(
+      each => each.brandName === 'Sparrow Stand 1',
+    )
+    await service.as('ben').put(`${list}/block`, {
+      rows: [{ ...tenantCells(added), tenantId: added?.tenantId, areaTotal: 999 }],
+    })
+    const { body } = await preview(file)
+    expect(body.isOlder).toBe(true)
+    expect(body.changes).toMatchObject([{ from: '999', to: '401', row: 'Sparrow Stand 1' }])
+  })
+})
+
+const tenantCells = (stored: AirportTenant | undefined) => ({
+  brandName: stored?.brandName,
+  companyName: stored?.companyName,
+  terminalName: stored?.terminalName,
+  leaseExpireDate: stored?.leaseExpireDate,
+  categoryName: `${stored?.tenantTypeDes} | ${stored?.productTypeDes}`,
 })
 
 describe('a workbook with mistakes', () => {
@@ -274,6 +442,22 @@ describe('a workbook with mistakes', () => {
     })
     expect(outcome(await accept(file, body.seen))).toBe('412.1')
     expect(outcome(await accept(file, ''))).toBe('412.1')
+  })
+
+  it('is refused where it is of another year', async () => {
+    const { airportId } = here
+    await service.write(async db => {
+      await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+      await affiliate(db, service.users.ben, { airportId, axnInstanceId: 27 })
+    })
+    const file = Buffer.from(await downloaded())
+    const next = `/airports/${airportId}/instance/27/workbook`
+    const refused = await service.as('ben').post(`${next}/preview`, file, xlsx)
+    expect(problemOf(refused)).toMatchObject({
+      code: '422.3',
+      detail: `It is of airport ${airportId} in the year 26.`,
+    })
+    expect(outcome(await service.as('ben').post(`${next}/accept?seen=x`, file, xlsx))).toBe('422.3')
   })
 
   it('is refused where it is of another airport', async () => {

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { TenantBlockRow } from '#domain/tenantBlock.ts'
 import type { WorkbookCells, WorkbookPreview } from '#domain/workbook.ts'
@@ -6,7 +7,9 @@ import type { Db } from '../db/connect.ts'
 import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.queries.ts'
 import { airportSheets } from './airportSheets.ts'
 import { compareWorkbook, type Comparison, type Values } from './compareWorkbook.ts'
-import { checkRecord } from './records.ts'
+import { confirmedPath } from './confirmedCell.ts'
+import { confirmRecord } from './confirmRecord.ts'
+import { checkRecord, type Save } from './records.ts'
 import { readStamp } from './stamp.ts'
 import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
 
@@ -15,8 +18,9 @@ export async function previewWorkbook(
   db: Db,
   key: AirportKey,
   uploaded: WorkbookCells,
+  actor: Actor,
 ): Promise<WorkbookPreview> {
-  const { comparison, seen, isOlder } = await planWorkbook(db, key, uploaded)
+  const { comparison, seen, isOlder } = await planWorkbook(db, key, uploaded, actor)
   const { changes, errors, notes } = comparison
   return { seen, isOlder, changes, errors, notes }
 }
@@ -27,9 +31,9 @@ export async function acceptWorkbook(
   key: AirportKey,
   uploaded: WorkbookCells,
   seen: string,
-  userId: number,
+  actor: Actor,
 ): Promise<{ changed: number }> {
-  const plan = await planWorkbook(db, key, uploaded)
+  const plan = await planWorkbook(db, key, uploaded, actor)
   if (plan.seen !== seen) throw problem('stale')
   const { changes, errors } = plan.comparison
   if (errors.length > 0) {
@@ -39,22 +43,31 @@ export async function acceptWorkbook(
   }
   for (const save of plan.saves) await save(db)
   if (plan.tenants.length > 0)
-    await saveTenantBlock(db, key, { rows: plan.tenants.map(each => each.row), proposeMissing: true }, userId)
+    await saveTenantBlock(
+      db,
+      key,
+      { rows: plan.tenants.map(each => each.row), proposeMissing: true },
+      actor.userId,
+    )
   return { changed: changes.length }
 }
 
-async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells) {
+async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, actor: Actor) {
   const stamp = readStamp(uploaded, key)
-  const year = await readWorkbookYear(db, key)
+  const year = await readWorkbookYear(db, key, actor)
   const seen = versionsOf(year)
   const comparison = compareWorkbook(airportSheets(year), uploaded)
-  const records = [...comparison.touched].filter(([record]) => !isTenant(record))
-  const saves = records.flatMap(([record, values]) => {
-    const { issues, save } = checkRecord(record, values, key)
+  const touched = [...comparison.touched]
+  const saves = touched.flatMap(([record, values]): Save[] => {
+    if (comparison.isOnlyConfirmed(record)) return [within => confirmRecord(within, key, record)]
+    if (isTenant(record)) return []
+    const { issues, save } = checkRecord(record, values, key, year)
     for (const { path, message } of issues) comparison.refuse(record, path, message)
     return save ? [save] : []
   })
-  const tenants = [...comparison.touched].filter(([record]) => isTenant(record)).map(tenantRow)
+  const tenants = touched
+    .filter(([record]) => isTenant(record) && !comparison.isOnlyConfirmed(record))
+    .map(tenantRow)
   await checkTenants(db, key, comparison, tenants)
   return { comparison, seen, isOlder: stamp !== seen, saves, tenants }
 }
@@ -68,7 +81,8 @@ interface TenantRow {
 
 function tenantRow([record, values]: [string, Values]): TenantRow {
   const [tenantId, locationNumber] = record.includes('+') ? [] : record.split('/').slice(1).map(Number)
-  const cells = Object.fromEntries(values) as Omit<TenantBlockRow, 'tenantId' | 'locationNumber'>
+  const said = [...values].filter(([path]) => path !== confirmedPath)
+  const cells = Object.fromEntries(said) as Omit<TenantBlockRow, 'tenantId' | 'locationNumber'>
   return { record, row: { ...cells, tenantId, locationNumber } }
 }
 

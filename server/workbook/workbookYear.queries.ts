@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Contact } from '#domain/contact.ts'
+import type { AirportCoordinates } from '#domain/airportCoordinates.ts'
+import { can, type Actor } from '#domain/roles.ts'
 import type { AirportInstance } from '#domain/airport.ts'
 import type { AirportComment } from '#domain/airportComment.ts'
 import type { AirportTenant } from '#domain/airportTenant.ts'
@@ -9,10 +12,19 @@ import type { TenantChoices } from '#domain/tenantBlock.ts'
 import type { AirportTerminal } from '#domain/terminal.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { getAirportInstance } from '../airports/airports.queries.ts'
+import { getCoordinates } from '../airports/airportCoordinates.queries.ts'
 import { listComments } from '../comments/comments.queries.ts'
+import { listContacts } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { allExpansions } from '../expansions/expansions.queries.ts'
-import { listAirportConfigurations, listConcessionManagementTypes } from '../lookups/lookups.queries.ts'
+import {
+  listAirlines,
+  listAirportConfigurations,
+  listConcessionManagementTypes,
+  listCountries,
+  listManagementResponsibilityTypes,
+  listStatesProvinces,
+} from '../lookups/lookups.queries.ts'
 import { getRentalParking } from '../parking/parking.queries.ts'
 import { getAnswer } from '../specialQuestions/specialQuestions.queries.ts'
 import { listAirportTenants } from '../tenants/airportTenants.queries.ts'
@@ -25,24 +37,37 @@ export interface WorkbookYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
   tenants: AirportTenant[]
+  contacts: Contact[]
+  location: AirportCoordinates
   expansions: AirportExpansion[]
   rentalParking: StoredRentalParking
   comments: AirportComment[]
   covid: SpecialQuestionAnswer
   configurations: Choice[]
   managementTypes: Choice[]
+  responsibilities: Choice[]
+  countries: Choice[]
+  states: (Choice & { isoCountryCode: string })[]
+  /** Those that this person is offered. */
+  airlines: AirportTerminal['airlineTerminals']
   tenantChoices: TenantChoices
+  isAdministrator: boolean
 }
 
 /** Throws `notFound` where the airport is not in that year. */
-export async function readWorkbookYear(db: Db, key: AirportKey): Promise<WorkbookYear> {
+export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): Promise<WorkbookYear> {
   const instance = await getAirportInstance(db, key.airportId, key.axnInstanceId)
   const configurations = await listAirportConfigurations(db)
   const managementTypes = await listConcessionManagementTypes(db)
+  const responsibilities = await listManagementResponsibilityTypes(db)
+  const countries = await listCountries(db)
+  const states = await listStatesProvinces(db)
   return {
     instance,
     terminals: await listTerminals(db, key.airportId, key.axnInstanceId),
     tenants: await listAirportTenants(db, key),
+    contacts: await listContacts(db, key),
+    location: await getCoordinates(db, key.airportId),
     expansions: await allExpansions(db, key),
     rentalParking: await getRentalParking(db, key),
     comments: await listComments(db, key),
@@ -55,7 +80,19 @@ export async function readWorkbookYear(db: Db, key: AirportKey): Promise<Workboo
       value: each.concessionManagementTypeId,
       label: each.concessionManagementType,
     })),
+    responsibilities: responsibilities.map(each => ({
+      value: each.managementResponsibilityTypeId,
+      label: each.managementResponsibilityType,
+    })),
+    countries: countries.map(each => ({ value: each.isoCountryCode, label: each.countryName })),
+    states: states.map(each => ({
+      value: each.stateProvinceCode,
+      label: each.stateProvinceName,
+      isoCountryCode: each.isoCountryCode,
+    })),
+    airlines: await listAirlines(db, actor.userId),
     tenantChoices: await listTenantChoices(db, key),
+    isAdministrator: can(actor, 'admin'),
   }
 }
 
@@ -67,6 +104,8 @@ export function versionsOf(year: WorkbookYear): string {
     year.tenants.map(each => [each.tenantId, each.locationNumber, each.version]),
     year.expansions.map(each => [each.airportExpansionPK.expansionId, each.version]),
     year.rentalParking.parkingRates.map(each => each.version),
+    year.contacts.map(each => [each.contactId, each.version]),
+    year.location.version,
     year.comments.map(each => each.version),
     year.covid.version,
   ]

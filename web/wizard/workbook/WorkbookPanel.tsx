@@ -17,7 +17,7 @@ export function WorkbookPanel({ page }: { page: AirportPage }) {
         Work in Excel
       </h2>
       <p>
-        The year as one workbook, with what is stored so far; contacts and dominant airlines stay here.
+        The year as one workbook, a sheet for each step, with what is stored so far.
         {!page.readOnly && ' Fill it in, upload it, and look at every change before it is saved.'}
       </p>
       <div className={css.ways}>
