@@ -114,6 +114,21 @@ export const problems = {
     title: 'Password set already',
     message: 'This user has set a password already. Send a password reset instead.',
   },
+  underWay: {
+    code: '409.12',
+    title: 'Under way already',
+    message: 'This is under way already.',
+  },
+  notToBeRetried: {
+    code: '409.13',
+    title: 'Nothing to try again',
+    message: 'Only what failed or was cancelled can be tried again.',
+  },
+  wrongMasterStatus: {
+    code: '409.14',
+    title: 'Not possible for this year',
+    message: 'This cannot be done with a year of this status.',
+  },
   stale: {
     code: '412.1',
     title: 'Changed meanwhile',
