@@ -296,6 +296,7 @@ export type AirportRow = z.infer<typeof airportRow>
 const airportListQuery = pageQuery(
   [
     'airportName',
+    'airportId',
     'iataCode',
     'city',
     'stateProvinceCode',

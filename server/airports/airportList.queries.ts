@@ -30,6 +30,7 @@ const readingOrder = (column: SQL | typeof airport.airportName | typeof airport.
 
 const sortColumns = {
   airportName: readingOrder(airport.airportName),
+  airportId: sql`${airport.airportId}`,
   iataCode: sql`${airport.iataCode}`,
   city: readingOrder(airport.city),
   stateProvinceCode: sql`${airport.stateProvinceCode}`,

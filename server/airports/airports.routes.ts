@@ -8,6 +8,7 @@ import {
   setAirportStatus,
 } from '#domain/airport.ts'
 import { getAirportCoordinates, saveAirportCoordinates } from '#domain/airportCoordinates.ts'
+import * as record from '#domain/airportRecord.ts'
 import { getAirportProfile as getAirportProfileCall } from '#domain/airportProfile.ts'
 import {
   answerAirportWarning,
@@ -20,6 +21,13 @@ import { handle, type Api, type Call } from '../handle.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
 import { editableAirports, listAirports, listGeography, visibleAirports } from './airportList.queries.ts'
 import { getAirportProfile } from './airportProfile.queries.ts'
+import {
+  addAirport,
+  getAirportRecord,
+  listAllAirports,
+  saveAirport,
+  takeIntoInstance,
+} from './airportRecord.queries.ts'
 import { getAirportLastYear, getAirportReview, saveWarningAnswer } from './airportReview.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { changeAirportStatus, listEditorAddresses, type Change } from './airportStatus.queries.ts'
@@ -71,6 +79,26 @@ export function airportsRoutes(api: Api): void {
   )
 
   handle(api, setAirportStatus, changeStatus)
+
+  recordRoutes(api)
+}
+
+/** What an administrator does with an airport itself, the same in every year. */
+function recordRoutes(api: Api): void {
+  handle(api, record.listAllAirports, ({ db, query }) => listAllAirports(db, query))
+
+  handle(api, record.getAirportRecord, ({ db, params }) => getAirportRecord(db, params.airportId))
+
+  handle(api, record.addAirport, ({ db, body }) => {
+    const { axnInstanceId, ...entry } = body
+    return addAirport(db, entry, axnInstanceId)
+  })
+
+  handle(api, record.saveAirport, ({ db, params, body, expectedVersion }) =>
+    saveAirport(db, params.airportId, body, expectedVersion),
+  )
+
+  handle(api, record.takeAirportIntoInstance, ({ db, params }) => takeIntoInstance(db, airportKeyOf(params)))
 }
 
 async function changeStatus(call: Call<typeof setAirportStatus>) {

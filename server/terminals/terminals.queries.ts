@@ -112,8 +112,18 @@ const ofSameTerminal = (table: typeof airportTerminalTotal | typeof airlineTermi
   sql`${table.airportId} = ${airportTerminal.airportId} and ${table.terminalId} = ${airportTerminal.terminalId}
     and ${table.axnInstanceId} = ${airportTerminal.axnInstanceId}`
 
-/** One statement for terminals, totals and airlines: a profile reads it on every request. */
-async function terminalsWhere(db: Db, condition: SQL | undefined): Promise<AirportTerminal[]> {
+interface Part {
+  order: SQL[]
+  limit: number
+  offset: number
+}
+
+/** One statement for terminals, totals and airlines: a profile reads it on every request. All by name, or a part. */
+export async function terminalsWhere(
+  db: Db,
+  condition: SQL | undefined,
+  part?: Part,
+): Promise<AirportTerminal[]> {
   const totals = sql<StoredTotal[]>`(select coalesce(json_agg(json_build_object(
       'tenantType', ${airportTerminalTotal.tenantType}, 'areaTotal', ${airportTerminalTotal.areaTotal},
       'grossSalesTotal', ${airportTerminalTotal.grossSalesTotal},
@@ -124,12 +134,14 @@ async function terminalsWhere(db: Db, condition: SQL | undefined): Promise<Airpo
       order by ${airline.airlineName}), '[]'::json)
     from ${airlineTerminal} join ${airline} on ${airline.airlineId} = ${airlineTerminal.airlineId}
     where ${ofSameTerminal(airlineTerminal)})`
-  const rows = await db
+  const byName = [asc(sql`${terminal.terminalName} collate "und-x-icu"`), asc(terminal.terminalId)]
+  const query = db
     .select({ stored: airportTerminal, terminal, totals, airlines })
     .from(airportTerminal)
     .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
     .where(condition)
-    .orderBy(asc(sql`${terminal.terminalName} collate "und-x-icu"`), asc(terminal.terminalId))
+    .orderBy(...(part?.order ?? byName))
+  const rows = await (part ? query.limit(part.limit).offset(part.offset) : query)
   return rows.map(row => ({
     ...row.stored,
     airportTerminalPK: {

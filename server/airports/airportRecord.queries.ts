@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, notExists, or, sql, type SQL } from 'drizzle-orm'
+import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportEntry, AirportRecord, AllAirportsQuery, ListedAirport } from '#domain/airportRecord.ts'
+import { page, sortOf, type Paged } from '#domain/paging.ts'
+import { problem } from '#domain/problems.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '../db/connect.ts'
+import { airport, airportInstance } from '../db/schema/airports.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { airportTerminal, terminal } from '../db/schema/terminals.ts'
+import { appUser } from '../db/schema/users.ts'
+import { asRead, hasWords } from '../db/search.ts'
+import { requireVersion } from '../entityTag.ts'
+import { requireOpenYear } from '../instances/openYear.queries.ts'
+import { requirePlace } from '../lookups/places.queries.ts'
+import { airportColumns, getAirportInstance, modifiedUserName } from './airports.queries.ts'
+
+/** An airport with the years it is in, newest first; throws `notFound`. */
+export async function getAirportRecord(db: Db, airportId: number): Promise<AirportRecord> {
+  const rows = await db
+    .select({ stored: airport, modifiedUserName })
+    .from(airport)
+    .leftJoin(appUser, eq(appUser.userId, airport.modifiedUserId))
+    .where(eq(airport.airportId, airportId))
+  const row = rows[0]
+  if (!row) throw problem('notFound')
+  const airportYears = await db
+    .select({
+      axnInstanceId: axnInstance.axnInstanceId,
+      axnInstanceName: axnInstance.axnInstanceName,
+      axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+      axnInstanceStatus: airportInstance.axnInstanceStatus,
+    })
+    .from(airportInstance)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .where(eq(airportInstance.airportId, airportId))
+    .orderBy(desc(axnInstance.axnInstanceName))
+  return { ...row.stored, airportYears, modifiedUserName: row.modifiedUserName }
+}
+
+/** Adds an airport and, where a year is named, takes it into that. A code that is taken is a `duplicate`. */
+export async function addAirport(
+  db: Db,
+  entry: AirportEntry,
+  axnInstanceId: number | null,
+): Promise<AirportRecord> {
+  await requirePlace(db, entry)
+  const added = await db.insert(airport).values(entry).returning({ airportId: airport.airportId })
+  const airportId = added[0]?.airportId
+  if (airportId === undefined) throw problem('unexpected')
+  if (axnInstanceId !== null) await takeIntoInstance(db, { airportId, axnInstanceId })
+  return getAirportRecord(db, airportId)
+}
+
+export async function saveAirport(
+  db: Db,
+  airportId: number,
+  entry: AirportEntry,
+  expectedVersion: number | null,
+): Promise<AirportRecord> {
+  await requirePlace(db, entry)
+  // Two administrators at once: the second waits here and then finds the other version.
+  await db.select().from(airport).where(eq(airport.airportId, airportId)).for('no key update')
+  requireVersion(await getAirportRecord(db, airportId), expectedVersion)
+  await db.update(airport).set(entry).where(eq(airport.airportId, airportId))
+  return getAirportRecord(db, airportId)
+}
+
+/**
+ * Takes an airport with its active terminals into a year. Throws `notFound` for an unknown one, `historical` for a
+ * closed year, `duplicate` where it is in already.
+ */
+export async function takeIntoInstance(db: Db, key: AirportKey): Promise<AirportInstance> {
+  const { airportName } = await getAirportRecord(db, key.airportId)
+  const year = await requireOpenYear(db, key.axnInstanceId)
+  const taken = await db.insert(airportInstance).values(key).onConflictDoNothing().returning()
+  if (taken.length === 0) {
+    throw problem('duplicate', { message: `${airportName} is in ${year.axnInstanceName} already.` })
+  }
+  const active = await db
+    .select({ terminalId: terminal.terminalId })
+    .from(terminal)
+    .where(and(eq(terminal.airportId, key.airportId), eq(terminal.axnStatus, 'ACTIVE')))
+  if (active.length > 0) await db.insert(airportTerminal).values(active.map(each => ({ ...key, ...each })))
+  return getAirportInstance(db, key.airportId, key.axnInstanceId)
+}
+
+const sortColumns = {
+  airportId: sql`${airport.airportId}`,
+  iataCode: sql`${airport.iataCode}`,
+  airportName: asRead(airport.airportName),
+  city: asRead(airport.city),
+  isoCountryCode: sql`${airport.isoCountryCode}`,
+  modifiedDate: sql`${airport.modifiedDate}`,
+  axnStatus: sql`${airport.axnStatus}`,
+} satisfies Record<string, SQL>
+
+/** One page of all airports there are. */
+export async function listAllAirports(db: Db, query: AllAirportsQuery): Promise<Paged<ListedAirport>> {
+  const { column, descending } = sortOf(query.sort)
+  const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
+  const condition = and(
+    query.status === 'ALL' ? undefined : eq(airport.axnStatus, query.status),
+    query.notInInstance === undefined ? undefined : notExists(yearOf(db, query.notInInstance)),
+    query.keyword === ''
+      ? undefined
+      : or(
+          hasWords(airport.airportName, query.keyword),
+          hasWords(airport.city, query.keyword),
+          hasWords(airport.iataCode, query.keyword),
+        ),
+  )
+  const content = await db
+    .select({ ...airportColumns, axnStatus: airport.axnStatus, modifiedDate: airport.modifiedDate })
+    .from(airport)
+    .where(condition)
+    .orderBy(direction, asc(sortColumns.airportName), asc(airport.airportId))
+    .limit(query.size)
+    .offset(query.page * query.size)
+  const counted = await db.select({ total: count() }).from(airport).where(condition)
+  return page(content, counted[0]?.total ?? 0, query)
+}
+
+const yearOf = (db: Db, axnInstanceId: number) =>
+  db
+    .select({ one: sql`1` })
+    .from(airportInstance)
+    .where(
+      and(eq(airportInstance.airportId, airport.airportId), eq(airportInstance.axnInstanceId, axnInstanceId)),
+    )

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportRow } from '#domain/airport.ts'
+import type { AirportRecord, ListedAirport } from '#domain/airportRecord.ts'
+import type { Paged } from '#domain/paging.ts'
+import type { AirportTerminal } from '#domain/terminal.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirport, makeAirportInstance, makeTerminal } from '#tests/make.ts'
+import { terminal } from '../db/schema/terminals.ts'
+
+const service = useService()
+const alice = service.as('alice')
+let airportId: number
+
+beforeEach(() =>
+  service.write(async db => {
+    airportId = (await makeAirport(db, { iataCode: 'ZQA', airportName: 'Harbor Field' })).airportId
+  }),
+)
+
+const entry = (overrides: object = {}) => ({
+  iataCode: 'ZQB',
+  airportName: 'Prairie Regional',
+  city: 'Flatville',
+  county: 'Example County',
+  stateProvinceCode: 'KS',
+  isoCountryCode: 'US',
+  websiteUrl: 'https://prairie.example',
+  latitudeText: '38.5',
+  longitudeText: '-97.25',
+  axnStatus: 'ACTIVE',
+  ...overrides,
+})
+const pathTo = (id: number) => `/airports/${id}`
+const pointers = (answer: Parameters<typeof problemOf>[0]) =>
+  problemOf(answer).errors.map(each => each.pointer)
+
+describe('an airport', () => {
+  it('is added as it was given, its code in capitals, and is in no year yet', async () => {
+    const added = await alice.post<AirportRecord>('/airports', entry({ iataCode: 'zqb' }))
+    expect(added.body).toMatchObject({ ...entry(), airportYears: [], modifiedUserName: 'Alice Ashgrove' })
+    expect((await alice.get(pathTo(added.body.airportId))).body).toEqual(added.body)
+  })
+
+  it('is taken into the year that is named with it, in progress', async () => {
+    const added = await alice.post<AirportRecord>('/airports', entry({ axnInstanceId: 27 }))
+    expect(added.body.airportYears).toEqual([
+      {
+        axnInstanceId: 27,
+        axnInstanceName: '2027',
+        axnInstanceMasterStatus: 'PENDING',
+        axnInstanceStatus: 'INPROGRESS',
+      },
+    ])
+  })
+
+  it('is not added at all where the year is closed or unknown', async () => {
+    expect(outcome(await alice.post('/airports', entry({ axnInstanceId: 25 })))).toBe('409.4')
+    expect(outcome(await alice.post('/airports', entry({ axnInstanceId: 99 })))).toBe('404.2')
+    const all = await alice.get<Paged<ListedAirport>>('/airports/all?keyword=ZQB')
+    expect(all.body.totalElements).toBe(0)
+  })
+
+  it('is changed upon its version, for every year', async () => {
+    const read = await alice.get<AirportRecord>(pathTo(airportId))
+    const ifMatch = { 'if-match': `"${read.body.version}"` }
+    const saved = await alice.put<AirportRecord>(pathTo(airportId), entry(), ifMatch)
+    expect(saved.body).toMatchObject({ ...entry(), version: read.body.version + 1 })
+    expect(outcome(await alice.put(pathTo(airportId), entry({ city: 'Elsewhere' }), ifMatch))).toBe('412.1')
+    expect(outcome(await alice.put(pathTo(2_000_000), entry()))).toBe('404.2')
+  })
+
+  it('has a code of its own', async () => {
+    const refused = await alice.post('/airports', entry({ iataCode: 'ZQA' }))
+    expect(outcome(refused)).toBe('409.1')
+    expect(pointers(refused)).toEqual(['/iataCode'])
+    const other = await alice.post<AirportRecord>('/airports', entry())
+    expect(outcome(await alice.put(pathTo(other.body.airportId), entry({ iataCode: 'ZQA' })))).toBe('409.1')
+  })
+
+  it.each([
+    [{ iataCode: 'Z1' }, '/iataCode'],
+    [{ airportName: ' ' }, '/airportName'],
+    [{ websiteUrl: 'javascript:alert(1)' }, '/websiteUrl'],
+    [{ latitudeText: '91' }, '/latitudeText'],
+    [{ longitudeText: '181' }, '/longitudeText'],
+    [{ longitudeText: null }, '/longitudeText'],
+    [{ stateProvinceCode: 'ON' }, '/stateProvinceCode'],
+    [{ isoCountryCode: 'XX', stateProvinceCode: null }, '/isoCountryCode'],
+    [{ axnStatus: 'PROPOSED' }, '/axnStatus'],
+  ])('with %o is refused at its field', async (wrong, pointer) => {
+    for (const refused of [
+      await alice.post('/airports', entry(wrong)),
+      await alice.put(pathTo(airportId), entry(wrong)),
+    ]) {
+      expect(outcome(refused)).toBe('400.2')
+      expect(pointers(refused)).toEqual([pointer])
+    }
+  })
+
+  it('takes no key, year or version from a body', async () => {
+    const sneaky = entry({ airportId: 4711, version: 900, modifiedUserId: 1 })
+    const saved = await alice.put<AirportRecord>(pathTo(airportId), sneaky)
+    expect(saved.body).toMatchObject({ airportId, version: 2, airportYears: [] })
+  })
+})
+
+describe('an airport that is there', () => {
+  const take = (instanceId: number) => alice.post(`${pathTo(airportId)}/instance/${instanceId}`)
+
+  it('is taken into an open year with its active terminals', async () => {
+    await service.write(async db => {
+      const old = await makeAirportInstance(db, { airportId, axnInstanceId: 25 })
+      await makeTerminal(db, { airportId: old.airportId, axnInstanceId: 25, terminalName: 'Main' })
+      const closed = await makeTerminal(db, { airportId, axnInstanceId: 25, terminalName: 'Annex' })
+      await db
+        .update(terminal)
+        .set({ axnStatus: 'NOT ACTIVE' })
+        .where(eq(terminal.terminalId, closed.terminalId))
+    })
+    const taken = await take(26)
+    expect(taken.body).toMatchObject({ axnInstanceId: 26, axnInstanceStatus: 'INPROGRESS' })
+    const terminals = await alice.get<AirportTerminal[]>(`${pathTo(airportId)}/instance/26/terminals`)
+    expect(terminals.body.map(each => each.terminal.terminalName)).toEqual(['Main'])
+  })
+
+  it('is taken in once, and into no closed year', async () => {
+    expect(outcome(await take(26))).toBe('200')
+    const twice = await take(26)
+    expect(outcome(twice)).toBe('409.1')
+    expect(problemOf(twice).message).toBe('Harbor Field is in 2026 already.')
+    expect(outcome(await take(25))).toBe('409.4')
+    expect(outcome(await alice.post('/airports/2000000/instance/26'))).toBe('404.2')
+  })
+})
+
+describe('the lists', () => {
+  const all = async (query: string) => (await alice.get<Paged<ListedAirport>>(`/airports/all?${query}`)).body
+
+  it('of all airports are narrowed, sorted and paged by the database', async () => {
+    await service.write(async db => {
+      await makeAirport(db, { airportName: 'Ünder_field', city: 'Aville', axnStatus: 'NOT ACTIVE' })
+      await makeAirportInstance(db, { airport: { airportName: 'Zebra Field' } })
+    })
+    const names = (read: Paged<ListedAirport>) => read.content.map(each => each.airportName)
+    expect(names(await all('keyword=FIELD&sort=airportName,desc'))).toEqual([
+      'Zebra Field',
+      'Ünder_field',
+      'Harbor Field',
+    ])
+    expect(names(await all('keyword=_'))).toEqual(['Ünder_field'])
+    expect(names(await all('keyword=field&status=NOT%20ACTIVE'))).toEqual(['Ünder_field'])
+    expect(names(await all('keyword=field&notInInstance=26'))).toEqual(['Harbor Field', 'Ünder_field'])
+    const second = await all('keyword=field&size=1&page=1')
+    expect([names(second), second.totalElements]).toEqual([['Ünder_field'], 3])
+  })
+
+  it('refuse what they do not offer', async () => {
+    for (const query of ['sort=websiteUrl', 'size=101', 'status=GONE', 'notInInstance=x']) {
+      expect(outcome(await alice.get(`/airports/all?${query}`))).toBe('400.2')
+    }
+  })
+
+  it('of a year sort by id', async () => {
+    const rows = await service.write(async db => [
+      await makeAirportInstance(db),
+      await makeAirportInstance(db),
+    ])
+    const listed = await alice.post<Paged<AirportRow>>(
+      '/airports/instance/26/paged/search?sort=airportId,desc',
+    )
+    expect(listed.body.content.map(each => each.airportId)).toEqual(
+      rows.map(each => each.airportId).toReversed(),
+    )
+  })
+})
