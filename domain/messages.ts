@@ -86,7 +86,6 @@ export const messages = {
   keyTaken: (key: string, name: string) => `${key}, the key that this name would have, belongs to ${name}.`,
   categoryInUse: (product: string, tenants: number) =>
     `${product} is the product type of ${counted(tenants, 'tenant')} of this tenant type and cannot be taken from it.`,
-  statusNotToChoose: 'Only what an editor named is proposed. Please choose another status.',
   companyTypeInUse: (type: string, contacts: number, locations: number) =>
     `${type} still has ${counted(contacts, 'contact')} and ${counted(locations, 'location')}. Please delete them or give them another company type first.`,
   companyLocationFailed: 'Something went wrong!',
@@ -185,6 +184,16 @@ export const messages = {
   serverStayedGone: 'the server could not be reached. What you typed is kept in this browser.',
   perhapsAdded:
     'no answer came, so this may have been added or not. Please look for it in the list before you add it again.',
+  perhapsDone:
+    'no answer came, so this may have been done or not. Please look at the list before you try it again.',
+  /** None is left to confirm where an earlier try did it and its answer was lost. */
+  confirmed: (count: number, [one, many]: readonly [string, string]) =>
+    count === 0
+      ? `All ${many} are confirmed.`
+      : count === 1
+        ? `One ${one} confirmed.`
+        : `${count.toLocaleString('en-US')} ${many} confirmed.`,
+  notDoneYet: (why: string) => `Not done yet: ${why}`,
   sessionEnded: 'Your session has ended. Sign in again to go on.',
   demoData: 'Demo data',
 } as const
