@@ -192,12 +192,27 @@ const contact = {
   companyType: 'FOODBEVERAGE',
 }
 
+const airport = {
+  iataCode: 'ZZZ',
+  airportName: 'Harbor Field',
+  city: 'Lakeside',
+  county: null,
+  isoCountryCode: 'US',
+  stateProvinceCode: 'OH',
+  websiteUrl: null,
+  latitudeText: null,
+  longitudeText: null,
+  axnStatus: 'ACTIVE',
+}
+
 /** A body of the test's own where the least that the schema accepts is not enough. */
 export const bodies: Record<string, object> = {
   'PUT /airports/{airportId}/instance/{instanceId}/location': {
     latitudeText: '40.1',
     longitudeText: '-83.2',
   },
+  'POST /airports': airport,
+  'PUT /airports/{airportId}': airport,
   'POST /airports/{airportId}/instance/{instanceId}/contacts': contact,
   'PUT /airports/{airportId}/instance/{instanceId}/contacts/{contactId}': contact,
   'POST /companies/{companyId}/instance/{instanceId}/contacts': contact,
