@@ -94,12 +94,12 @@ const accessToken = z.string().trim().min(1).max(200)
 export const validateAccessToken = endpoint({
   method: 'POST',
   url: '/authenticate/validateaccesstoken',
-  summary: 'Whether a password reset link is still good',
+  summary: 'Whether a mailed link is still good, and whether the password set by it is the first',
   tag: 'Authentication',
   allow: 'public',
   writes: false,
   body: z.object({ accessToken }),
-  reply: z.object({ valid: z.boolean() }),
+  reply: z.object({ valid: z.boolean(), isFirst: z.boolean() }),
 })
 
 export const resetPassword = endpoint({

@@ -28,6 +28,7 @@ import { specialQuestionsRoutes } from './specialQuestions/specialQuestions.rout
 import { tenantsRoutes } from './tenants/tenants.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { answerUnreadable } from './unreadable.ts'
+import { usersRoutes } from './users/users.routes.ts'
 import { serveWeb } from './web.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
 
@@ -35,6 +36,7 @@ import { workbookRoutes } from './workbook/workbook.routes.ts'
 const bodyLimit = 1_048_576
 const routesOfNouns = [
   authenticationRoutes,
+  usersRoutes,
   instancesRoutes,
   lookupsRoutes,
   affiliationsRoutes,

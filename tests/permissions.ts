@@ -41,6 +41,17 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /authenticate/validateaccesstoken': 'everybody',
   'POST /authenticate/resetpassword': 'everybody',
   'PUT /users/settings/password': 'signedIn',
+  'GET /users/settings': 'signedIn',
+  'PUT /users/settings': 'signedIn',
+  'GET /companies/names': 'signedIn',
+  'GET /users': 'administrators',
+  'POST /users': 'administrators',
+  'GET /users/all': 'administrators',
+  'POST /users/search': 'administrators',
+  'GET /users/{userId}': 'administrators',
+  'PUT /users/{userId}': 'administrators',
+  'DELETE /users/{userId}': 'administrators',
+  'POST /users/{userId}/invitation': 'administrators',
 
   'GET /airports/configurations': 'signedIn',
   'GET /concessionmanagementtype': 'signedIn',
@@ -205,6 +216,23 @@ const airport = {
   axnStatus: 'ACTIVE',
 }
 
+const profile = {
+  firstName: 'Nora',
+  lastName: 'Northgate',
+  email: 'nora@northgate.example',
+  publishedEmail: null,
+  title: null,
+  companyName: null,
+  jobCategory: 'OTHER',
+  address1: null,
+  address2: null,
+  city: null,
+  isoCountryCode: 'US',
+  stateProvinceCode: null,
+  postalCode: null,
+}
+const user = { ...profile, securityRoleId: 0, userStatus: 'ACTIVE' }
+
 /** A body of the test's own where the least that the schema accepts is not enough. */
 export const bodies: Record<string, object> = {
   'PUT /airports/{airportId}/instance/{instanceId}/location': {
@@ -217,6 +245,9 @@ export const bodies: Record<string, object> = {
   'PUT /airports/{airportId}/instance/{instanceId}/contacts/{contactId}': contact,
   'POST /companies/{companyId}/instance/{instanceId}/contacts': contact,
   'PUT /companies/{companyId}/instance/{instanceId}/contacts/{contactId}': contact,
+  'PUT /users/settings': profile,
+  'POST /users': { ...user, displayName: 'nora' },
+  'PUT /users/{userId}': user,
 }
 
 export const writes = (call: string): boolean => whoMay[call]?.endsWith(' write') ?? false

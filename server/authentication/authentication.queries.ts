@@ -5,6 +5,8 @@ import { appUser, passwordReset, userPassword } from '../db/schema/users.ts'
 import { hashPassword } from './passwords.ts'
 
 const resetMinutes = 30
+export const invitationDays = 7
+const invitationMinutes = invitationDays * 24 * 60
 
 export interface Account {
   userId: number
@@ -57,9 +59,16 @@ export async function savePassword(db: Db, userId: number, password: string): Pr
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A new token of 256 bits; it voids an older one. Only its hash is stored. */
-export async function createPasswordReset(db: Db, userId: number): Promise<string> {
+export const createPasswordReset = (db: Db, userId: number): Promise<string> =>
+  createToken(db, userId, resetMinutes)
+
+/** The same for somebody who is to set a first password, and who may not read their mail today. */
+export const createInvitation = (db: Db, userId: number): Promise<string> =>
+  createToken(db, userId, invitationMinutes)
+
+async function createToken(db: Db, userId: number, minutes: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const fresh = { tokenHash: hashOf(token), expires: sql`now() + make_interval(mins => ${resetMinutes})` }
+  const fresh = { tokenHash: hashOf(token), expires: sql`now() + make_interval(mins => ${minutes})` }
   await db
     .insert(passwordReset)
     .values({ userId, ...fresh })
@@ -67,9 +76,14 @@ export async function createPasswordReset(db: Db, userId: number): Promise<strin
   return token
 }
 
-export async function passwordResetIsValid(db: Db, token: string): Promise<boolean> {
-  const rows = await db.select({ userId: passwordReset.userId }).from(passwordReset).where(isOpen(token))
-  return rows.length > 0
+/** Whether a mailed link is still good, and whether the password set by it is the user's first. */
+export async function lookAtToken(db: Db, token: string): Promise<{ valid: boolean; isFirst: boolean }> {
+  const rows = await db
+    .select({ passwordOf: userPassword.userId })
+    .from(passwordReset)
+    .leftJoin(userPassword, eq(userPassword.userId, passwordReset.userId))
+    .where(isOpen(token))
+  return { valid: rows.length > 0, isFirst: rows[0]?.passwordOf === null }
 }
 
 /** Takes the token: whoever comes second with it finds nothing. */

@@ -19,7 +19,7 @@ import {
   createPasswordReset,
   findAccount,
   getAccount,
-  passwordResetIsValid,
+  lookAtToken,
   usePasswordReset,
   type Account,
 } from './authentication.queries.ts'
@@ -52,6 +52,7 @@ export function authenticationRoutes(api: Api): void {
   handle(api, getSession, ({ db, visitor }) => describeSession(api, db, visitor))
 
   handle(api, sendPasswordReset, async call => {
+    if (call.visitor?.role === 'ROLE_ADMIN') return sendResetFor(call)
     // Guesses at who has an account are throttled like guesses at passwords, but by what was typed: that a name and an
     // address run out together would tell that they belong together.
     const asked = `reset ${call.body.email.toLowerCase()}`
@@ -63,9 +64,7 @@ export function authenticationRoutes(api: Api): void {
     return { message: messages.checkEmail }
   })
 
-  handle(api, validateAccessToken, async ({ db, body }) => ({
-    valid: await passwordResetIsValid(db, body.accessToken),
-  }))
+  handle(api, validateAccessToken, ({ db, body }) => lookAtToken(db, body.accessToken))
 
   handle(api, resetPassword, async ({ db, body }) => {
     const userId = await usePasswordReset(db, body.accessToken)
@@ -77,6 +76,15 @@ export function authenticationRoutes(api: Api): void {
   })
 
   handle(api, changePassword, async call => changeOwnPassword(call))
+}
+
+/** Administrators may know who has an account, and send as many as they need to. */
+async function sendResetFor({ api, db, body, afterCommit }: Call<typeof sendPasswordReset>) {
+  const account = await findAccount(db, body.email)
+  if (!account) return unknownUser(body.email)
+  if (account.userStatus !== 'ACTIVE') return problem('userNotActive')
+  afterCommit(() => mailReset(api, account))
+  return { message: messages.resetSubmitted(account.email) }
 }
 
 /** The session that changes it goes on; every other one of the user ends. */

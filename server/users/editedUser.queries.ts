@@ -1,0 +1,220 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { problem } from '#domain/problems.ts'
+import type { EditedUser, NewUser, OwnProfile, User } from '#domain/user.ts'
+import { voidPasswordReset } from '../authentication/authentication.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { company } from '../db/schema/companies.ts'
+import { country, jobCategory } from '../db/schema/lookups.ts'
+import { appUser, userPassword, userPhone } from '../db/schema/users.ts'
+import { requireVersion } from '../entityTag.ts'
+import { requirePlace } from '../lookups/places.queries.ts'
+import { sameInAnyCase } from '../proposals/names.queries.ts'
+import { endSessions } from '../session.ts'
+import { requireAdministratorLeft } from './administrators.queries.ts'
+
+const modifier = alias(appUser, 'modifier')
+
+/** Throws `notFound`. */
+export async function getUser(db: Db, userId: number): Promise<User> {
+  const rows = await db
+    .select({
+      user: appUser,
+      jobCategoryName: jobCategory.jobCategoryName,
+      countryName: country.countryName,
+      passwordOf: userPassword.userId,
+      lastSignInDate: userPassword.lastSignInDate,
+      modifiedUserName: sql<string | null>`${modifier.firstName} || ' ' || ${modifier.lastName}`,
+    })
+    .from(appUser)
+    .leftJoin(jobCategory, eq(jobCategory.jobCategory, appUser.jobCategory))
+    .leftJoin(country, eq(country.isoCountryCode, appUser.isoCountryCode))
+    .leftJoin(userPassword, eq(userPassword.userId, appUser.userId))
+    .leftJoin(modifier, eq(modifier.userId, appUser.modifiedUserId))
+    .where(eq(appUser.userId, userId))
+  const row = rows[0]
+  if (!row) throw problem('notFound')
+  const phones = await db
+    .select()
+    .from(userPhone)
+    .where(eq(userPhone.userId, userId))
+    .orderBy(sql`array_position(array['Mobile', 'Home', 'Work', 'Fax'], ${userPhone.phoneType})`)
+  const { user, passwordOf, ...named } = row
+  return {
+    ...user,
+    ...named,
+    hasPassword: passwordOf !== null,
+    userPhoneList: phones.map(({ phoneType, phone, extPhone, modifiedDate }) => ({
+      userPhonePK: { userId, phoneType },
+      phone,
+      extPhone,
+      modifiedDate,
+    })),
+  }
+}
+
+/** Throws `duplicate` or `invalidInput`, naming the field. */
+export async function addUser(db: Db, given: NewUser): Promise<User> {
+  const { userPhoneList, ...user } = given
+  await requireFree(db, { ...user, userId: null })
+  const profile = await requireKnown(db, user, null)
+  const rows = await db
+    .insert(appUser)
+    .values({ ...user, ...profile })
+    .returning({ userId: appUser.userId })
+  const added = rows[0]
+  if (!added) throw problem('unexpected')
+  await savePhones(db, added.userId, userPhoneList)
+  return getUser(db, added.userId)
+}
+
+/**
+ * What an administrator says of somebody. Who is made not active is signed out. Throws `ownAccount` or
+ * `lastAdministrator` where nobody could undo it.
+ */
+export async function saveUser(
+  db: Db,
+  actorId: number,
+  userId: number,
+  given: EditedUser,
+  expectedVersion: number | null,
+): Promise<User> {
+  const before = await lockedUser(db, userId, expectedVersion)
+  await requireAdministratorLeft(db, actorId, before, given)
+  await saveFields(db, before, given)
+  if (given.userStatus !== 'ACTIVE') await endSessions(db, { userId })
+  return endAfterEmail(db, before, actorId)
+}
+
+/** What users say of themselves: nothing but their profile is changed, whatever else the body holds. */
+export async function saveOwnProfile(
+  db: Db,
+  userId: number,
+  given: OwnProfile,
+  expectedVersion: number | null,
+): Promise<User> {
+  const before = await lockedUser(db, userId, expectedVersion)
+  await saveFields(db, before, given)
+  return endAfterEmail(db, before, userId)
+}
+
+/** Whoever changes their own address signs in again with the new one. */
+async function endAfterEmail(db: Db, before: User, actorId: number): Promise<User> {
+  const after = await getUser(db, before.userId)
+  if (after.email === before.email) return after
+  // A link that was mailed to the former address must not open the account.
+  await voidPasswordReset(db, before.userId)
+  if (actorId === before.userId) await endSessions(db, { userId: actorId })
+  return after
+}
+
+async function lockedUser(db: Db, userId: number, expectedVersion: number | null): Promise<User> {
+  await db.select().from(appUser).where(eq(appUser.userId, userId)).for('update')
+  const user = await getUser(db, userId)
+  requireVersion(user, expectedVersion)
+  return user
+}
+
+async function saveFields(db: Db, before: User, given: OwnProfile | EditedUser): Promise<void> {
+  const { userId } = before
+  const { userPhoneList, ...user } = given
+  await requireFree(db, { email: user.email, userId })
+  const profile = await requireKnown(db, user, before)
+  const phonesChange = await savePhones(db, userId, userPhoneList)
+  await db
+    .update(appUser)
+    // The telephones belong to the record: its version grows with them.
+    .set({ ...user, ...profile, ...(phonesChange ? { version: sql`${appUser.version} + 1` } : {}) })
+    .where(eq(appUser.userId, userId))
+}
+
+interface Wanted {
+  displayName?: string
+  email: string
+  /** Whose it may be already; null for a new user. */
+  userId: number | null
+}
+
+/** The database refuses it too, but at one name at a time. */
+async function requireFree(db: Db, wanted: Wanted): Promise<void> {
+  const others = wanted.userId === null ? undefined : ne(appUser.userId, wanted.userId)
+  const isTaken = async (column: typeof appUser.email | typeof appUser.displayName, value: string) => {
+    const rows = await db
+      .select({ userId: appUser.userId })
+      .from(appUser)
+      .where(and(eq(sql`lower(${column})`, sql`lower(${value})`), others))
+    return rows.length > 0
+  }
+  const errors = []
+  if (wanted.displayName !== undefined && (await isTaken(appUser.displayName, wanted.displayName)))
+    errors.push({ pointer: '/displayName', detail: 'This user name is taken.' })
+  if (await isTaken(appUser.email, wanted.email))
+    errors.push({ pointer: '/email', detail: 'This e-mail address is taken.' })
+  if (errors.length > 0) throw problem('duplicate', { detail: errors[0]?.detail, errors })
+}
+
+type Profile = Pick<OwnProfile, 'companyName' | 'jobCategory' | 'isoCountryCode' | 'stateProvinceCode'>
+
+/**
+ * Refuses what is in no list with `invalidInput`. What was there before may stay: a list may have changed since.
+ * Resolves to the company's name as the list spells it.
+ */
+async function requireKnown(
+  db: Db,
+  given: Profile,
+  before: User | null,
+): Promise<{ companyName: string | null }> {
+  await requirePlace(db, given)
+  if (given.jobCategory !== before?.jobCategory) {
+    const known = await db
+      .select()
+      .from(jobCategory)
+      .where(and(eq(jobCategory.jobCategory, given.jobCategory), eq(jobCategory.axnStatus, 'ACTIVE')))
+    if (known.length === 0) throw refused('/jobCategory', 'Please input a valid Job Category.')
+  }
+  const { companyName } = given
+  if (companyName === null || companyName === before?.companyName) return { companyName }
+  const found = await db
+    .select({ companyName: company.companyName })
+    .from(company)
+    .where(
+      and(sameInAnyCase(company.companyName, sql`${companyName}::text`), ne(company.axnStatus, 'NOT ACTIVE')),
+    )
+  if (!found[0])
+    throw refused('/companyName', `There is no company "${companyName}" in the list. Choose one of it.`)
+  return found[0]
+}
+
+const refused = (pointer: string, detail: string) =>
+  problem('invalidInput', { detail, errors: [{ pointer, detail }] })
+
+/** Makes the telephones those given, each row written only where it changes; resolves to whether any did. */
+async function savePhones(db: Db, userId: number, given: OwnProfile['userPhoneList']): Promise<boolean> {
+  if (given === undefined) return false
+  const before = await db.select().from(userPhone).where(eq(userPhone.userId, userId))
+  const wanted = given.flatMap(({ userPhonePK: { phoneType }, phone, extPhone }) =>
+    phone === null ? [] : [{ userId, phoneType, phone, extPhone }],
+  )
+  const gone = before.filter(each => !wanted.some(one => one.phoneType === each.phoneType))
+  const changed = wanted.filter(
+    one =>
+      !before.some(
+        each =>
+          each.phoneType === one.phoneType && each.phone === one.phone && each.extPhone === one.extPhone,
+      ),
+  )
+  if (gone.length > 0) {
+    const types = gone.map(each => each.phoneType)
+    await db.delete(userPhone).where(and(eq(userPhone.userId, userId), inArray(userPhone.phoneType, types)))
+  }
+  for (const phone of changed) {
+    await db
+      .insert(userPhone)
+      .values(phone)
+      .onConflictDoUpdate({
+        target: [userPhone.userId, userPhone.phoneType],
+        set: { phone: phone.phone, extPhone: phone.extPhone },
+      })
+  }
+  return gone.length > 0 || changed.length > 0
+}

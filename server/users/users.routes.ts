@@ -1,0 +1,52 @@
+import { messages } from '#domain/messages.ts'
+import * as user from '#domain/user.ts'
+import { handle, type Api, type Call } from '../handle.ts'
+import { listCompanyChoices } from '../proposals/proposals.queries.ts'
+import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
+import { invitationMail } from './invitationMail.ts'
+import { inviteUser } from './invitations.queries.ts'
+import { removeUser } from './removeUser.queries.ts'
+import { listAllUsers, listUsers } from './userList.queries.ts'
+
+export function usersRoutes(api: Api): void {
+  handle(api, user.listUsers, ({ db, query }) => listUsers(db, query))
+  handle(api, user.searchUsers, ({ db, query }) => listUsers(db, query))
+  handle(api, user.listAllUsers, ({ db, query }) => listAllUsers(db, query.sort))
+  handle(api, user.getUser, ({ db, params }) => getUser(db, params.userId))
+  handle(api, user.addUser, ({ db, body }) => addUser(db, body))
+
+  handle(api, user.saveUser, async call => {
+    const { db, actor, params, body, expectedVersion } = call
+    const saved = await saveUser(db, actor.userId, params.userId, body, expectedVersion)
+    return withSessionOf(call, saved)
+  })
+
+  handle(api, user.removeUser, async ({ db, actor, params, expectedVersion }) => {
+    await removeUser(db, actor.userId, params.userId, expectedVersion)
+    return { msg: messages.userDeleted }
+  })
+
+  handle(api, user.inviteUser, async ({ db, params, afterCommit }) => {
+    const invitation = await inviteUser(db, params.userId, api.settings.publicUrl)
+    afterCommit(() => api.mailer.send(invitationMail(invitation)))
+    return { message: messages.invitationSent(invitation.email) }
+  })
+
+  handle(api, user.getOwnProfile, ({ db, actor }) => getUser(db, actor.userId))
+
+  handle(api, user.saveOwnProfile, async call => {
+    const { db, actor, body, expectedVersion } = call
+    return withSessionOf(call, await saveOwnProfile(db, actor.userId, body, expectedVersion))
+  })
+
+  handle(api, user.listCompanyNames, ({ db, actor, query }) => listCompanyChoices(db, actor.userId, query))
+}
+
+/** The browser of somebody who changed their own address forgets the session that has just ended. */
+function withSessionOf(
+  { actor, setSession }: Call<typeof user.saveUser> | Call<typeof user.saveOwnProfile>,
+  saved: user.User,
+): user.User {
+  if (saved.userId === actor.userId && saved.email !== actor.email) setSession(null)
+  return saved
+}
