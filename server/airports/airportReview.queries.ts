@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AirportInstance } from '#domain/airport.ts'
 import { checkAirport } from '#domain/airportChecks.ts'
 import {
@@ -11,20 +11,14 @@ import {
 import type { AirportYear } from '#domain/checks/finding.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
-import { covidQuestionId } from '#domain/specialQuestion.ts'
 import { actionsFor } from '#domain/workflow.ts'
-import { listContacts } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { airportStatusChange, airportWarningAnswer } from '../db/schema/airports.ts'
-import { axnInstance } from '../db/schema/instances.ts'
 import { appUser } from '../db/schema/users.ts'
-import { allExpansions } from '../expansions/expansions.queries.ts'
-import { getPlausibility } from '../instances/instances.queries.ts'
 import { getRentalParking } from '../parking/parking.queries.ts'
-import { findAnswer } from '../specialQuestions/specialQuestions.queries.ts'
-import { listAirportTenants } from '../tenants/airportTenants.queries.ts'
 import { listTerminals } from '../terminals/terminals.queries.ts'
 import { findAirportInstance, getAirportInstance, modifiedUserName } from './airports.queries.ts'
+import { currentDay, instanceBefore, readAirportYears } from './airportYears.queries.ts'
 
 /** The review step of an airport and year, as this person may act on it. Throws `notFound`. */
 export async function getAirportReview(
@@ -54,9 +48,6 @@ export async function getAirportReview(
   }
 }
 
-/** YYYY-MM-DD, the same for everybody wherever they are. */
-const currentDay = (): string => new Date().toISOString().slice(0, 10)
-
 /** What the checks look at: the airport in this year and, when it was there, in the year before. */
 async function readYear(
   db: Db,
@@ -64,18 +55,9 @@ async function readYear(
   axnInstanceId: number,
   today = currentDay(),
 ): Promise<AirportYear> {
-  const instance = await getAirportInstance(db, airportId, axnInstanceId)
-  const terminals = await listTerminals(db, airportId, axnInstanceId)
-  const key = { airportId, axnInstanceId }
-  const tenants = await listAirportTenants(db, key)
-  const contacts = await listContacts(db, key)
-  const expansions = await allExpansions(db, key)
-  const rentalParking = await getRentalParking(db, key)
-  const specialQuestionAnswer = await findAnswer(db, { ...key, questionId: covidQuestionId })
-  const limits = await getPlausibility(db, axnInstanceId)
-  const lastYear = await readLastYear(db, instance)
-  const entered = { instance, terminals, tenants, contacts, expansions, rentalParking, specialQuestionAnswer }
-  return { ...entered, today, limits, lastYear }
+  const year = (await readAirportYears(db, axnInstanceId, [airportId], today))[0]
+  if (!year) throw problem('notFound')
+  return year
 }
 
 /** The airport as it was in the year before this one; null when it was not in it. */
@@ -96,19 +78,18 @@ export async function getAirportLastYear(
   return { lastYear: { ...lastYear, rentalParking: await getRentalParking(db, lastYear.instance) } }
 }
 
-async function instanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {
-  const rows = await db
-    .select({ axnInstanceId: axnInstance.axnInstanceId })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceName, String(Number(axnInstanceName) - 1)))
-  return rows[0]?.axnInstanceId ?? null
-}
-
 /** Today's findings, each with the answer that was given for exactly these figures. */
 export async function answeredFindings(db: Db, year: AirportYear): Promise<AirportReview['findings']> {
   const { airportId, axnInstanceId } = year.instance
-  const answers = await db
+  const answers = await listWarningAnswers(db, axnInstanceId, [airportId])
+  return findingsWith(year, answers)
+}
+
+/** What was said to the warnings of these airports. */
+export function listWarningAnswers(db: Db, axnInstanceId: number, airportIds: readonly number[]) {
+  return db
     .select({
+      airportId: airportWarningAnswer.airportId,
       warning: airportWarningAnswer.warning,
       figures: airportWarningAnswer.figures,
       explanation: airportWarningAnswer.explanation,
@@ -119,10 +100,19 @@ export async function answeredFindings(db: Db, year: AirportYear): Promise<Airpo
     .leftJoin(appUser, eq(appUser.userId, airportWarningAnswer.modifiedUserId))
     .where(
       and(
-        eq(airportWarningAnswer.airportId, airportId),
         eq(airportWarningAnswer.axnInstanceId, axnInstanceId),
+        inArray(airportWarningAnswer.airportId, airportIds),
       ),
     )
+}
+export type WarningAnswer = Awaited<ReturnType<typeof listWarningAnswers>>[number]
+
+/** The findings of a year that was read, with those of the answers that are about its airport. */
+export function findingsWith(
+  year: AirportYear,
+  allAnswers: readonly WarningAnswer[],
+): AirportReview['findings'] {
+  const answers = allAnswers.filter(each => each.airportId === year.instance.airportId)
   return checkAirport(year).map(found => {
     const answer = answers.find(each => each.warning === found.warning && each.figures === found.figures)
     return { ...found, answer: found.severity === 'warning' ? (answer ?? null) : null }

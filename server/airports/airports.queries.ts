@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AirportInfo, AirportInstance, AirportTotals } from '#domain/airport.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
@@ -31,23 +31,34 @@ export async function findAirportInstance(
   airportId: number,
   axnInstanceId: number,
 ): Promise<AirportInstance | null> {
+  return (await listAirportInstances(db, axnInstanceId, [airportId]))[0] ?? null
+}
+
+/** Those of the airports that are in the year, in no particular order. */
+export async function listAirportInstances(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): Promise<AirportInstance[]> {
   const rows = await db
     .select({ stored: airportInstance, airport: airportColumns, year: axnInstance, modifiedUserName })
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
     .leftJoin(appUser, eq(appUser.userId, airportInstance.modifiedUserId))
-    .where(ofYear(airportId, axnInstanceId))
-  const row = rows[0]
-  if (!row) return null
-  const { axnInstanceName, axnInstanceMasterStatus } = row.year
-  return {
-    ...row.stored,
-    airport: row.airport,
-    axnInstanceName,
-    axnInstanceMasterStatus,
-    modifiedUserName: row.modifiedUserName,
-  }
+    .where(
+      and(eq(airportInstance.axnInstanceId, axnInstanceId), inArray(airportInstance.airportId, airportIds)),
+    )
+  return rows.map(row => {
+    const { axnInstanceName, axnInstanceMasterStatus } = row.year
+    return {
+      ...row.stored,
+      airport: row.airport,
+      axnInstanceName,
+      axnInstanceMasterStatus,
+      modifiedUserName: row.modifiedUserName,
+    }
+  })
 }
 
 /** The same, where it must be there: throws `notFound`. */

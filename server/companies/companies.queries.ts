@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CompanyInstance, CompanyInstanceType } from '#domain/company.ts'
 import { problem } from '#domain/problems.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
@@ -34,6 +34,17 @@ export const ofCompanyYear = (key: CompanyKey): SQL | undefined =>
 
 /** A company in one year with its types; throws `notFound` when it is not in that year. */
 export async function getCompanyInstance(db: Db, key: CompanyKey): Promise<CompanyInstance> {
+  const found = (await listCompanyInstances(db, key.axnInstanceId, [key.companyId]))[0]
+  if (!found) throw problem('notFound')
+  return found
+}
+
+/** Those of the companies that are in the year, in no particular order. */
+export async function listCompanyInstances(
+  db: Db,
+  axnInstanceId: number,
+  companyIds: readonly number[],
+): Promise<CompanyInstance[]> {
   const rows = await db
     .select({
       stored: companyInstance,
@@ -46,28 +57,38 @@ export async function getCompanyInstance(db: Db, key: CompanyKey): Promise<Compa
     .innerJoin(company, eq(company.companyId, companyInstance.companyId))
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, companyInstance.axnInstanceId))
     .leftJoin(appUser, eq(appUser.userId, companyInstance.modifiedUserId))
-    .where(ofCompanyYear(key))
-  const row = rows[0]
-  if (!row) throw problem('notFound')
-  const { stored, year } = row
-  return {
+    .where(
+      and(eq(companyInstance.axnInstanceId, axnInstanceId), inArray(companyInstance.companyId, companyIds)),
+    )
+  const types = Map.groupBy(
+    await typesOfCompanies(db, axnInstanceId, companyIds),
+    each => each.companyInstanceTypePK.companyId,
+  )
+  return rows.map(({ stored, year, ...row }) => ({
     companyInstancePK: { companyId: stored.companyId, axnInstanceId: stored.axnInstanceId },
     company: row.company,
     axnInstanceName: year.axnInstanceName,
     axnInstanceMasterStatus: year.axnInstanceMasterStatus,
     axnInstanceStatus: stored.axnInstanceStatus,
     dbeFlag: stored.dbeFlag,
-    companyInstanceTypeList: await listTypesOfCompany(db, key),
+    companyInstanceTypeList: types.get(stored.companyId) ?? [],
     publishOnSave: year.publishOnSave,
     modifiedDate: stored.modifiedDate,
     modifiedUserName: row.modifiedUserName,
     // Both only ever grow, so the same sum is the same pair.
     version: stored.version + row.companyVersion,
-  }
+  }))
 }
 
 /** In the order of the company types. */
-export async function listTypesOfCompany(db: Db, key: CompanyKey): Promise<CompanyInstanceType[]> {
+export const listTypesOfCompany = (db: Db, key: CompanyKey): Promise<CompanyInstanceType[]> =>
+  typesOfCompanies(db, key.axnInstanceId, [key.companyId])
+
+async function typesOfCompanies(
+  db: Db,
+  axnInstanceId: number,
+  companyIds: readonly number[],
+): Promise<CompanyInstanceType[]> {
   const rows = await db
     .select({
       stored: companyInstanceType,
@@ -81,13 +102,13 @@ export async function listTypesOfCompany(db: Db, key: CompanyKey): Promise<Compa
     .innerJoin(companyType, eq(companyType.companyType, companyInstanceType.companyType))
     .where(
       and(
-        eq(companyInstanceType.companyId, key.companyId),
-        eq(companyInstanceType.axnInstanceId, key.axnInstanceId),
+        eq(companyInstanceType.axnInstanceId, axnInstanceId),
+        inArray(companyInstanceType.companyId, companyIds),
       ),
     )
     .orderBy(asc(companyType.sequenceNumber))
   return rows.map(({ stored, associatedCompanyType }) => ({
-    companyInstanceTypePK: { ...key, companyType: stored.companyType },
+    companyInstanceTypePK: { companyId: stored.companyId, axnInstanceId, companyType: stored.companyType },
     associatedCompanyType,
     companyTypeInfoText: stored.companyTypeInfoText,
     confirmed: stored.confirmed,

@@ -1,15 +1,16 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { checkCompany, type CompanyYear } from '#domain/companyChecks.ts'
 import { companyCompletePercent, describeCompanySteps, type CompanyReview } from '#domain/companyReview.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import { actionsFor } from '#domain/workflow.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
-import { listContacts } from '../contacts/editedContacts.queries.ts'
+import { contactsWhere } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { companyAirportInstance, companyStatusChange, companyWarningAnswer } from '../db/schema/companies.ts'
+import { contact } from '../db/schema/contacts.ts'
 import { appUser } from '../db/schema/users.ts'
-import { getCompanyInstance, type CompanyKey } from './companies.queries.ts'
+import { listCompanyInstances, type CompanyKey } from './companies.queries.ts'
 
 /** The review step of a company and year, as this person may act on it. Throws `notFound`. */
 export async function getCompanyReview(db: Db, key: CompanyKey, actor: Actor): Promise<CompanyReview> {
@@ -36,26 +37,53 @@ export async function companyFindingsInTheWay(db: Db, key: CompanyKey): Promise<
   return (await answeredFindings(db, key, await readYear(db, key))).filter(isOpen)
 }
 
-/** What the checks look at. */
+/** What the checks look at. Throws `notFound`. */
 async function readYear(db: Db, key: CompanyKey): Promise<CompanyYear> {
-  const instance = await getCompanyInstance(db, key)
-  const contacts = await listContacts(db, key)
+  const year = (await readCompanyYears(db, key.axnInstanceId, [key.companyId]))[0]
+  if (!year) throw problem('notFound')
+  return year
+}
+
+/** The same of several companies at once; one that is not in the year is left out. */
+export async function readCompanyYears(
+  db: Db,
+  axnInstanceId: number,
+  companyIds: readonly number[],
+): Promise<CompanyYear[]> {
+  const instances = await listCompanyInstances(db, axnInstanceId, companyIds)
+  const ofThose = and(eq(contact.axnInstanceId, axnInstanceId), inArray(contact.companyId, companyIds))
+  const contacts = Map.groupBy(await contactsWhere(db, ofThose), each => each.companyId)
   const counted = await db
-    .select({ locations: count() })
+    .select({ companyId: companyAirportInstance.companyId, locations: count() })
     .from(companyAirportInstance)
     .where(
       and(
-        eq(companyAirportInstance.companyId, key.companyId),
-        eq(companyAirportInstance.axnInstanceId, key.axnInstanceId),
+        eq(companyAirportInstance.axnInstanceId, axnInstanceId),
+        inArray(companyAirportInstance.companyId, companyIds),
       ),
     )
-  return { instance, contacts, locations: counted[0]?.locations ?? 0 }
+    .groupBy(companyAirportInstance.companyId)
+  const locationsOf = new Map(counted.map(each => [each.companyId, each.locations]))
+  return instances.map(instance => {
+    const { companyId } = instance.company
+    return {
+      instance,
+      contacts: contacts.get(companyId) ?? [],
+      locations: locationsOf.get(companyId) ?? 0,
+    }
+  })
 }
 
 /** Today's findings, each with the answer that was given for exactly these figures. */
 async function answeredFindings(db: Db, key: CompanyKey, year: CompanyYear): Promise<AnsweredFinding[]> {
-  const answers = await db
+  return companyFindingsWith(year, await listCompanyWarningAnswers(db, key.axnInstanceId, [key.companyId]))
+}
+
+/** What was said to the warnings of these companies. */
+export function listCompanyWarningAnswers(db: Db, axnInstanceId: number, companyIds: readonly number[]) {
+  return db
     .select({
+      companyId: companyWarningAnswer.companyId,
       warning: companyWarningAnswer.warning,
       figures: companyWarningAnswer.figures,
       explanation: companyWarningAnswer.explanation,
@@ -66,10 +94,19 @@ async function answeredFindings(db: Db, key: CompanyKey, year: CompanyYear): Pro
     .leftJoin(appUser, eq(appUser.userId, companyWarningAnswer.modifiedUserId))
     .where(
       and(
-        eq(companyWarningAnswer.companyId, key.companyId),
-        eq(companyWarningAnswer.axnInstanceId, key.axnInstanceId),
+        eq(companyWarningAnswer.axnInstanceId, axnInstanceId),
+        inArray(companyWarningAnswer.companyId, companyIds),
       ),
     )
+}
+export type CompanyWarningAnswer = Awaited<ReturnType<typeof listCompanyWarningAnswers>>[number]
+
+/** The findings of a year that was read, with those of the answers that are about its company. */
+export function companyFindingsWith(
+  year: CompanyYear,
+  allAnswers: readonly CompanyWarningAnswer[],
+): AnsweredFinding[] {
+  const answers = allAnswers.filter(each => each.companyId === year.instance.company.companyId)
   return checkCompany(year).map(found => {
     const answer = answers.find(each => each.warning === found.warning && each.figures === found.figures)
     return { ...found, answer: found.severity === 'warning' ? (answer ?? null) : null }

@@ -140,7 +140,10 @@ async function savePhones(
   }
 }
 
-async function contactsWhere(db: Db, condition: SQL | undefined): Promise<Contact[]> {
+/** Whose a contact is, beside the contact itself. */
+type OwnedContact = Contact & { airportId: number | null; companyId: number | null }
+
+export async function contactsWhere(db: Db, condition: SQL | undefined): Promise<OwnedContact[]> {
   const rows = await db
     .select({
       stored: contact,

@@ -29,11 +29,14 @@ export async function listExpansions(
 }
 
 /** Every plan of the airport and year, for the checks. */
-export async function allExpansions(db: Db, key: AirportKey): Promise<AirportExpansion[]> {
+export const allExpansions = (db: Db, key: AirportKey): Promise<AirportExpansion[]> =>
+  expansionsWhere(db, ofAirport(key))
+
+export async function expansionsWhere(db: Db, condition: SQL | undefined): Promise<AirportExpansion[]> {
   const rows = await db
     .select()
     .from(airportExpansion)
-    .where(ofAirport(key))
+    .where(condition)
     .orderBy(asc(airportExpansion.expansionId))
   return rows.map(described)
 }

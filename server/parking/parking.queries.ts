@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import {
   parkingCombinations,
   type ParkingRate,
@@ -19,14 +19,16 @@ type RateFigures = Omit<RateEntry, keyof RateKey>
 
 /** All six rates in their order; one that was never saved has version 0 and nothing in it. */
 export async function listParkingRates(db: Db, key: AirportKey): Promise<ParkingRate[]> {
-  const rows = await db.select().from(parkingRate).where(ofAirport(key))
-  return parkingCombinations.map(({ parkingType, parkingRateType }) => {
+  return allSix(await db.select().from(parkingRate).where(ofAirport(key)))
+}
+
+const allSix = (rows: readonly ParkingRate[]): ParkingRate[] =>
+  parkingCombinations.map(({ parkingType, parkingRateType }) => {
     const stored = rows.find(
       row => row.parkingType === parkingType && row.parkingRateType === parkingRateType,
     )
     return stored ?? unsaved(parkingType, parkingRateType)
   })
-}
 
 const unsaved = (parkingType: ParkingType, parkingRateType: ParkingRateType): ParkingRate => ({
   parkingType,
@@ -102,6 +104,27 @@ export async function getRentalParking(db: Db, key: AirportKey): Promise<StoredR
   const rows = await db.select().from(airportInstance).where(ofYear(key))
   if (!rows[0]) throw problem('notFound')
   return { ...rows[0], parkingRates: await listParkingRates(db, key) }
+}
+
+/** The same of several airports of one year, by airport. */
+export async function listRentalParking(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): Promise<Map<number, StoredRentalParking>> {
+  const ofOne = inArray(airportInstance.airportId, airportIds)
+  const rows = await db
+    .select()
+    .from(airportInstance)
+    .where(and(eq(airportInstance.axnInstanceId, axnInstanceId), ofOne))
+  const rates = await db
+    .select()
+    .from(parkingRate)
+    .where(and(eq(parkingRate.axnInstanceId, axnInstanceId), inArray(parkingRate.airportId, airportIds)))
+  const ratesOf = Map.groupBy(rates, rate => rate.airportId)
+  return new Map(
+    rows.map(row => [row.airportId, { ...row, parkingRates: allSix(ratesOf.get(row.airportId) ?? []) }]),
+  )
 }
 
 /** The whole step or nothing. The airport's version covers its rates, so it moves even when only they change. */

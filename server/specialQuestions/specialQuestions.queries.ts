@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import type { SpecialQuestionAnswer } from '#domain/specialQuestion.ts'
 import type { AirportKey } from '../airportKey.ts'
@@ -29,10 +29,23 @@ export async function getAnswer(db: Db, key: QuestionKey): Promise<SpecialQuesti
   }
 }
 
-/** What the airport answered; null where it did not, and where there is no such question. */
-export async function findAnswer(db: Db, key: QuestionKey): Promise<string | null> {
-  const rows = await db.select().from(airportSpecialQuestion).where(isAnswer(key))
-  return rows[0]?.answer ?? null
+/** What several airports answered in one year, by airport; who did not answer is missing. */
+export async function listAnswers(
+  db: Db,
+  key: { axnInstanceId: number; questionId: number },
+  airportIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select()
+    .from(airportSpecialQuestion)
+    .where(
+      and(
+        eq(airportSpecialQuestion.axnInstanceId, key.axnInstanceId),
+        eq(airportSpecialQuestion.questionId, key.questionId),
+        inArray(airportSpecialQuestion.airportId, airportIds),
+      ),
+    )
+  return new Map(rows.map(row => [row.airportId, row.answer]))
 }
 
 /** An answer of null takes it back. */

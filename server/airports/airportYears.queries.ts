@@ -1,0 +1,103 @@
+import { and, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { AirportYear } from '#domain/checks/finding.ts'
+import { covidQuestionId } from '#domain/specialQuestion.ts'
+import { contactsWhere } from '../contacts/editedContacts.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { airportExpansion } from '../db/schema/airports.ts'
+import { contact } from '../db/schema/contacts.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { airportTerminal, tenant } from '../db/schema/terminals.ts'
+import { expansionsWhere } from '../expansions/expansions.queries.ts'
+import { getInstance, getPlausibility } from '../instances/instances.queries.ts'
+import { listRentalParking } from '../parking/parking.queries.ts'
+import { listAnswers } from '../specialQuestions/specialQuestions.queries.ts'
+import { tenantsWhere } from '../tenants/airportTenants.queries.ts'
+import { terminalsWhere } from '../terminals/terminals.queries.ts'
+import { listAirportInstances } from './airports.queries.ts'
+
+/** YYYY-MM-DD, the same for everybody wherever they are. */
+export const currentDay = (): string => new Date().toISOString().slice(0, 10)
+
+/**
+ * What the checks look at, of several airports in a dozen statements: each in this year and, where it was there, in the
+ * year before. An airport that is not in the year is left out.
+ */
+export async function readAirportYears(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+  today = currentDay(),
+): Promise<AirportYear[]> {
+  const instances = await listAirportInstances(db, axnInstanceId, airportIds)
+  if (instances.length === 0) return []
+  const of = (columns: { airportId: AnyColumn; axnInstanceId: AnyColumn }) =>
+    ofAirports(columns, axnInstanceId, airportIds)
+  const terminals = await terminalsByAirport(db, axnInstanceId, airportIds)
+  const tenants = Map.groupBy(await tenantsWhere(db, of(tenant)), each => each.airportId)
+  const contacts = Map.groupBy(await contactsWhere(db, of(contact)), each => each.airportId)
+  const expansions = Map.groupBy(
+    await expansionsWhere(db, of(airportExpansion)),
+    each => each.airportExpansionPK.airportId,
+  )
+  const rentalParking = await listRentalParking(db, axnInstanceId, airportIds)
+  const answers = await listAnswers(db, { axnInstanceId, questionId: covidQuestionId }, airportIds)
+  const limits = await getPlausibility(db, axnInstanceId)
+  const lastYears = await readLastYears(db, axnInstanceId, airportIds)
+  return instances.flatMap(instance => {
+    const { airportId } = instance
+    const rental = rentalParking.get(airportId)
+    if (!rental) return []
+    return {
+      instance,
+      terminals: terminals.get(airportId) ?? [],
+      tenants: tenants.get(airportId) ?? [],
+      contacts: contacts.get(airportId) ?? [],
+      expansions: expansions.get(airportId) ?? [],
+      rentalParking: rental,
+      specialQuestionAnswer: answers.get(airportId) ?? null,
+      today,
+      limits,
+      lastYear: lastYears.get(airportId) ?? null,
+    }
+  })
+}
+
+function ofAirports(
+  columns: { airportId: AnyColumn; axnInstanceId: AnyColumn },
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): SQL | undefined {
+  return and(eq(columns.axnInstanceId, axnInstanceId), inArray(columns.airportId, airportIds))
+}
+
+async function terminalsByAirport(db: Db, axnInstanceId: number, airportIds: readonly number[]) {
+  const rows = await terminalsWhere(db, ofAirports(airportTerminal, axnInstanceId, airportIds))
+  return Map.groupBy(rows, each => each.airportTerminalPK.airportId)
+}
+
+async function readLastYears(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): Promise<Map<number, AirportYear['lastYear']>> {
+  const year = await getInstance(db, axnInstanceId)
+  const before = year ? await instanceBefore(db, year.axnInstanceName) : null
+  if (before === null) return new Map()
+  const instances = await listAirportInstances(db, before, airportIds)
+  const terminals = await terminalsByAirport(db, before, airportIds)
+  return new Map(
+    instances.map(instance => [
+      instance.airportId,
+      { instance, terminals: terminals.get(instance.airportId) ?? [] },
+    ]),
+  )
+}
+
+/** The instance of the calendar year before; null where there is none. */
+export async function instanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {
+  const rows = await db
+    .select({ axnInstanceId: axnInstance.axnInstanceId })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceName, String(Number(axnInstanceName) - 1)))
+  return rows[0]?.axnInstanceId ?? null
+}
