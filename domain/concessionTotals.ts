@@ -3,6 +3,7 @@ import {
   salesPerEnplanement,
   salesPerSquareFoot,
   sumReported,
+  wholeOrParts,
   type ReportedSum,
 } from './formulas.ts'
 import { figureField, type Field } from './field.ts'
@@ -47,13 +48,14 @@ export function airportEnplanements(
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
 ): number | null {
-  if (reported !== null) return reported
-  const sum = sumReported(terminals.map(each => each.enplaneTotal))
-  return sum.partial ? null : sum.total
+  return wholeOrParts(
+    reported,
+    terminals.map(each => each.enplaneTotal),
+  )
 }
 
 /** Most terminals have no duty free shops: a line for it with nothing in it says so, and is not a gap in the reports. */
-const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
+export const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
   total.tenantType === 'DUTYFREE' &&
   total.areaTotal === null &&
   total.grossSalesTotal === null &&

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * How a datum is written and aligned, on the screen, in the PDF and in the workbook alike.
- * `money` is US dollars with two decimals; `ratio` is US dollars per passenger with two decimals.
+ * `money` is US dollars with two decimals, `dollars` the same amount shown without cents; `ratio` is US dollars per
+ * passenger with two decimals.
  */
 export type Format =
   | 'text'
@@ -10,6 +11,7 @@ export type Format =
   | 'integer'
   | 'area'
   | 'money'
+  | 'dollars'
   | 'ratio'
   | 'percent'
   | 'change'

@@ -47,6 +47,7 @@ const decimals: Record<Format, number> = {
   integer: 0,
   area: 0,
   money: 2,
+  dollars: 0,
   ratio: 2,
   percent: 2,
   change: 2,
@@ -83,6 +84,7 @@ export function showFigure(value: number | null | undefined, format: Format): st
   const sign = value < 0 ? '\u2212' : format === 'change' && value > 0 ? '+' : ''
   switch (format) {
     case 'money':
+    case 'dollars':
     case 'ratio':
       return `${sign}$${text}`
     case 'percent':

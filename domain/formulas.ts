@@ -20,6 +20,13 @@ export function sumReported(figures: readonly Figure[]): ReportedSum {
   }
 }
 
+/** What was reported of the whole; else the sum of its parts, when every one of them reported. */
+export function wholeOrParts(whole: Figure, parts: readonly Figure[]): Figure {
+  if (whole !== null) return whole
+  const sum = sumReported(parts)
+  return sum.partial ? null : sum.total
+}
+
 function perPassenger(amount: Figure, passengers: Figure): Figure {
   return amount === null || !passengers ? null : amount / passengers
 }

@@ -247,6 +247,6 @@ export const glossaryNotes: readonly GlossaryTerm[] = [
   },
   {
     term: 'Ties',
-    text: 'In a ranking, airports with the same figure share a rank and are listed by name.',
+    text: 'In a ranking, airports with the same figure share a rank and are listed in the order of their codes.',
   },
 ]

@@ -160,6 +160,7 @@ export const messages = {
   publishAllFailed: 'Nothing was published.',
   fetchFailed: (error: string) => `Error fetching data: ${error}`,
   reportFailed: 'Failed to download report',
+  reportFetchFailed: 'Error fetching report',
   reportBeingMade: (format: string) => `Making the ${format} file…`,
   reportDownloaded: (fileName: string) => `${fileName} was downloaded.`,
   noData: 'No data received',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, instanceId } from './endpoint.ts'
 import type { Format } from './field.ts'
+import { tenantTypes, type TenantType } from './terminal.ts'
+import { axnInstanceStatus, type AxnInstanceStatus } from './workflow.ts'
 
 /** The eleven reports, by the name that the report call takes, with their titles. */
 export const reportTitles = {
@@ -18,15 +20,26 @@ export const reportTitles = {
 } as const
 export type ReportName = keyof typeof reportTitles
 
-/** The reports that can be had, in the order they are offered. The server must answer each, the screens list no other. */
-export const offeredReports = ['airportsPassengerTraffic'] as const satisfies readonly ReportName[]
-export type OfferedReport = (typeof offeredReports)[number]
+const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportName[]]
+/** In the order in which they are offered. */
+export const offeredReports: readonly ReportName[] = reportNames
+
+/** What can be chosen for a report beside its year and format. */
+export const reportChoices: Partial<Record<ReportName, readonly ('tenanttype' | 'years')[]>> = {
+  leaseExpire: ['tenanttype', 'years'],
+}
+
+/** The years in which a lease may be asked to end: 30 from 2011. */
+export const leaseYears: readonly number[] = Array.from({ length: 30 }, (_, index) => 2011 + index)
 
 /** Whose report it is, in the files' properties. */
 export const publicationName = 'AXN Fact Book'
 
 export const reportFormats = ['xlsx', 'pdf', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
+
+export const papers = ['letter', 'a4'] as const
+export type Paper = (typeof papers)[number]
 
 export const reportMediaTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -42,6 +55,7 @@ const columnFormats = [
   'integer',
   'area',
   'money',
+  'dollars',
   'ratio',
   'percent',
   'change',
@@ -55,6 +69,8 @@ const columnFormats = [
 /** One column, read by all renderers. `width` is its share of the printed line. */
 export interface ReportColumn<Key extends string = string> {
   key: Key
+  /** A wider head over this one and its neighbours of the same group: `Gross Sales` over that of each tenant type. */
+  group?: string
   label: string
   /** Stands in the head in brackets: `$`, `sq ft`, `%`. */
   unit?: string
@@ -62,9 +78,13 @@ export interface ReportColumn<Key extends string = string> {
   width: number
 }
 
+/** What a column is called where nothing stands above it: `Gross Sales: Duty Free`. */
+export const columnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
+  group ? `${group}: ${label}` : label
+
 /** The one wording of a column's head where it has to fit in one cell: `Gross Sales ($)`. */
-export const columnHead = ({ label, unit }: Pick<ReportColumn, 'label' | 'unit'>): string =>
-  unit ? `${label} (${unit})` : label
+export const columnHead = (column: Pick<ReportColumn, 'group' | 'label' | 'unit'>): string =>
+  column.unit ? `${columnLabel(column)} (${column.unit})` : columnLabel(column)
 
 /** What a renderer gets: everything is worked out, it only draws. */
 export interface PrintedTable {
@@ -75,6 +95,8 @@ export interface PrintedTable {
   notes: string[]
   columns: ReportColumn[]
   rows: Record<string, ReportCell>[]
+  /** The column of words that parts the rows: in print each of its values has a table of its own. */
+  sectionKey?: string
   /** The figures are made up. Every page says so. */
   demo: boolean
 }
@@ -99,6 +121,7 @@ export const reportPreview = z.object({
   columns: z.array(
     z.object({
       key: z.string(),
+      group: z.string().optional(),
       label: z.string(),
       unit: z.string().optional(),
       format: z.enum(columnFormats),
@@ -109,8 +132,53 @@ export const reportPreview = z.object({
   totalRows: z.number().int(),
 })
 
-const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportName[]]
 const reportParams = z.object({ instanceId, report: z.enum(reportNames) })
+
+const yearsWrong = `Years have four digits, ${leaseYears[0]} to ${leaseYears.at(-1)}, and commas between them.`
+/** `'2027,2026,2027'` → 2026 and 2027. */
+const yearsIn = (text: string): number[] =>
+  [...new Set(text.split(',').filter(Boolean).map(Number))].toSorted((a, b) => a - b)
+const areLeaseYears = (text: string) =>
+  text === '' || (/^\d{4}(,\d{4})*$/.test(text) && yearsIn(text).every(year => leaseYears.includes(year)))
+
+const choices = {
+  tenanttype: z
+    .enum([...tenantTypes, ''])
+    .default('')
+    .describe('Lease Expire: only this tenant type. Other reports do not look at it.'),
+  years: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(areLeaseYears, yearsWrong)
+    .default('')
+    .describe(
+      'Lease Expire: the years in which a lease ends, with commas between them; the year of the instance where none is given.',
+    ),
+  status: z
+    .union([z.literal('ALL'), axnInstanceStatus])
+    .default('PUBLISHED')
+    .describe('What is read of the instance; anything but PUBLISHED is for administrators.'),
+}
+
+/** What a report is made for, beside its year. */
+export interface ReportParameters {
+  status: AxnInstanceStatus | 'ALL'
+  tenantType: TenantType | null
+  /** Empty: the year of the instance. */
+  years: number[]
+}
+
+/** The choices of a call as a report reads them. */
+export const reportParameters = (query: {
+  tenanttype: TenantType | ''
+  years: string
+  status: AxnInstanceStatus | 'ALL'
+}): ReportParameters => ({
+  status: query.status,
+  tenantType: query.tenanttype === '' ? null : query.tenanttype,
+  years: yearsIn(query.years),
+})
 
 export const getReport = endpoint({
   method: 'GET',
@@ -119,7 +187,11 @@ export const getReport = endpoint({
   tag: 'Reports',
   allow: 'browse',
   params: reportParams,
-  query: z.object({ format: z.enum(reportFormats).default('xlsx') }),
+  query: z.object({
+    format: z.enum(reportFormats).default('xlsx'),
+    ...choices,
+    paper: z.enum(papers).default('letter').describe('The paper that the PDF and the workbook are set for.'),
+  }),
   file: Object.values(reportMediaTypes),
 })
 
@@ -130,6 +202,6 @@ export const getReportPreview = endpoint({
   tag: 'Reports',
   allow: 'browse',
   params: reportParams,
-  query: z.object({ size: z.coerce.number().int().min(1).max(100).default(20) }),
+  query: z.object({ size: z.coerce.number().int().min(1).max(100).default(20), ...choices }),
   reply: reportPreview,
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { apiBase, pathOf, type Endpoint } from '#domain/endpoint.ts'
-import { problemIn, UnreachableError, type ProblemError } from './problemError.ts'
+import { NoDataError, problemIn, UnreachableError, type ProblemError } from './problemError.ts'
 
 /** `z.object({})` is `Record<string, never>` to TypeScript, which fits whatever requires nothing. */
 type Part<Name extends string, Given> = undefined extends Given
@@ -47,13 +47,14 @@ export async function fetchFile<E extends Endpoint>(
   return { fileName, blob: await whole(response.blob()) }
 }
 
-/** Fetches a declared file and hands it to the browser's downloads. Resolves to its name. */
+/** Fetches a declared file and hands it to the browser's downloads. Resolves to its name; throws NoDataError too. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
   options: CallOptions = {},
 ): Promise<string> {
   const { fileName, blob } = await fetchFile(endpoint, given, options)
+  if (blob.size === 0) throw new NoDataError('The file is empty.')
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address

@@ -27,6 +27,11 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
+/** A file came, with nothing in it. */
+export class NoDataError extends Error {
+  override readonly name = 'NoDataError'
+}
+
 /** Reads a refusal, whatever it came as: a proxy in between may answer with a page of its own. */
 export async function problemIn(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -1,45 +1,52 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
 import { airportLocation } from '#domain/airport.ts'
 import { changePercent } from '#domain/formulas.ts'
+import { rankBy } from '#domain/ranking.ts'
 import type { ReportColumn } from '#domain/report.ts'
 import type { Db } from '../db/connect.ts'
-import { airport, airportInstance } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
+import { byIataCode } from './airportRanking.ts'
+import { listAirportYears } from './airportYears.queries.ts'
+import { airportsOf } from './basis.ts'
+import { rankingNotes } from './rankingNotes.ts'
 import type { Report, ReportYear } from './report.ts'
-
-type Row = {
-  rank: number | null
-  iataCode: string
-  airportName: string
-  location: string
-  enplaneTotal: number | null
-  lastYearEnplaneTotal: number | null
-  change: number | null
-}
-
-const lastYear = alias(airportInstance, 'last_year')
+import { airportColumns, sixDecimals } from './reportColumns.ts'
 
 /** Airports by enplanements with last year's and the change. */
 export const airportsPassengerTraffic: Report = {
   name: 'airportsPassengerTraffic',
-  columns: year => [
-    { key: 'rank', label: 'Rank', format: 'rank', width: 4 },
-    { key: 'iataCode', label: 'IATA', format: 'text', width: 4 },
-    { key: 'airportName', label: 'Airport', format: 'text', width: 26 },
-    { key: 'location', label: 'Location', format: 'text', width: 20 },
-    ...trafficColumns(year),
-  ],
-  notes: year => [
-    `Basis: enplaning passengers of the airports published in ${year.axnInstanceName}, as the airports reported them.`,
-    'Order: most enplanements first. Airports with the same number stand in the order of their IATA codes.',
-    `Change: against ${year.lastYearName}, in percent of that year's enplanements.`,
-    'What was not reported has no figure; such airports stand last, without a rank.',
-  ],
-  rows: async (db, year) => rank(await readTraffic(db, year)),
+  read: async (db, request) => {
+    const { year } = request
+    const before = await lastYearEnplanements(db, year)
+    const ranking = rankBy(await listAirportYears(db, request), each => each.enplaneTotal, byIataCode)
+    return {
+      columns: [
+        ...airportColumns,
+        { key: 'location', label: 'Location', format: 'text', width: 20 },
+        ...trafficColumns(year),
+      ],
+      rows: ranking.map(({ row, rank }) => {
+        const lastYearEnplaneTotal = before.get(row.iataCode) ?? null
+        return {
+          rank,
+          iataCode: row.iataCode,
+          airportName: row.airportName,
+          location: airportLocation(row),
+          enplaneTotal: row.enplaneTotal,
+          lastYearEnplaneTotal,
+          change: sixDecimals(changePercent(row.enplaneTotal, lastYearEnplaneTotal)),
+        }
+      }),
+      notes: [
+        `Basis: enplaning passengers of ${airportsOf(request)}, as the airports reported them.`,
+        ...rankingNotes({ of: 'airports', by: 'enplanements', tiesBy: 'their IATA codes' }),
+        `Change: against what was published for ${year.lastYearName}, in percent of that year's enplanements.`,
+      ],
+    }
+  },
 }
 
-function trafficColumns(year: ReportYear): ReportColumn<keyof Row>[] {
+function trafficColumns(year: ReportYear): ReportColumn[] {
   return [
     { key: 'enplaneTotal', label: `Enplanements ${year.axnInstanceName}`, format: 'integer', width: 12 },
     { key: 'lastYearEnplaneTotal', label: `Enplanements ${year.lastYearName}`, format: 'integer', width: 12 },
@@ -47,50 +54,16 @@ function trafficColumns(year: ReportYear): ReportColumn<keyof Row>[] {
   ]
 }
 
-/** Unknown figures sort last and `rank` leaves them without a place. */
-function readTraffic(db: Db, year: ReportYear) {
-  return db
-    .select({
-      iataCode: airport.iataCode,
-      airportName: airport.airportName,
-      city: airport.city,
-      stateProvinceCode: airport.stateProvinceCode,
-      isoCountryCode: airport.isoCountryCode,
-      enplaneTotal: airportInstance.enplaneTotal,
-      lastYearEnplaneTotal: lastYear.enplaneTotal,
-    })
-    .from(airportInstance)
-    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
-    .leftJoin(axnInstance, eq(axnInstance.axnInstanceName, year.lastYearName))
-    .leftJoin(
-      lastYear,
-      and(
-        eq(lastYear.airportId, airportInstance.airportId),
-        eq(lastYear.axnInstanceId, axnInstance.axnInstanceId),
-        eq(lastYear.axnInstanceStatus, 'PUBLISHED'),
-      ),
-    )
-    .where(
-      and(
-        eq(airportInstance.axnInstanceId, year.axnInstanceId),
-        eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
-      ),
-    )
-    .orderBy(sql`${desc(airportInstance.enplaneTotal)} nulls last`, asc(airport.iataCode))
+/** What was published for the year before, by IATA code. */
+async function lastYearEnplanements(
+  db: Db,
+  { lastYearName }: ReportYear,
+): Promise<Map<string, number | null>> {
+  const [before] = await db
+    .select({ axnInstanceId: axnInstance.axnInstanceId })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceName, lastYearName))
+  if (!before) return new Map()
+  const airports = await listAirportYears(db, { year: before, status: 'PUBLISHED' })
+  return new Map(airports.map(each => [each.iataCode, each.enplaneTotal]))
 }
-
-function rank(traffic: Awaited<ReturnType<typeof readTraffic>>): Row[] {
-  return traffic.map((each, index) => ({
-    rank: each.enplaneTotal === null ? null : index + 1,
-    iataCode: each.iataCode,
-    airportName: each.airportName,
-    location: airportLocation(each),
-    enplaneTotal: each.enplaneTotal,
-    lastYearEnplaneTotal: each.lastYearEnplaneTotal,
-    change: sixDecimals(changePercent(each.enplaneTotal, each.lastYearEnplaneTotal)),
-  }))
-}
-
-/** Far more than anybody prints, and none of the noise of a division. */
-const sixDecimals = (value: number | null): number | null =>
-  value === null ? null : Math.round(value * 1e6) / 1e6

@@ -1,4 +1,4 @@
-import type { ReportCell, ReportColumn, ReportName } from '#domain/report.ts'
+import type { ReportCell, ReportColumn, ReportName, ReportParameters } from '#domain/report.ts'
 import type { Db } from '../db/connect.ts'
 
 export interface ReportYear {
@@ -8,10 +8,21 @@ export interface ReportYear {
   lastYearName: string
 }
 
+export interface ReportRequest extends ReportParameters {
+  year: ReportYear
+}
+
+/** The table of a report: everything is worked out, the renderers only draw. */
+export interface ReportContent {
+  columns: ReportColumn[]
+  /** Basis, order, how ties fall, what was not reported: one sentence each. */
+  notes: string[]
+  rows: Record<string, ReportCell>[]
+  sectionKey?: string
+}
+
 /** A report is a query and its columns; the renderers do the rest. */
 export interface Report {
   name: ReportName
-  columns(year: ReportYear): ReportColumn[]
-  notes(year: ReportYear): string[]
-  rows(db: Db, year: ReportYear): Promise<Record<string, ReportCell>[]>
+  read(db: Db, request: ReportRequest): Promise<ReportContent>
 }

@@ -1,32 +1,29 @@
-import {
-  getReport,
-  getReportPreview,
-  reportFileName,
-  reportMediaTypes,
-  type ReportFormat,
-  type ReportTable,
-} from '#domain/report.ts'
+import { getReport, getReportPreview, reportParameters } from '#domain/report.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
-import { renderCsv } from './render/renderCsv.ts'
-import { renderPdf } from './render/renderPdf.ts'
-import { renderXlsx } from './render/renderXlsx.ts'
-import { readReport } from './reports.queries.ts'
-
-const renderers: Record<ReportFormat, (table: ReportTable) => Promise<Uint8Array> | Uint8Array> = {
-  csv: renderCsv,
-  pdf: renderPdf,
-  xlsx: renderXlsx,
-}
+import { reportFile } from './reportFile.ts'
+import { readReportAs } from './reports.queries.ts'
 
 export function reportsRoutes(api: Api): void {
-  handle(api, getReport, async ({ db, params, query, actor }) => {
-    const table = await readReport(db, params.report, params.instanceId, actor, api.demo)
-    const fileName = reportFileName(table.title, params.instanceId, query.format)
-    return new FileReply(fileName, reportMediaTypes[query.format], async () => renderers[query.format](table))
+  handle(api, getReport, async ({ db, params: { report, instanceId }, query, actor }) => {
+    const parameters = reportParameters(query)
+    const table = await readReportAs(db, actor, {
+      report,
+      axnInstanceId: instanceId,
+      parameters,
+      demo: api.demo,
+    })
+    const { fileName, mediaType, render } = reportFile(table, instanceId, query.format, query.paper)
+    return new FileReply(fileName, mediaType, render)
   })
 
-  handle(api, getReportPreview, async ({ db, params, query, actor }) => {
-    const table = await readReport(db, params.report, params.instanceId, actor, api.demo)
+  handle(api, getReportPreview, async ({ db, params: { report, instanceId }, query, actor }) => {
+    const parameters = reportParameters(query)
+    const table = await readReportAs(db, actor, {
+      report,
+      axnInstanceId: instanceId,
+      parameters,
+      demo: api.demo,
+    })
     return { ...table, rows: table.rows.slice(0, query.size), totalRows: table.rows.length }
   })
 }

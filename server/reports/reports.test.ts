@@ -49,12 +49,12 @@ const preview = async (as = frank, year = 26) =>
   (await as.get<Preview>(`${path(undefined, year)}/preview?size=100`)).body
 
 describe('the Airports Passenger Traffic report', () => {
-  it('ranks what is published, breaks ties by code, and leaves the unknown last and without a rank', async () => {
+  it('ranks what is published, gives ties one rank in the order of their codes, and leaves the unknown last and without a rank', async () => {
     const { rows, totalRows } = await preview()
     expect(rows.map(row => [row['rank'], row['iataCode'], row['enplaneTotal']])).toEqual([
       [1, 'QRD', 900],
       [2, 'QRA', 500],
-      [3, 'QRB', 500],
+      [2, 'QRB', 500],
       [4, 'QRG', 7],
       [5, 'QRE', 0],
       [null, 'QRC', null],
@@ -122,9 +122,9 @@ describe('which reports there are', () => {
     expect(outcome(await frank.get(`${path()}?format=${format}`))).toBe('400.2')
   })
 
-  it('each of the eleven is there, or is not found; none fails', async () => {
+  it('each of the eleven is there', async () => {
     for (const name of Object.keys(reportTitles)) {
-      expect(outcome(await frank.get(`${path(name)}/preview`)), name).toMatch(/^(200|404\.2)$/)
+      expect(outcome(await frank.get(`${path(name)}/preview`)), name).toBe('200')
     }
   })
 

@@ -16,7 +16,13 @@ export const homeTiles: readonly Tile[] = [
   },
 ]
 
-export const manageTiles: readonly Tile[] = []
+export const manageTiles: readonly Tile[] = [
+  {
+    title: 'Reports',
+    to: '/admin/manage/reports',
+    text: 'Report for all published airport and company instances.',
+  },
+]
 
 export const affiliateTiles: readonly Tile[] = [
   {

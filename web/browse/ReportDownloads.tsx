@@ -1,20 +1,22 @@
 import { messages } from '#domain/messages.ts'
-import { reportFormats, type OfferedReport, type ReportFormat } from '#domain/report.ts'
+import { reportFormats, type ReportFormat, type ReportName } from '#domain/report.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import css from './ReportDownloads.module.css'
 import { useReportDownload, type DownloadState } from './useReportDownload.ts'
+import type { ReportQuery } from './useReportSearch.ts'
 
 const formatLabels: Record<ReportFormat, string> = { xlsx: 'Excel (xlsx)', pdf: 'PDF', csv: 'CSV' }
 
 interface DownloadsProps {
-  report: OfferedReport
+  report: ReportName
   instanceId: number
+  query: ReportQuery
 }
 
 /** The report as a file, and what became of the last one that was asked for. */
-export function ReportDownloads({ report, instanceId }: DownloadsProps) {
-  const { state, start } = useReportDownload(report, instanceId)
+export function ReportDownloads({ report, instanceId, query }: DownloadsProps) {
+  const { state, start } = useReportDownload(report, instanceId, query)
   return (
     <div data-screen-only>
       <div className={css.buttons} role="group" aria-label="Download">

@@ -1,4 +1,5 @@
-import { getReportPreview, type OfferedReport } from '#domain/report.ts'
+import { messages } from '#domain/messages.ts'
+import { columnLabel, getReportPreview, type ReportName } from '#domain/report.ts'
 import type { Reply } from '../api.ts'
 import { useAsk } from '../queries.ts'
 import { NothingYet } from '../ui/Absence.tsx'
@@ -6,29 +7,33 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Table, type Column } from '../ui/Table.tsx'
 import { ReportDownloads } from './ReportDownloads.tsx'
 import css from './ReportPreview.module.css'
+import type { ReportQuery } from './useReportSearch.ts'
 
 type Preview = Reply<typeof getReportPreview>
 type Row = Preview['rows'][number] & { place: number }
 
 const rowsShown = 20
 
+interface PreviewProps {
+  report: ReportName
+  instanceId: number
+  query: ReportQuery
+}
+
 /** What the report states about itself, its first rows, and the files. */
-export function ReportPreview({ report, instanceId }: { report: OfferedReport; instanceId: number }) {
-  const preview = useAsk(getReportPreview, { params: { instanceId, report }, query: { size: rowsShown } })
+export function ReportPreview({ report, instanceId, query }: PreviewProps) {
+  const given = { params: { instanceId, report }, query: { size: rowsShown, ...query } }
+  const preview = useAsk(getReportPreview, given)
   return (
-    <Loaded query={preview} lines={12} failed="The report could not be loaded">
-      {data => <Sheet preview={data} report={report} instanceId={instanceId} />}
+    <Loaded query={preview} lines={12} failed={messages.reportFetchFailed}>
+      {data => <Sheet preview={data} report={report} instanceId={instanceId} query={query} />}
     </Loaded>
   )
 }
 
-interface SheetProps {
-  preview: Preview
-  report: OfferedReport
-  instanceId: number
-}
+type SheetProps = PreviewProps & { preview: Preview }
 
-function Sheet({ preview, report, instanceId }: SheetProps) {
+function Sheet({ preview, report, instanceId, query }: SheetProps) {
   const { title, axnInstanceName, notes, totalRows } = preview
   const rows = preview.rows.map((row, place) => ({ ...row, place }))
   return (
@@ -37,12 +42,17 @@ function Sheet({ preview, report, instanceId }: SheetProps) {
         {title} <span className={css.year}>{axnInstanceName}</span>
       </h2>
       {totalRows === 0 ? (
-        <NothingYet title={`Nothing is published for ${axnInstanceName} yet`}>
-          The report fills as soon as the first figures of the year are published.
+        <NothingYet title={messages.noData}>
+          There is nothing to report for {axnInstanceName} yet. {notes[0]}
         </NothingYet>
       ) : (
         <>
-          <ReportDownloads key={`${report} ${instanceId}`} report={report} instanceId={instanceId} />
+          <ReportDownloads
+            key={JSON.stringify([report, instanceId, query])}
+            report={report}
+            instanceId={instanceId}
+            query={query}
+          />
           <ul className={css.notes}>
             {notes.map(note => (
               <li key={note}>{note}</li>
@@ -74,6 +84,7 @@ function columnsOf({ columns }: Preview): Column<Row>[] {
     columns.find(each => each.key === 'airportName') ?? columns.find(each => each.format === 'text')
   return columns.map(column => ({
     ...column,
+    label: columnLabel(column),
     heads: column === heading,
     cell: row => row[column.key] ?? null,
   }))

@@ -9,5 +9,14 @@ export interface EditionSearch {
 export const airportsSearch = (search: Record<string, unknown>): EditionSearch & ListSearch =>
   searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])
 
-export const reportsSearch = (search: Record<string, unknown>): EditionSearch & { report?: string } =>
-  searchTexts(search, ['instance', 'report'])
+export interface ReportSearch extends EditionSearch {
+  report?: string
+  tenanttype?: string
+  /** With commas between them. */
+  years?: string
+  /** Only administrators' screens read it. */
+  status?: string
+}
+
+export const reportsSearch = (search: Record<string, unknown>): ReportSearch =>
+  searchTexts(search, ['instance', 'report', 'tenanttype', 'years', 'status'])

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { getReport, type OfferedReport, type ReportFormat } from '#domain/report.ts'
+import { getReport, type ReportFormat, type ReportName } from '#domain/report.ts'
 import { download } from '../api.ts'
-import { ProblemError } from '../problemError.ts'
+import { NoDataError, ProblemError } from '../problemError.ts'
 import { notify } from '../ui/notify.ts'
+import type { ReportQuery } from './useReportSearch.ts'
 
 /** Typesetting takes longer than other calls. */
 const timeoutMs = 120_000
@@ -15,18 +16,23 @@ export type DownloadState =
   | { kind: 'failed'; why: string }
 
 /** Fetches one report at a time as a file; the browser keeps it under the server's name. */
-export function useReportDownload(report: OfferedReport, instanceId: number) {
+export function useReportDownload(report: ReportName, instanceId: number, query: ReportQuery) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' })
   const fetchAs = async (format: ReportFormat): Promise<void> => {
     setState({ kind: 'busy', format })
     try {
-      const given = { params: { instanceId, report }, query: { format } }
+      const given = { params: { instanceId, report }, query: { format, ...query } }
       setState({ kind: 'done', fileName: await download(getReport, given, { timeoutMs }) })
     } catch (thrown) {
-      const why = thrown instanceof ProblemError ? thrown.message : messages.reportFailed
+      const why = wordsOf(thrown)
       setState({ kind: 'failed', why })
       notify.warning(why)
     }
   }
   return { state, start: (format: ReportFormat) => void (state.kind !== 'busy' && fetchAs(format)) }
+}
+
+function wordsOf(thrown: unknown): string {
+  if (thrown instanceof NoDataError) return messages.noData
+  return thrown instanceof ProblemError ? thrown.message : messages.reportFailed
 }

@@ -33,4 +33,9 @@ export const admin = [
     () => import('../admin/affiliate/AffiliationsScreen.tsx'),
     'AffiliateCompanyScreen',
   ),
+  adminScreen(
+    paths.adminReports,
+    () => import('../admin/reports/ReportsAdminScreen.tsx'),
+    'ReportsAdminScreen',
+  ),
 ]

@@ -40,6 +40,7 @@ const figures: readonly (Format | 'rank')[] = [
   'integer',
   'area',
   'money',
+  'dollars',
   'ratio',
   'percent',
   'change',

@@ -1,3 +1,5 @@
+import type { Paper } from '#domain/report.ts'
+
 /** What a column asks of the line, in ems of the cells' size. */
 export interface ColumnNeed {
   /** Below this, words or figures would be torn. */
@@ -18,10 +20,12 @@ export interface PageLayout {
   widths: number[]
 }
 
-// US Letter between margins of 0.7 inches, in points: the same as in style.typ.
+// The papers' sides in points, between margins of 0.7 inches: the same as in style.typ.
 const margins = 2 * 0.7 * 72
-const portraitLine = 612 - margins
-const landscapeLine = 792 - margins
+const sides: Record<Paper, { short: number; long: number }> = {
+  letter: { short: 612, long: 792 },
+  a4: { short: 595.28, long: 841.89 },
+}
 const trials = [
   { landscape: false, size: 9 },
   { landscape: true, size: 9 },
@@ -34,14 +38,16 @@ const smallest = { landscape: true, size: 6.5 }
 const least = (needs: ColumnNeed[]) => needs.reduce((sum, need) => sum + need.least, 0)
 
 /** The most readable page that holds all columns: upright before landscape, landscape before smaller type. */
-export function layPage(needs: ColumnNeed[]): PageLayout {
-  const fits = trials.find(trial => least(needs) * trial.size + gutters(needs, trial.size) <= line(trial))
+export function layPage(needs: ColumnNeed[], paper: Paper = 'letter'): PageLayout {
+  const line = (isLandscape: boolean) => sides[paper][isLandscape ? 'long' : 'short'] - margins
+  const fits = trials.find(
+    trial => least(needs) * trial.size + gutters(needs, trial.size) <= line(trial.landscape),
+  )
   const { landscape, size } = fits ?? smallest
-  const inner = (line({ landscape }) - gutters(needs, size)) / size
+  const inner = (line(landscape) - gutters(needs, size)) / size
   return { landscape, size, gutter: gutterAt(size), widths: points(shareOut(needs, inner), size) }
 }
 
-const line = ({ landscape }: { landscape: boolean }) => (landscape ? landscapeLine : portraitLine)
 const gutterAt = (size: number) => Math.round(size * 5) / 10
 // The first column has no gutter on its left, the last none on its right.
 const gutters = (needs: ColumnNeed[], size: number) => 2 * gutterAt(size) * Math.max(0, needs.length - 1)

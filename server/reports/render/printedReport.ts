@@ -1,5 +1,11 @@
 import { writeFigure } from '#domain/figure.ts'
-import { publicationName, type ReportCell, type ReportColumn, type PrintedTable } from '#domain/report.ts'
+import {
+  publicationName,
+  type Paper,
+  type PrintedTable,
+  type ReportCell,
+  type ReportColumn,
+} from '#domain/report.ts'
 import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
 import { type ColumnNeed, layPage, type PageLayout } from './pageLayout.ts'
@@ -12,24 +18,47 @@ export interface PrintedReport extends Omit<PageLayout, 'widths'> {
   year: string
   author: string
   demo: boolean
+  paper: Paper
+  /** Above the table: what it is made from. */
   notes: string[]
-  columns: { label: string; unit: string | null; figure: boolean; width: number }[]
-  rows: string[][]
+  /** Below it: its order, what the signs stand for. */
+  footnotes: string[]
+  columns: PrintedColumn[]
+  /** The wider heads from left to right; null over columns that stand alone. Empty when there are none. */
+  groups: PrintedGroup[]
+  /** A table each, all of the same columns; one without a title when the report is not parted. */
+  sections: { title: string | null; rows: string[][] }[]
   /** Stands in the place of the table when there are no rows. */
   nothing: string
+}
+
+interface PrintedColumn {
+  label: string
+  unit: string | null
+  figure: boolean
+  width: number
+}
+
+interface PrintedGroup {
+  label: string | null
+  unit: string | null
+  columns: number
 }
 
 const unknownFigure = '–'
 // The size of the heads against the cells, as in style.typ.
 const headScale = 0.94
 
-export function printedReport(table: PrintedTable): PrintedReport {
-  const written = table.rows.map(row => table.columns.map(column => writeCell(row[column.key], column)))
-  const { widths, ...layout } = layPage(table.columns.map((column, index) => need(column, written, index)))
+export function printedReport(table: PrintedTable, paper: Paper = 'letter'): PrintedReport {
+  const shown = table.columns.filter(column => column.key !== table.sectionKey)
+  const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
+  const needs = shown.map((column, index) => need(column, written, index))
+  const { widths, ...layout } = layPage(needs, paper)
   const inner = widths.map(width => (width - 2 * layout.gutter) / layout.size)
-  const columns = table.columns.map((column, index) => ({
+  const columns = shown.map((column, index) => ({
     label: settable(column.label),
-    unit: column.unit ? settable(column.unit) : null,
+    // What stands in the head of the group is not said again.
+    unit: column.unit && !column.group ? settable(column.unit) : null,
     figure: holdsFigures(column.format),
     width: widths[index] ?? 0,
   }))
@@ -40,12 +69,41 @@ export function printedReport(table: PrintedTable): PrintedReport {
     year: settable(table.axnInstanceName, serifSemiBold()),
     author: publicationName,
     demo: table.demo,
-    notes: notes(table, written),
+    paper,
+    ...notes(table, written),
     columns,
-    rows: written.map(row => row.map(fitted)),
+    groups: groups(shown),
+    sections: sections(
+      table,
+      written.map(row => row.map(fitted)),
+    ),
     nothing: nothingToReport(table),
     ...layout,
   }
+}
+
+function groups(columns: ReportColumn[]): PrintedGroup[] {
+  if (!columns.some(column => column.group)) return []
+  const found: PrintedGroup[] = []
+  for (const { group, unit } of columns) {
+    const last = found.at(-1)
+    const label = group ? settable(group) : null
+    if (last && last.label === label) last.columns += 1
+    else found.push({ label, unit: label && unit ? settable(unit) : null, columns: 1 })
+  }
+  return found
+}
+
+function sections({ rows, sectionKey }: PrintedTable, written: string[][]): PrintedReport['sections'] {
+  if (rows.length === 0) return []
+  if (sectionKey === undefined) return [{ title: null, rows: written }]
+  const titleOf = (index: number) =>
+    settable(plainText(String(rows[index]?.[sectionKey] ?? '')), serifSemiBold())
+  const bySection = Map.groupBy(
+    written.map((cells, index) => ({ cells, title: titleOf(index) })),
+    each => each.title,
+  )
+  return Array.from(bySection, ([title, parts]) => ({ title, rows: parts.map(each => each.cells) }))
 }
 
 function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
@@ -81,16 +139,15 @@ function need({ format, label, width: share }: ReportColumn, written: string[][]
   return { least, natural: Math.max(least, Math.min(usual, widest)), share }
 }
 
-function notes(table: PrintedTable, written: string[][]): string[] {
-  const shown = table.notes.map(note => settable(plainText(note)))
-  if (table.demo) shown.unshift(demoNote)
+function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'notes' | 'footnotes'> {
+  const [basis, ...footnotes] = table.notes.map(note => settable(plainText(note)))
   const has = (sign: string) => written.some(row => row.some(text => text.includes(sign)))
   if (written.some(row => row.includes(unknownFigure)))
-    shown.push(`${unknownFigure} stands for what was not reported.`)
+    footnotes.push(`${unknownFigure} stands for what was not reported.`)
   if (has(missingSign)) {
-    shown.push(
+    footnotes.push(
       `${missingSign} stands for a character that this type does not hold; the workbook and the CSV file hold it.`,
     )
   }
-  return shown
+  return { notes: [...(table.demo ? [demoNote] : []), ...(basis ? [basis] : [])], footnotes }
 }

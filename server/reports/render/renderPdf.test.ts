@@ -24,10 +24,11 @@ describe('a report of 120 airports', async () => {
     })
   })
 
-  test('opens with year, title and notes', () => {
+  test('opens with year, title and basis, and ends with the other notes', () => {
     expect(pages[0]?.text).toMatch(
-      /^2026 All Airports Demo data: .+ Basis: calendar year 2026\. Order: by enplanements, largest first\. Rank Airport/,
+      /^2026 All Airports Demo data: .+ Basis: calendar year 2026\. Rank Airport/,
     )
+    expect(pages.at(-1)?.text).toMatch(/Yes Order: by enplanements, largest first\. All Airports · 2026/)
   })
 
   test('every page is US Letter and says what it is, which page of how many, and that the data are made up', () => {
@@ -108,6 +109,59 @@ test('an unknown figure is a dash that is explained; without one there is no exp
   expect(text).toContain('– stands for what was not reported.')
   expect(text).toContain('1 Invented Field – – –')
   expect((await firstPage(makeReport())).text).not.toContain('not reported')
+})
+
+describe('columns of a group', () => {
+  const { columns, rows } = makeReport({}, 40)
+  const grouped = columns.map(column =>
+    ['enplaneTotal', 'grossSalesTotal'].includes(column.key)
+      ? { ...column, group: 'A Wider Head', unit: '$' }
+      : column,
+  )
+
+  test('stand under one wider head that has their unit, on every page', async () => {
+    const { pages } = await opened(makeReport({ columns: grouped, rows: [...rows, ...rows] }))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { placed, text } of pages) {
+      expect(text.match(/A Wider Head \$/g)).toHaveLength(1)
+      const at = (word: string) => placed.find(run => run.text === word)
+      const [over, first, last] = [at('A Wider Head'), at('Enplanements'), at('Gross Sales')]
+      expect(over?.base).toBeGreaterThan(first?.base ?? Infinity)
+      expect(over?.left).toBeGreaterThan(first?.left ?? Infinity)
+      expect(over?.right).toBeLessThan(last?.right ?? 0)
+      expect(at('Rank')?.base).toBeCloseTo(first?.base ?? 0, 0)
+    }
+  })
+
+  test('are head cells all the same', async () => {
+    const { roles } = await firstPage(makeReport({ columns: grouped }))
+    expect(roles.filter(role => role === 'TH')).toHaveLength(9)
+  })
+})
+
+test('a report in sections has a headed table for each, without the column that parts them', async () => {
+  const { columns, rows } = makeReport({}, 4)
+  const kind = { key: 'kind', label: 'Kind', format: 'text', width: 2 } as const
+  const sorted = rows.map((row, index) => ({ ...row, kind: index < 3 ? 'Kites & Bells' : 'Lamps' }))
+  const { text, roles } = await firstPage(
+    makeReport({ columns: [kind, ...columns], rows: sorted, sectionKey: 'kind' }),
+  )
+  expect(text).toMatch(/Kites & Bells Rank .+ Invented Field 3 .+ Lamps Rank .+ Invented Field 4/)
+  expect(text).not.toContain('Kind')
+  expect(roles.filter(role => role === 'Table')).toHaveLength(2)
+  expect(roles.filter(role => role === 'H2')).toHaveLength(2)
+})
+
+test('on A4 it is as wide as A4 upright or across, with nothing in the margins', async () => {
+  const { pages } = await openPdf(await renderPdf(makeReport({}, 60), { paper: 'a4' }))
+  for (const page of pages) {
+    expect([page.width, page.height].map(Math.round)).toEqual([595, 842])
+    expect(Math.max(...page.placed.map(({ right }) => right))).toBeLessThan(page.width - 50)
+  }
+  const { columns, rows } = makeReport({}, 4)
+  const wide = [...columns, ...columns.slice(1, 5)]
+  const across = await openPdf(await renderPdf(makeReport({ columns: wide, rows }), { paper: 'a4' }))
+  expect(across.pages[0]?.width).toBeCloseTo(841.89, 1)
 })
 
 test('an empty report says so and has no table', async () => {

@@ -1,14 +1,17 @@
-import type { PrintedTable } from '#domain/report.ts'
+import type { Paper, PrintedTable } from '#domain/report.ts'
 import { printedReport } from './printedReport.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
 
 /**
- * The report for reading and printing: US Letter, tagged (PDF/UA-1), fonts embedded, 'Demo data' on every page where
+ * The report for reading and printing: US Letter or A4, tagged (PDF/UA-1), fonts embedded, 'Demo data' on every page where
  * the figures are made up. Throws the problem `reportFailed` when it is cancelled, takes too long or cannot be set.
  */
-export function renderPdf(table: PrintedTable, options: TypesetOptions = {}): Promise<Uint8Array> {
-  const data = JSON.stringify(printedReport(table))
+export function renderPdf(
+  table: PrintedTable,
+  { paper = 'letter', ...options }: TypesetOptions & { paper?: Paper } = {},
+): Promise<Uint8Array> {
+  const data = JSON.stringify(printedReport(table, paper))
   return typesetter.typeset({ template: 'report.typ', dataFile: 'report.json', data }, options)
 }

@@ -7,7 +7,7 @@ import {
   writeXlsx,
   type WriteSheet,
 } from 'hucre'
-import { columnHead, publicationName, type PrintedTable } from '#domain/report.ts'
+import { columnHead, publicationName, type Paper, type PrintedTable } from '#domain/report.ts'
 import { cellString, cellValue, columnWidths, lines } from './workbookCells.ts'
 import { cellStyle, demoStyle, headStyle, noteStyle, titleStyle, yearStyle } from './workbookStyles.ts'
 import { demoMark, demoNote, nothingToReport } from './wording.ts'
@@ -16,7 +16,7 @@ import { demoMark, demoNote, nothingToReport } from './wording.ts'
  * The report as a workbook of one sheet: title, year and notes, then the heads with filters, then typed cells. What
  * is unknown is an empty cell; a text stays a text, whatever it begins with.
  */
-export async function renderXlsx(table: PrintedTable): Promise<Uint8Array> {
+export async function renderXlsx(table: PrintedTable, paper: Paper = 'letter'): Promise<Uint8Array> {
   const above = linesAbove(table)
   const headRow = above.length + 1
   const widths = columnWidths(table)
@@ -45,7 +45,7 @@ export async function renderXlsx(table: PrintedTable): Promise<Uint8Array> {
         merges: merges(above, widths.length),
         rowDefs: heights(above, rows, widths),
         a11y: { summary: titleAndYear(table), headerRow: headRow },
-        ...printSetUp(table, widths),
+        ...printSetUp(table, widths, paper),
       },
     ],
   })
@@ -112,11 +112,11 @@ function exceptions(table: PrintedTable, rows: CellValue[][], above: LineAbove[]
 // As many characters as an upright page holds at a readable size.
 const uprightCharacters = 115
 
-function printSetUp(table: PrintedTable, widths: number[]) {
+function printSetUp(table: PrintedTable, widths: number[], paperSize: Paper) {
   const foot = `${table.title} · ${table.axnInstanceName}`.replaceAll('&', '&&')
   return {
     pageSetup: {
-      paperSize: 'letter',
+      paperSize,
       orientation: total(widths) > uprightCharacters ? 'landscape' : 'portrait',
       fitToPage: true,
       fitToWidth: 1,

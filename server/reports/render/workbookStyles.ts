@@ -15,6 +15,7 @@ const numberFormats: Record<ReportColumn['format'], string> = {
   area: '#,##0',
   minutes: '#,##0',
   money: '#,##0.00',
+  dollars: '#,##0',
   ratio: '#,##0.00',
   percent: '0.00',
   change: '+0.00;-0.00;0.00',

@@ -1,0 +1,64 @@
+type Figure = number | null
+
+export interface Ranked<T> {
+  row: T
+  /** Null where the figure is unknown. */
+  rank: Figure
+}
+
+/**
+ * Largest figure first. Equal figures share a rank and the next rank counts them all (1, 2, 2, 4); what is unknown
+ * stands last and has none. `tie` orders the rows that share a rank.
+ */
+export function rankBy<T>(
+  rows: readonly T[],
+  figureOf: (row: T) => Figure,
+  tie: (a: T, b: T) => number,
+): Ranked<T>[] {
+  const sorted = rows.toSorted(
+    (a, b) => (figureOf(b) ?? -Infinity) - (figureOf(a) ?? -Infinity) || unknownLast(a, b) || tie(a, b),
+  )
+  let rank = 0
+  return sorted.map((row, index) => {
+    const figure = figureOf(row)
+    if (figure === null) return { row, rank: null }
+    const before = sorted[index - 1]
+    if (before === undefined || figureOf(before) !== figure) rank = index + 1
+    return { row, rank }
+  })
+
+  // -Infinity less -Infinity is no number, and counts as equal.
+  function unknownLast(a: T, b: T): number {
+    return Number(figureOf(a) === null) - Number(figureOf(b) === null)
+  }
+}
+
+export interface FirstPlaces<T> {
+  listed: Ranked<T>[]
+  /** How many reported zero and are not listed. */
+  zerosLeftOut: number
+  /** How many have no figure and are not listed. */
+  unknownLeftOut: number
+}
+
+/**
+ * The first places of a ranking. All that share the last place are listed. A figure of zero is no top place: those who
+ * have it are listed only where there is a place for each of them, and after them so are the unknown.
+ */
+export function firstPlaces<T>(
+  ranking: readonly Ranked<T>[],
+  places: number,
+  figureOf: (row: T) => Figure,
+): FirstPlaces<T> {
+  const unknown = ranking.filter(each => each.rank === null)
+  const zeros = ranking.filter(each => figureOf(each.row) === 0)
+  const others = ranking.filter(each => each.rank !== null && each.rank <= places && figureOf(each.row) !== 0)
+  const zerosFit = others.length + zeros.length <= places
+  const ranked = zerosFit ? [...others, ...zeros] : others
+  const unknownFit = zerosFit && ranked.length + unknown.length <= places
+  return {
+    listed: unknownFit ? [...ranked, ...unknown] : ranked,
+    zerosLeftOut: zerosFit ? 0 : zeros.length,
+    unknownLeftOut: unknownFit ? 0 : unknown.length,
+  }
+}

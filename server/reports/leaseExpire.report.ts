@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { airportLocation } from '#domain/airport.ts'
+import type { ReportColumn } from '#domain/report.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
+import type { Db } from '../db/connect.ts'
+import { airport, airportInstance } from '../db/schema/airports.ts'
+import { company } from '../db/schema/companies.ts'
+import { brand, tenantStatus, tenantType } from '../db/schema/lookups.ts'
+import { tenant } from '../db/schema/terminals.ts'
+import { airportsOf, hasStatus } from './basis.ts'
+import type { Report, ReportRequest } from './report.ts'
+import { areaColumn } from './reportColumns.ts'
+
+/** The leases that end in the chosen years, a table for each tenant type. */
+export const leaseExpire: Report = {
+  name: 'leaseExpire',
+  read: async (db, request) => {
+    const years = request.years.length > 0 ? request.years : [Number(request.year.axnInstanceName)]
+    const leases = await readLeases(db, request, years)
+    const undated = await countUndated(db, request)
+    return {
+      columns,
+      sectionKey: 'tenantType',
+      rows: leases.map(({ tenantType: type, brandName, companyName, locations, areaTotal, ...lease }) => ({
+        tenantType: tenantTypeLabels[type],
+        brandName,
+        companyName,
+        location: airportLocation(lease),
+        locations,
+        areaTotal,
+        leaseExpireDate: lease.leaseExpireDate,
+      })),
+      notes: notes(request, years, undated),
+    }
+  },
+}
+
+const columns: ReportColumn[] = [
+  { key: 'tenantType', label: 'Tenant Type', format: 'text', width: 12 },
+  { key: 'brandName', label: 'Tenant Name', format: 'text', width: 22 },
+  { key: 'companyName', label: 'Company Name', format: 'text', width: 22 },
+  { key: 'location', label: 'Airport Location', format: 'text', width: 20 },
+  { key: 'locations', label: '# Locations', format: 'integer', width: 8 },
+  areaColumn,
+  { key: 'leaseExpireDate', label: 'Lease Expires', format: 'date', width: 9 },
+]
+
+function notes(request: ReportRequest, years: number[], undated: number): string[] {
+  const of = request.tenantType ? `${tenantTypeLabels[request.tenantType]} tenants` : 'tenants'
+  return [
+    `Basis: ${of} of ${airportsOf(request)} whose lease ends in ${listed(years)}.`,
+    'One row: the locations of one tenant and company at one airport that end on the same day, with their square footage together.',
+    `Order: by ${request.tenantType ? '' : 'tenant type, then '}the day on which the lease ends. Ties: by tenant, company and IATA code.`,
+    undated > 0
+      ? `Not reported: the leases of ${undated.toLocaleString('en-US')} more ${of} have no date; they are in no year.`
+      : `Not reported: nothing; all ${of} with a lease have a date.`,
+  ]
+}
+
+const listed = (years: number[]): string =>
+  years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} or ${String(years.at(-1))}`
+
+/** Of the airports in question: tenants whose status goes with a lease. */
+function withLease(request: ReportRequest): SQL | undefined {
+  return and(
+    eq(tenant.axnInstanceId, request.year.axnInstanceId),
+    eq(tenantStatus.leaseDateFlag, 'Y'),
+    request.tenantType === null ? undefined : eq(tenant.tenantType, request.tenantType),
+    hasStatus(request),
+  )
+}
+
+const ofItsYear = and(
+  eq(airportInstance.airportId, tenant.airportId),
+  eq(airportInstance.axnInstanceId, tenant.axnInstanceId),
+)
+
+function readLeases(db: Db, request: ReportRequest, years: number[]) {
+  const name = (column: typeof brand.brandName | typeof company.companyName) =>
+    sql`${column} collate "und-x-icu"`
+  return db
+    .select({
+      tenantType: sql<TenantType>`${tenant.tenantType}`,
+      brandName: brand.brandName,
+      companyName: company.companyName,
+      city: airport.city,
+      stateProvinceCode: airport.stateProvinceCode,
+      isoCountryCode: airport.isoCountryCode,
+      iataCode: airport.iataCode,
+      locations: sql<number>`count(*)::integer`,
+      areaTotal: sql<number>`sum(${tenant.areaTotal})::float8`,
+      leaseExpireDate: tenant.leaseExpireDate,
+    })
+    .from(tenant)
+    .innerJoin(airportInstance, ofItsYear)
+    .innerJoin(airport, eq(airport.airportId, tenant.airportId))
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
+    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
+    .innerJoin(company, eq(company.companyId, tenant.companyId))
+    .where(
+      and(withLease(request), inArray(sql`extract(year from ${tenant.leaseExpireDate})::integer`, years)),
+    )
+    .groupBy(
+      tenant.tenantType,
+      tenantType.sequenceNumber,
+      brand.brandId,
+      company.companyId,
+      airport.airportId,
+      tenant.leaseExpireDate,
+    )
+    .orderBy(
+      asc(tenantType.sequenceNumber),
+      asc(tenant.leaseExpireDate),
+      asc(name(brand.brandName)),
+      asc(name(company.companyName)),
+      asc(airport.iataCode),
+      asc(brand.brandId),
+      asc(company.companyId),
+    )
+}
+
+async function countUndated(db: Db, request: ReportRequest): Promise<number> {
+  const rows = await db
+    .select({ undated: sql<number>`count(*)::integer` })
+    .from(tenant)
+    .innerJoin(airportInstance, ofItsYear)
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .where(and(withLease(request), sql`${tenant.leaseExpireDate} is null`))
+  return rows[0]?.undated ?? 0
+}

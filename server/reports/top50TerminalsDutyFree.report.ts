@@ -1,0 +1,3 @@
+import { terminalSalesRanking } from './terminalSalesRanking.ts'
+
+export const top50TerminalsDutyFree = terminalSalesRanking('top50TerminalsDutyFree', 'DUTYFREE', 'duty free')
