@@ -75,6 +75,38 @@ test('a workbook is downloaded, filled in, corrected, looked at and accepted', a
   await expect(page.getByText('This workbook changes nothing')).toBeVisible()
 })
 
+test('a workbook is dropped; what somebody saves meanwhile is shown before it is accepted', async ({
+  visit,
+}) => {
+  const page = await openReview(visit)
+  const file = await filledIn(page, 'Covid and comments', {
+    'Comment, Passenger Traffic': { Value: `Runway works, noted at ${Date.now()}.` },
+  })
+  const dropped = await page.evaluateHandle(`(() => {
+    const bytes = Uint8Array.from(atob('${file.toString('base64')}'), letter => letter.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([bytes], 'dropped.xlsx', { type: '${workbookMediaType}' }))
+    return transfer
+  })()`)
+  const zone = page.getByText('Upload the filled-in workbook')
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped })
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByRole('heading', { name: 'dropped.xlsx: 0 errors, 1 change' })).toBeFocused()
+
+  const airportId = /airports\/(\d+)/.exec(page.url())?.[1]
+  const comments = `/api/v1/airports/${airportId}/instance/27/comments`
+  const answer = await page.request.put(`${comments}/AIRPORTWIDE`, {
+    data: { airportComment: `Saved meanwhile, at ${Date.now()}.` },
+  })
+  expect(answer.status()).toBe(200)
+  await page.getByRole('button', { name: 'Accept 1 change' }).click()
+  await expect(page.getByText('Somebody saved something meanwhile.')).toBeVisible()
+  // The workbook holds the older comment, so that would be put back: a second change, to be seen first.
+  await expect(page.getByRole('heading', { name: 'dropped.xlsx: 0 errors, 2 changes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept 2 changes' }).click()
+  await expect(page.getByText('2 cells of the workbook saved').first()).toBeVisible()
+})
+
 test('what is no workbook, and what is too large, is refused in words that stay', async ({ visit }) => {
   const page = await openReview(visit)
   const panel = page.getByRole('region', { name: 'Work in Excel' })

@@ -3,6 +3,7 @@ import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '#domain/workflo
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { WaitingNote } from '../ui/form/WaitingNote.tsx'
 import type { WizardYear } from './useWizardInstance.ts'
 import css from './WizardFrame.module.css'
 import { YearLinks } from './YearLinks.tsx'
@@ -41,6 +42,7 @@ export function FrameHead({ name, marks, stepTitle, instance, year, readOnly }: 
         </p>
         <YearLinks offered={year.offered} instanceId={year.instanceId} />
       </div>
+      <WaitingNote />
       {readOnly && <Notice kind="info">{readOnly} Everything below is shown as it stands.</Notice>}
     </>
   )

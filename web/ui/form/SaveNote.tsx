@@ -3,33 +3,33 @@ import { messages } from '#domain/messages.ts'
 import { Button } from '../Button.tsx'
 import css from './Form.module.css'
 import type { SaveState } from './formState.ts'
-import type { Wait } from './patience.ts'
+import type { WaitEnd } from './patience.ts'
 
 /** 'Saved 14:32', 'Saving', 'Not saved: why', or that something waits to be saved. */
 export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolean }) {
   return (
     <div className={css.saveNote} data-kind={state.kind}>
       <p role="status">{wording(state, isDirty)}</p>
-      {state.kind === 'waiting' && <NextTry wait={state.wait} />}
+      {state.kind === 'waiting' && <NextTry until={state.wait.until} onEnd={state.wait.end} />}
     </div>
   )
 }
 
 /** How long until the next try. Not spoken: a screen reader would count along. */
-function NextTry({ wait }: { wait: Wait }) {
+export function NextTry({ until, onEnd }: { until: Date; onEnd: (how: WaitEnd) => void }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const seconds = Math.max(0, Math.ceil((wait.until.getTime() - now) / 1000))
+  const seconds = Math.max(0, Math.ceil((until.getTime() - now) / 1000))
   return (
     <>
       <p>{messages.tryingAgainIn(seconds)}</p>
-      <Button size="sm" variant="default" onClick={() => wait.end('again')}>
+      <Button size="sm" variant="default" onClick={() => onEnd('again')}>
         Try now
       </Button>
-      <Button size="sm" variant="plain" onClick={() => wait.end('givenUp')}>
+      <Button size="sm" variant="plain" onClick={() => onEnd('givenUp')}>
         Stop trying
       </Button>
     </>

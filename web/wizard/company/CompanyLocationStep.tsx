@@ -7,7 +7,7 @@ import {
 } from '#domain/companyLocation.ts'
 import { getCompanyReview } from '#domain/companyReview.ts'
 import { messages } from '#domain/messages.ts'
-import { call } from '../../api.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { wordsOf } from '../../problemError.ts'
 import { refresh, useAsk } from '../../queries.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
@@ -40,7 +40,7 @@ function Locations({ page }: { page: CompanyPage }) {
     attempt(
       async () => {
         const { companyType, airportId } = companyAirportInstancePK
-        await call(removeCompanyLocation, { params: { ...key, companyType, airportId } })
+        await insist(removeCompanyLocation, { params: { ...key, companyType, airportId } })
         notify.success(`${airport.airportName} was removed.`)
         await refresh(listCompanyLocations, getCompanyReview)
         document.getElementById(companyType)?.focus()

@@ -2,6 +2,7 @@ import { getCompanyInstance, listEditableCompanies, setCompanyStatus } from '#do
 import { answerCompanyWarning, getCompanyReview } from '#domain/companyReview.ts'
 import { companySteps, type CompanyStep } from '#domain/wizard.ts'
 import { call } from '../../api.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { queryClient, queryKey, refresh, useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Findings } from '../review/Findings.tsx'
@@ -43,11 +44,16 @@ function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): Revi
     readOnly,
     link,
     async answer(body) {
-      const review = await call(answerCompanyWarning, { params: key, body })
+      const review = await insist(answerCompanyWarning, { params: key, body })
       queryClient.setQueryData(queryKey(getCompanyReview, { params: key }), review)
     },
     async changeStatus(axnInstanceStatus, reason) {
-      const saved = await call(setCompanyStatus, { params: key, body: { axnInstanceStatus, reason } })
+      const lookUp = async () => {
+        const now = await call(getCompanyInstance, { params: key })
+        return now.axnInstanceStatus === axnInstanceStatus ? now : null
+      }
+      const body = { axnInstanceStatus, reason }
+      const saved = await insist(setCompanyStatus, { params: key, body }, { lookUp })
       queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
       await refresh(getCompanyReview, listEditableCompanies)
     },

@@ -12,6 +12,7 @@ import { getCompanyReview } from '#domain/companyReview.ts'
 import { textField } from '#domain/field.ts'
 import { problems } from '#domain/problems.ts'
 import { call } from '../../api.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '../../problemError.ts'
 import { queryClient, queryKey, refresh } from '../../queries.ts'
@@ -160,16 +161,25 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
     queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
     void refresh(getCompanyReview)
   }
+  const change = (endpoint: typeof addTypeOfCompany | typeof removeTypeOfCompany, companyType: string) => {
+    const lookUp = async () => {
+      const now = await call(getCompanyInstance, { params: key })
+      const isThere = now.companyInstanceTypeList.some(
+        each => each.companyInstanceTypePK.companyType === companyType,
+      )
+      return isThere === (endpoint === addTypeOfCompany) ? now : null
+    }
+    return insist(endpoint, { params: { ...key, companyType } }, { lookUp })
+  }
   return {
     error,
     isBusy,
-    add: companyType =>
-      attempt(async () => show(await call(addTypeOfCompany, { params: { ...key, companyType } }))),
-    confirmAll: () => attempt(async () => show(await call(confirmTypesOfCompany, { params: key }))),
+    add: companyType => attempt(async () => show(await change(addTypeOfCompany, companyType))),
+    confirmAll: () => attempt(async () => show(await insist(confirmTypesOfCompany, { params: key }))),
     remove: ({ companyInstanceTypePK: { companyType } }) =>
       attempt(async () => {
         try {
-          const saved = await call(removeTypeOfCompany, { params: { ...key, companyType } })
+          const saved = await change(removeTypeOfCompany, companyType)
           form.type(typeTextName(companyType), '')
           show(saved)
         } catch (thrown) {

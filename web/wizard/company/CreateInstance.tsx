@@ -2,6 +2,7 @@ import { createCompanyInstance, getCompanyInstance, listEditableCompanies } from
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/roles.ts'
 import { call } from '../../api.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { wordsOf } from '../../problemError.ts'
 import { refresh } from '../../queries.ts'
 import { useActor } from '../../session.ts'
@@ -23,7 +24,9 @@ export function CreateInstance({ company }: CreateInstanceProps) {
     attempt(
       async () => {
         const { companyId, instanceId } = company
-        await call(createCompanyInstance, { params: { instanceId }, body: { company: { companyId } } })
+        const lookUp = () => call(getCompanyInstance, { params: { companyId, instanceId } })
+        const given = { params: { instanceId }, body: { company: { companyId } } }
+        await insist(createCompanyInstance, given, { lookUp })
         notify.success(messages.companyInstanceCreated)
         await refresh(getCompanyInstance, listEditableCompanies)
       },

@@ -3,6 +3,7 @@ import { getAirportReview } from '#domain/airportReview.ts'
 import { getCompanyReview } from '#domain/companyReview.ts'
 import { airportContacts, companyContacts, type Contact } from '#domain/contact.ts'
 import { call } from '../../api.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { queryClient, queryOf, refresh } from '../../queries.ts'
 import { contactBody, type ContactFormValues } from './contactForm.ts'
 
@@ -42,10 +43,11 @@ export function airportContactSource(key: { airportId: number; instanceId: numbe
     add: values => call(airportContacts.add, { params: key, body: bodyOf(values) }),
     save: (contactId, values, ifMatch) =>
       call(airportContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
-    remove: ({ contactId, version }) => call(airportContacts.remove, keyOf(contactId), { ifMatch: version }),
-    confirm: contactId => call(airportContacts.confirm, keyOf(contactId)),
-    confirmAll: () => call(airportContacts.confirmAll, { params: key }),
-    reorder: contactIds => call(airportContacts.reorder, { params: key, body: { contactIds } }),
+    remove: ({ contactId, version }) =>
+      insist(airportContacts.remove, keyOf(contactId), { ifMatch: version }),
+    confirm: contactId => insist(airportContacts.confirm, keyOf(contactId)),
+    confirmAll: () => insist(airportContacts.confirmAll, { params: key }),
+    reorder: contactIds => insist(airportContacts.reorder, { params: key, body: { contactIds } }),
   }
 }
 
@@ -66,9 +68,10 @@ export function companyContactSource(key: { companyId: number; instanceId: numbe
     add: values => call(companyContacts.add, { params: key, body: bodyOf(values) }),
     save: (contactId, values, ifMatch) =>
       call(companyContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
-    remove: ({ contactId, version }) => call(companyContacts.remove, keyOf(contactId), { ifMatch: version }),
-    confirm: contactId => call(companyContacts.confirm, keyOf(contactId)),
-    confirmAll: () => call(companyContacts.confirmAll, { params: key }),
-    reorder: contactIds => call(companyContacts.reorder, { params: key, body: { contactIds } }),
+    remove: ({ contactId, version }) =>
+      insist(companyContacts.remove, keyOf(contactId), { ifMatch: version }),
+    confirm: contactId => insist(companyContacts.confirm, keyOf(contactId)),
+    confirmAll: () => insist(companyContacts.confirmAll, { params: key }),
+    reorder: contactIds => insist(companyContacts.reorder, { params: key, body: { contactIds } }),
   }
 }

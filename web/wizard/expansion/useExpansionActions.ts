@@ -1,7 +1,7 @@
 import { confirmExpansions, removeExpansion, type AirportExpansion } from '#domain/expansion.ts'
 import { messages } from '#domain/messages.ts'
-import { call } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { notify } from '../../ui/notify.ts'
 import { useAttempt } from '../useAttempt.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
@@ -12,14 +12,14 @@ export function useExpansionActions({ key }: AirportPage) {
   const { error, isBusy, attempt } = useAttempt()
   const confirm = (expansionIds?: number[]) =>
     attempt(async () => {
-      const { confirmed } = await call(confirmExpansions, { params: key, body: { expansionIds } })
-      notify.success(confirmed === 1 ? 'One plan confirmed.' : `${confirmed} plans confirmed.`)
+      const { confirmed } = await insist(confirmExpansions, { params: key, body: { expansionIds } })
+      notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
       void refreshPlans()
     })
   const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>
     attempt(
       async () => {
-        await call(removeExpansion, { params: { ...key, expansionId } }, { ifMatch: version })
+        await insist(removeExpansion, { params: { ...key, expansionId } }, { ifMatch: version })
         notify.success(messages.expansionDeleted)
         void refreshPlans()
       },

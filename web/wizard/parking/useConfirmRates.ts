@@ -1,7 +1,8 @@
 import { getAirportReview } from '#domain/airportReview.ts'
+import { messages } from '#domain/messages.ts'
 import { confirmParkingRates, getRentalParking, type ParkingRate } from '#domain/parking.ts'
-import { call } from '../../api.ts'
 import { refresh } from '../../queries.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { notify } from '../../ui/notify.ts'
 import { useAttempt } from '../useAttempt.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
@@ -11,10 +12,8 @@ export function useConfirmRates(key: AirportPage['key']) {
   const { error, isBusy, attempt } = useAttempt()
   const confirm = (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) =>
     attempt(async () => {
-      const { confirmed } = await call(confirmParkingRates, { params: key, body: { parkingRates } })
-      notify.success(
-        confirmed === 1 ? 'One parking rate confirmed.' : `${confirmed} parking rates confirmed.`,
-      )
+      const { confirmed } = await insist(confirmParkingRates, { params: key, body: { parkingRates } })
+      notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
       void refresh(getRentalParking, getAirportReview)
     })
   return { error, isBusy, confirm }

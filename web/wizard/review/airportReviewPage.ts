@@ -2,6 +2,7 @@ import { getAirportInstance, listEditableAirports, setAirportStatus } from '#dom
 import { answerAirportWarning, getAirportReview } from '#domain/airportReview.ts'
 import type { AirportStep } from '#domain/wizard.ts'
 import { call } from '../../api.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { queryClient, queryKey, refresh } from '../../queries.ts'
 import { shownSteps } from '../shownSteps.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
@@ -16,11 +17,16 @@ export function airportReviewPage({ key, instance, readOnly, link }: AirportPage
     readOnly,
     link,
     async answer(body) {
-      const review = await call(answerAirportWarning, { params: key, body })
+      const review = await insist(answerAirportWarning, { params: key, body })
       queryClient.setQueryData(queryKey(getAirportReview, { params: key }), review)
     },
     async changeStatus(axnInstanceStatus, reason) {
-      const saved = await call(setAirportStatus, { params: key, body: { axnInstanceStatus, reason } })
+      const lookUp = async () => {
+        const now = await call(getAirportInstance, { params: key })
+        return now.axnInstanceStatus === axnInstanceStatus ? now : null
+      }
+      const body = { axnInstanceStatus, reason }
+      const saved = await insist(setAirportStatus, { params: key, body }, { lookUp })
       queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
       await refresh(getAirportReview, listEditableAirports)
     },

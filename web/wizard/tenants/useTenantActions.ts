@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   confirmAirportTenant,
   confirmAirportTenants,
+  getAirportTenant,
   removeAirportTenant,
   type AirportTenant,
 } from '#domain/airportTenant.ts'
@@ -9,6 +10,7 @@ import { messages } from '#domain/messages.ts'
 import type { TenantType } from '#domain/terminal.ts'
 import { call } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { notify } from '../../ui/notify.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { keepTenant, refreshTenants, tenantKeyOf } from './tenantLists.ts'
@@ -50,13 +52,17 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
     async confirm(tenant) {
       const params = tenantKeyOf(tenant)
       await attempt(async () => {
-        keepTenant(await call(confirmAirportTenant, { params }, { ifMatch: tenant.version }))
+        const lookUp = async () => {
+          const now = await call(getAirportTenant, { params })
+          return now.confirmed === 'Y' ? now : null
+        }
+        keepTenant(await insist(confirmAirportTenant, { params }, { ifMatch: tenant.version, lookUp }))
       })
     },
     async confirmAll(tenantType) {
       await attempt(async () => {
-        const { confirmed } = await call(confirmAirportTenants, { params: key, body: { tenantType } })
-        notify.success(`${confirmed.toLocaleString('en-US')} tenants confirmed.`)
+        const { confirmed } = await insist(confirmAirportTenants, { params: key, body: { tenantType } })
+        notify.success(messages.confirmed(confirmed, ['tenant', 'tenants']))
         await refreshTenants()
       })
     },
@@ -65,7 +71,7 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
       const params = { ...tenantKeyOf(tenant), brandId, companyId }
       return attempt(
         async () => {
-          await call(removeAirportTenant, { params }, { ifMatch: version })
+          await insist(removeAirportTenant, { params }, { ifMatch: version })
           notify.success(messages.tenantRemoved(brandName))
           await refreshTenants()
         },

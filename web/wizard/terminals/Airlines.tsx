@@ -3,8 +3,14 @@ import { textField } from '#domain/field.ts'
 import { listAirlines } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { proposeAirline, sameName } from '#domain/proposal.ts'
-import { addTerminalAirline, removeTerminalAirline, type AirportTerminal } from '#domain/terminal.ts'
+import {
+  addTerminalAirline,
+  getTerminal,
+  removeTerminalAirline,
+  type AirportTerminal,
+} from '#domain/terminal.ts'
 import { call } from '../../api.ts'
+import { insist } from '../../ui/form/insist.ts'
 import { wordsOf } from '../../problemError.ts'
 import { refresh, useAsk } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -76,7 +82,13 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
     setBusy(true)
     const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId, airlineId }
     try {
-      keepTerminal(key, await call(what === 'add' ? addTerminalAirline : removeTerminalAirline, { params }))
+      const lookUp = async () => {
+        const now = await call(getTerminal, { params })
+        const isNamed = now.airlineTerminals.some(each => each.airlineId === airlineId)
+        return isNamed === (what === 'add') ? now : null
+      }
+      const endpoint = what === 'add' ? addTerminalAirline : removeTerminalAirline
+      keepTerminal(key, await insist(endpoint, { params }, { lookUp }))
       setError(undefined)
       if (what === 'remove') notify.success(messages.airlineDeleted)
       return true

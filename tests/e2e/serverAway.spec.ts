@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { airportContacts, type Contact } from '#domain/contact.ts'
+import { airportId } from './airportId.ts'
+import { openStep } from './steps.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+const api = '**/api/v1/**'
+const waiting = (page: Page) => page.getByText('Not done yet: the server cannot be reached.')
+const cards = (page: Page) =>
+  page.getByRole('list', { name: 'Contacts in display order' }).getByRole('listitem')
+const named = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+async function contactsOf(page: Page, airportId: number): Promise<Contact[]> {
+  const answer = await page.request.get(`/api/v1/airports/${airportId}/instance/27/contacts`)
+  return airportContacts.list.reply.parse(await answer.json())
+}
+
+/** Another contact that is deleted at the end of the test, or by it. */
+async function addContact(page: Page, airportId: number, lastName: string): Promise<number> {
+  const [like] = await contactsOf(page, airportId)
+  const answer = await page.request.post(`/api/v1/airports/${airportId}/instance/27/contacts`, {
+    data: { ...like, lastName, orderSequenceNumber: null },
+  })
+  return airportContacts.add.reply.parse(await answer.json()).contactId
+}
+
+/** The server does what is asked of it, and its answer is lost. */
+const loseAnswers = (page: Page, method: string) =>
+  page.route(api, async route => {
+    if (route.request().method() !== method) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+
+test.describe('what a button asks for while the server is away', () => {
+  test('is said, waits, and is done once it is back', async ({ visit }) => {
+    const { page, airportId } = await openStep(visit, 'PWM', 'contacts', { person: 'admin' })
+    const before = await contactsOf(page, airportId)
+    await page.route(api, route => route.abort())
+    await named(page, /^Move down/)
+      .first()
+      .press('Enter')
+    await expect(waiting(page)).toBeVisible()
+    await expect(page.getByText(/^Trying again in \d+ s$/)).toBeVisible()
+    await page.unroute(api)
+    await page.evaluate(`window.dispatchEvent(new Event('online'))`)
+    await expect(waiting(page)).toHaveCount(0)
+    await expect(cards(page).nth(1)).toContainText(before[0]?.lastName ?? 'nobody')
+    const [second, first, ...rest] = before.map(each => each.contactId)
+    expect((await contactsOf(page, airportId)).map(each => each.contactId)).toEqual([first, second, ...rest])
+  })
+
+  test('is deleted once, though the answer was lost', async ({ visit }) => {
+    const { page, airportId } = await openStep(visit, 'PWM', 'contacts', { person: 'admin' })
+    const contactId = await addContact(page, airportId, 'Sandpiper')
+    await page.reload()
+    await loseAnswers(page, 'DELETE')
+    await named(page, /^Delete .* Sandpiper/).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(waiting(page)).toBeVisible()
+    await page.unroute(api)
+    await named(page, /^Try now$/).click()
+    await expect(
+      page.getByText(/^Successfully deleted contact information for .* Sandpiper!/).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect((await contactsOf(page, airportId)).map(each => each.contactId)).not.toContain(contactId)
+  })
+
+  test('is confirmed, though the version moved with the lost answer', async ({ visit }) => {
+    const { page } = await openStep(visit, 'PWM', 'tenants', { person: 'admin' })
+    await loseAnswers(page, 'PUT')
+    const confirm = named(page, /^Confirm (?!all)/).first()
+    const name = (await confirm.textContent()) ?? ''
+    await confirm.press('Enter')
+    await expect(waiting(page)).toBeVisible()
+    await page.unroute(api)
+    await named(page, /^Try now$/).click()
+    await expect(waiting(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('an airline is added once, and what stays lost says so', async ({ visit }) => {
+    const { page } = await openStep(visit, 'PWM', 'terminals', { person: 'admin' })
+    await page.getByRole('link', { name: /^Edit/ }).first().click()
+    const airline = page.getByRole('combobox', { name: 'Airline' })
+    await airline.fill('a')
+    const offered = page.getByRole('option').first()
+    const name = (await offered.textContent()) ?? ''
+    await offered.click()
+    await loseAnswers(page, 'POST')
+    await named(page, /^Add/).last().click()
+    await expect(waiting(page)).toBeVisible()
+    await page.unroute(api)
+    await named(page, /^Try now$/).click()
+    const remove = page.getByRole('button', { name: `Remove ${name}` })
+    await expect(remove).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await page.route(api, route => route.abort())
+    await remove.click()
+    const asked = page.getByRole('dialog').getByRole('button').last()
+    if (await asked.isVisible()) await asked.click()
+    await named(page, /^Stop trying$/).click()
+    await expect(page.getByText('this may have been done or not').first()).toBeVisible()
+    await page.unroute(api)
+  })
+
+  test('a status is set once, though the answer was lost', async ({ visit }) => {
+    const page = await visit('admin')
+    const id = await airportId(page, '', 'PENDING')
+    await page.goto(`/wizard/airports/${id}/steps/review?instance=26`)
+    await loseAnswers(page, 'PUT')
+    await named(page, /^Approve for Publish$/).click()
+    await expect(waiting(page)).toBeVisible()
+    await page.unroute(api)
+    await named(page, /^Try now$/).click()
+    await expect(waiting(page)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(named(page, /^Publish$/)).toBeVisible()
+    const data = { axnInstanceStatus: 'PENDING', reason: 'As it was.' }
+    const answer = await page.request.put(`/api/v1/airports/${id}/instance/26/status`, { data })
+    expect(answer.status()).toBe(200)
+  })
+
+  for (const scheme of schemes) {
+    test(`axe finds nothing where it is said, ${scheme}, on a phone`, async ({ visit }) => {
+      const { page } = await openStep(visit, 'PWM', 'contacts', { person: 'admin', scheme, width: 'a phone' })
+      await page.route(api, route => route.abort())
+      await named(page, /^Move down/)
+        .first()
+        .press('Enter')
+      await expect(waiting(page)).toBeVisible()
+      await page.screenshot({ path: test.info().outputPath(`away-${scheme}.png`) })
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    })
+  }
+})
