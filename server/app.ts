@@ -21,6 +21,7 @@ import type { Api } from './handle.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { instancesRoutes } from './instances/instances.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
+import { masterDataRoutes } from './masterData/masterData.routes.ts'
 import { parkingRoutes } from './parking/parking.routes.ts'
 import { proposalsRoutes } from './proposals/proposals.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
@@ -39,6 +40,7 @@ const routesOfNouns = [
   usersRoutes,
   instancesRoutes,
   lookupsRoutes,
+  masterDataRoutes,
   affiliationsRoutes,
   airportsRoutes,
   terminalsRoutes,

@@ -32,6 +32,14 @@ const rules = {
 } as const
 type Rule = keyof typeof rules
 
+/** A list that administrators keep; what is complete takes no more and gives none away. */
+const ofMasterData = (url: string, also: readonly ('add' | 'move')[] = [], list = `${url}/paged`) => {
+  const calls = [`GET ${list}`, `GET ${url}/{id}`, `PUT ${url}/{id}`]
+  if (also.includes('add')) calls.push(`POST ${url}`, `DELETE ${url}/{id}`)
+  if (also.includes('move')) calls.push(`PUT ${url}/{id}/move`)
+  return Object.fromEntries(calls.map(call => [call, 'administrators' as const]))
+}
+
 /** Who may make each call. `write` says that it is closed once the airport or company has been submitted. */
 export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /authenticate': 'everybody',
@@ -64,6 +72,15 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /managementresponsibilitytype': 'signedIn',
   'GET /companies/types': 'signedIn',
   'GET /axnstatuses/all': 'signedIn',
+  ...ofMasterData('/airlines', ['add']),
+  ...ofMasterData('/airports/configurations', ['add']),
+  ...ofMasterData('/concessionmanagementtype', ['add']),
+  ...ofMasterData('/managementresponsibilitytype', ['add']),
+  ...ofMasterData('/tenanttypeproducttype', ['move']),
+  ...ofMasterData('/tenants/status', ['add', 'move']),
+  ...ofMasterData('/companies/types', ['add', 'move']),
+  ...ofMasterData('/jobcategory', ['add']),
+  ...ofMasterData('/producttype', ['add'], '/producttype'),
   'GET /axninstances/all': 'signedIn',
   'GET /instanceStatus/all': 'signedIn',
   'GET /axninstances/{instanceId}/plausibility': 'representatives',

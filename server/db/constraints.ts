@@ -33,6 +33,52 @@ const byConstraint: Record<string, { problem: ProblemName; pointer?: string; det
     pointer: '/companyName',
     detail: 'Another company has this name.',
   },
+  airline_name_key: {
+    problem: 'duplicate',
+    pointer: '/airlineName',
+    detail: 'An airline of this name is there already.',
+  },
+  airport_configuration_name_key: {
+    problem: 'duplicate',
+    pointer: '/airportConfigurationName',
+    detail: 'An airport configuration of this name is there already.',
+  },
+  concession_management_type_name_key: {
+    problem: 'duplicate',
+    pointer: '/concessionManagementType',
+    detail: 'A concession management type of this name is there already.',
+  },
+  management_responsibility_type_name_key: {
+    problem: 'duplicate',
+    pointer: '/managementResponsibilityType',
+    detail: 'A management responsibility type of this name is there already.',
+  },
+  tenant_type_name_key: {
+    problem: 'duplicate',
+    pointer: '/tenantTypeDes',
+    detail: 'A tenant type of this name is there already.',
+  },
+  tenant_status_name_key: {
+    problem: 'duplicate',
+    pointer: '/tenantStatusDes',
+    detail: 'A tenant status of this name is there already.',
+  },
+  company_type_name_key: {
+    problem: 'duplicate',
+    pointer: '/companyTypeDes',
+    detail: 'A company type of this name is there already.',
+  },
+  job_category_name_key: {
+    problem: 'duplicate',
+    pointer: '/jobCategoryName',
+    detail: 'A job category of this name is there already.',
+  },
+  product_type_name_key: {
+    problem: 'duplicate',
+    pointer: '/productTypeDescription',
+    detail: 'A product type of this name is there already.',
+  },
+  brand_name_key: { problem: 'duplicate', pointer: '/brandName', detail: 'Another brand has this name.' },
   contact_company_instance_type_fk: {
     problem: 'unknownReference',
     pointer: '/companyType',

@@ -44,13 +44,16 @@ async function declaredEndpoints(): Promise<Endpoint[]> {
   const found: Endpoint[] = []
   for (const file of readdirSync(folder).filter(name => /(?<!\.test)\.ts$/.test(name))) {
     const exports = (await import(join(folder, file))) as Record<string, unknown>
-    // Calls that airports and companies share are exported as one object each.
-    const values = Object.values(exports).flatMap(each =>
-      typeof each === 'object' && each && !('allow' in each) ? (Object.values(each) as unknown[]) : [each],
-    )
-    found.push(...values.filter(isEndpoint))
+    found.push(...Object.values(exports).flatMap(each => endpointsIn(each, 2)))
   }
   return found
+}
+
+/** Calls that several nouns share are exported as an object of them, those of every lookup as an object of such. */
+function endpointsIn(value: unknown, depth: number): Endpoint[] {
+  if (isEndpoint(value)) return [value]
+  if (depth === 0 || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(each => endpointsIn(each, depth - 1))
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { keyFromName, usesInWords } from './masterData.ts'
+
+describe('the key of a new entry', () => {
+  it.each([
+    ['Quick Service Restaurant', 'QUICKSERVICERESTAURANT'],
+    ['Café & Crêperie', 'CAFECREPERIE'],
+    ['7-Day Shop, 24/7', '7DAYSHOP247'],
+    ['Straße', 'STRASSE'],
+    ['寿司', '寿司'],
+    ['<script>', 'SCRIPT'],
+    ['../..', ''],
+    [' & ', ''],
+    ['x'.repeat(255), 'X'.repeat(50)],
+    ['𝒳𐐨'.repeat(40), 'X𐐀'.repeat(25)],
+  ])('of %j is %j', (name, key) => {
+    expect(keyFromName(name)).toBe(key)
+  })
+})
+
+describe('what uses an entry, in words', () => {
+  it('names what there is, one or many', () => {
+    expect(
+      usesInWords([
+        { of: 'tenants', count: 1204 },
+        { of: 'airports', count: 1 },
+      ]),
+    ).toBe('1,204 tenants, 1 airport')
+    expect(
+      usesInWords([
+        { of: 'companies', count: 2 },
+        { of: 'people', count: 0 },
+      ]),
+    ).toBe('2 companies')
+  })
+  it('is empty where nothing does', () => {
+    expect(usesInWords([{ of: 'tenants', count: 0 }])).toBe('')
+    expect(usesInWords([])).toBe('')
+  })
+})
