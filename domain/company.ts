@@ -230,10 +230,32 @@ export const companyRow = z.object({
 export type CompanyRow = z.infer<typeof companyRow>
 
 const companyListQuery = pageQuery(
-  ['companyName', 'city', 'isoCountryCode', 'dbeFlag', 'axnInstanceStatus', 'modifiedDate'],
+  ['companyName', 'companyId', 'city', 'isoCountryCode', 'dbeFlag', 'axnInstanceStatus', 'modifiedDate'],
   100,
 ).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })
 export type CompanyListQuery = z.output<typeof companyListQuery>
+
+export const searchCompanies = endpoint({
+  method: 'POST',
+  url: '/companies/instance/:instanceId/paged/search',
+  summary: 'Companies of a year; for anybody but administrators the published ones of the active year',
+  tag: 'Companies',
+  allow: 'browse',
+  writes: false,
+  params: z.object({ instanceId }),
+  query: companyListQuery.extend({ dbeOnly: z.enum(['false', 'true']).default('false') }),
+  reply: paged(companyRow),
+})
+
+export const lookupCompanies = endpoint({
+  method: 'GET',
+  url: '/companies/instance/:instanceId/company/lookup',
+  summary: 'The names of the companies of a year that the caller may see, to choose from',
+  tag: 'Companies',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  reply: z.array(companyRow.pick({ companyId: true, companyName: true })),
+})
 
 export const listEditableCompanies = endpoint({
   method: 'GET',

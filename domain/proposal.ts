@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, id } from './endpoint.ts'
 import { nameField } from './field.ts'
 import { airline, axnStatus } from './lookup.ts'
+import { named, nameKind, nameUse } from './nameUse.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /** What an editor can choose, or propose where it is missing. A proposal is offered to nobody else until accepted. */
@@ -72,4 +73,57 @@ export const proposeAirline = endpoint({
   allow: 'wizard',
   body: z.object({ airlineName: proposalFields.airlineName.schema }),
   reply: airline,
+})
+
+/** What an editor proposed and nobody has decided about. */
+export const nameProposal = named.extend({
+  kind: nameKind,
+  proposedUserName: z.string().nullable(),
+  proposedDate: z.string(),
+  uses: z.array(nameUse),
+  /** Names of the same kind that are like it, the likest first; `likeness` goes from 0 to 1, the same. */
+  alike: z.array(named.extend({ axnStatus, likeness: z.number() })),
+})
+export type NameProposal = z.infer<typeof nameProposal>
+
+export const proposalSorts = ['proposedDate', 'name', 'kind', 'proposedUserName'] as const
+const proposalListQuery = pageQuery(proposalSorts).extend({
+  kind: z.union([z.literal('ALL'), nameKind]).default('ALL'),
+})
+export type ProposalListQuery = z.output<typeof proposalListQuery>
+
+export const listProposals = endpoint({
+  method: 'GET',
+  url: '/proposals',
+  summary: 'What editors proposed: by whom, when, where it is used, and what it is like',
+  tag: 'Proposals',
+  allow: 'admin',
+  query: proposalListQuery,
+  reply: paged(nameProposal),
+})
+
+const newName = proposalFields.brandName.schema
+
+export const acceptProposals = endpoint({
+  method: 'POST',
+  url: '/proposals/accept',
+  summary: 'Accept proposals, under another name where one is given; all of them or none',
+  tag: 'Proposals',
+  allow: 'admin',
+  body: z.object({
+    proposals: z
+      .array(z.object({ kind: nameKind, id, name: newName.optional() }))
+      .min(1)
+      .max(100),
+  }),
+  reply: z.object({ accepted: z.number().int() }),
+})
+
+export const removeProposal = endpoint({
+  method: 'DELETE',
+  url: '/proposals/:kind/:id',
+  summary: 'Delete a proposal that nothing uses; one in use is refused with where',
+  tag: 'Proposals',
+  allow: 'admin',
+  params: z.object({ kind: nameKind, id }),
 })

@@ -7,9 +7,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { affiliationsRoutes } from './affiliations/affiliations.routes.ts'
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
+import { brandsRoutes } from './brands/brands.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
 import { companyLocationsRoutes } from './companies/companyLocations.routes.ts'
+import { mainCompaniesRoutes } from './companies/mainCompanies.routes.ts'
 import type { Settings } from './config.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { documentationRoutes } from './documentation/documentation.routes.ts'
@@ -22,6 +24,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { instancesRoutes } from './instances/instances.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
 import { masterDataRoutes } from './masterData/masterData.routes.ts'
+import { mergingRoutes } from './merging/merging.routes.ts'
 import { parkingRoutes } from './parking/parking.routes.ts'
 import { proposalsRoutes } from './proposals/proposals.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
@@ -46,6 +49,9 @@ const routesOfNouns = [
   terminalsRoutes,
   companiesRoutes,
   companyLocationsRoutes,
+  mainCompaniesRoutes,
+  brandsRoutes,
+  mergingRoutes,
   contactsRoutes,
   expansionsRoutes,
   parkingRoutes,

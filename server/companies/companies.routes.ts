@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import {
   addTypeOfCompany as addTypeOfCompanyCall,
   confirmTypesOfCompany as confirmTypesOfCompanyCall,
@@ -5,8 +6,10 @@ import {
   getCompanyInstance as getCompanyInstanceCall,
   listEditableCompanies,
   listTypesOfCompany as listTypesOfCompanyCall,
+  lookupCompanies as lookupCompaniesCall,
   removeTypeOfCompany as removeTypeOfCompanyCall,
   saveCompanyInfo as saveCompanyInfoCall,
+  searchCompanies,
   setCompanyStatus,
 } from '#domain/company.ts'
 import { answerCompanyWarning, getCompanyReview as getCompanyReviewCall } from '#domain/companyReview.ts'
@@ -14,7 +17,13 @@ import { handle, type Api, type Call } from '../handle.ts'
 import { mailStatusChange } from '../statusChangeMail.ts'
 import { getCompanyInstance, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
-import { editableCompanies, listCompanies } from './companyList.queries.ts'
+import {
+  editableCompanies,
+  isDbe,
+  listCompanies,
+  lookupCompanies,
+  visibleCompanies,
+} from './companyList.queries.ts'
 import { getCompanyReview, saveCompanyWarningAnswer } from './companyReview.queries.ts'
 import {
   changeCompanyStatus,
@@ -26,6 +35,15 @@ import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './
 export function companiesRoutes(api: Api): void {
   handle(api, listEditableCompanies, ({ db, params, query, actor }) =>
     listCompanies(db, params.instanceId, query, editableCompanies(actor)),
+  )
+
+  handle(api, searchCompanies, ({ db, params, query, actor }) => {
+    const isWanted = query.dbeOnly === 'true' ? isDbe : undefined
+    return listCompanies(db, params.instanceId, query, and(visibleCompanies(actor), isWanted))
+  })
+
+  handle(api, lookupCompaniesCall, ({ db, params, actor }) =>
+    lookupCompanies(db, params.instanceId, visibleCompanies(actor)),
   )
 
   handle(api, getCompanyInstanceCall, ({ db, params }) => getCompanyInstance(db, keyOf(params)))

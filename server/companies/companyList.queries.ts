@@ -1,20 +1,43 @@
-import { and, asc, count, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CompanyListQuery, CompanyRow } from '#domain/company.ts'
 import { page, sortOf, type Paged } from '#domain/paging.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { company, companyInstance } from '../db/schema/companies.ts'
+import { axnInstance } from '../db/schema/instances.ts'
 import { affiliatedCompany } from '../db/schema/users.ts'
+import { asRead, hasWords } from '../db/search.ts'
 
 /** Names are sorted as people read them, not by their bytes. */
 const sortColumns = {
-  companyName: sql`${company.companyName} collate "und-x-icu"`,
-  city: sql`${company.city} collate "und-x-icu"`,
+  companyName: asRead(company.companyName),
+  companyId: sql`${company.companyId}`,
+  city: asRead(company.city),
   isoCountryCode: sql`${company.isoCountryCode}`,
   dbeFlag: sql`${companyInstance.dbeFlag}`,
   axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
   modifiedDate: sql`${companyInstance.modifiedDate}`,
 } satisfies Record<string, SQL>
+
+/** Which companies a reader of the browsing pages may see: the published of the active year; administrators all. */
+export function visibleCompanies(actor: Actor): SQL | undefined {
+  if (actor.role === 'ROLE_ADMIN') return undefined
+  return sql`${companyInstance.axnInstanceStatus} = 'PUBLISHED' and exists (select from ${axnInstance}
+    where ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
+    and ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE')`
+}
+
+export const isDbe = eq(companyInstance.dbeFlag, 'Y')
+
+/** The names of a year's companies within what the caller may see. */
+export function lookupCompanies(db: Db, axnInstanceId: number, allowed: SQL | undefined) {
+  return db
+    .select({ companyId: company.companyId, companyName: company.companyName })
+    .from(companyInstance)
+    .innerJoin(company, eq(company.companyId, companyInstance.companyId))
+    .where(and(eq(companyInstance.axnInstanceId, axnInstanceId), allowed))
+    .orderBy(asc(sortColumns.companyName), asc(company.companyId))
+}
 
 /** Which companies an editor may open in the wizard: those affiliated for the year; administrators all. */
 export function editableCompanies(actor: Actor): SQL | undefined {
@@ -37,7 +60,7 @@ export async function listCompanies(
     eq(companyInstance.axnInstanceId, axnInstanceId),
     allowed,
     query.status === 'ALL' ? undefined : eq(companyInstance.axnInstanceStatus, query.status),
-    query.keyword === '' ? undefined : ilike(company.companyName, `%${literally(query.keyword)}%`),
+    query.keyword === '' ? undefined : hasWords(company.companyName, query.keyword),
   )
   const content = await db
     .select({
@@ -64,5 +87,3 @@ export async function listCompanies(
     .where(condition)
   return page(content, counted[0]?.total ?? 0, query)
 }
-
-const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')

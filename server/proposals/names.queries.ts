@@ -1,8 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { kindWords, type NameKind } from '#domain/nameUse.ts'
+import { problem } from '#domain/problems.ts'
+import { axnStatusLabels, type AxnStatus } from '#domain/recordStatus.ts'
 import type { Db } from '../db/connect.ts'
 import { company } from '../db/schema/companies.ts'
 import { airline, brand } from '../db/schema/lookups.ts'
+import { nameTables } from '../merging/names.ts'
 
 /** Without the case of any letter: the embedded database's own `lower` knows the plain Latin ones only. */
 export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
@@ -36,6 +40,25 @@ async function findNamed(
     from json_array_elements_text(${wanted}::json) as wanted(name)
     join ${table} on ${sameInAnyCase(name, sql`wanted.name`)}`)
   return new Map(rows.map(({ wanted: asked, ...found }) => [asked, found]))
+}
+
+/** Throws `duplicate` at the name where another one, of whatever status, has it in any case. `ownId` null is a new one. */
+export async function requireFreeName(
+  db: Db,
+  kind: NameKind,
+  wanted: string,
+  ownId: number | null,
+  pointer = nameTables[kind].pointer,
+): Promise<void> {
+  const { table, id, name } = nameTables[kind]
+  const { rows } = await db.execute<{ name: string; axnStatus: AxnStatus }>(sql`
+    select ${name} as "name", axn_status as "axnStatus" from ${table}
+    where ${sameInAnyCase(name, sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
+  const other = rows[0]
+  if (!other) return
+  const status = axnStatusLabels[other.axnStatus].toLowerCase()
+  const detail = `There is a ${kindWords[kind].one} '${other.name}' already. It is ${status}.`
+  throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
 }
 
 const stamp = (userId: number) => ({ axnStatus: 'PROPOSED' as const, proposedUserId: userId })

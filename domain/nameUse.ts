@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** The three lists of names that editors may add to while typing, as addresses have them. */
+export const nameKind = z.enum(['brands', 'companies', 'airlines'])
+export type NameKind = z.infer<typeof nameKind>
+
+interface KindWords {
+  one: string
+  many: string
+}
+export const kindWords: Record<NameKind, KindWords> = {
+  brands: { one: 'brand', many: 'brands' },
+  companies: { one: 'company', many: 'companies' },
+  airlines: { one: 'airline', many: 'airlines' },
+}
+
+/** What can name a brand, a company or an airline. */
+export const useWords = {
+  tenants: { one: 'tenant', many: 'tenants' },
+  terminals: { one: 'terminal', many: 'terminals' },
+  instances: { one: 'edition', many: 'editions' },
+  types: { one: 'company type', many: 'company types' },
+  locations: { one: 'location', many: 'locations' },
+  contacts: { one: 'contact', many: 'contacts' },
+  answers: { one: 'warning answer', many: 'warning answers' },
+  reminders: { one: 'reminder', many: 'reminders' },
+  statusChanges: { one: 'status change', many: 'status changes' },
+  affiliations: { one: 'affiliation', many: 'affiliations' },
+  users: { one: 'user', many: 'users' },
+} as const satisfies Record<string, KindWords>
+export type UseName = keyof typeof useWords
+
+/** Where something is named: how often, of which year (null outside of any), and at which airports. */
+export const nameUse = z.object({
+  what: z.enum(Object.keys(useWords) as [UseName, ...UseName[]]),
+  axnInstanceId: z.number().int().nullable(),
+  axnInstanceName: z.string().nullable(),
+  rows: z.number().int(),
+  /** IATA codes. */
+  airports: z.array(z.string()),
+})
+export type NameUse = z.infer<typeof nameUse>
+
+export const named = z.object({ id: z.number().int(), name: z.string() })
+
+/** `12 tenants of 2026` */
+export function writeUse({ what, axnInstanceName, rows }: NameUse): string {
+  const words = useWords[what]
+  const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? words.one : words.many}`
+  return axnInstanceName === null ? counted : `${counted} of ${axnInstanceName}`
+}
+
+/** `12 tenants of 2026 and 1 contact of 2025`; empty where nothing names it. */
+export function writeUses(uses: readonly NameUse[]): string {
+  return new Intl.ListFormat('en-US').format(uses.map(writeUse))
+}

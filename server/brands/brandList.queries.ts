@@ -1,0 +1,42 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { BrandListQuery, BrandRow } from '#domain/brand.ts'
+import { page, sortOf, type Paged } from '#domain/paging.ts'
+import type { Db } from '../db/connect.ts'
+import { brand } from '../db/schema/lookups.ts'
+import { asRead, hasWords } from '../db/search.ts'
+
+const rowColumns = {
+  brandId: brand.brandId,
+  brandName: brand.brandName,
+  axnStatus: brand.axnStatus,
+  modifiedDate: brand.modifiedDate,
+}
+
+const sortColumns = {
+  brandName: asRead(brand.brandName),
+  brandId: sql`${brand.brandId}`,
+  modifiedDate: sql`${brand.modifiedDate}`,
+  axnStatus: sql`${brand.axnStatus}`,
+} satisfies Record<string, SQL>
+
+export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<BrandRow>> {
+  const { column, descending } = sortOf(query.sort)
+  const condition = and(
+    query.status === 'ALL' ? undefined : eq(brand.axnStatus, query.status),
+    query.keyword === '' ? undefined : hasWords(brand.brandName, query.keyword),
+  )
+  const content = await db
+    .select(rowColumns)
+    .from(brand)
+    .where(condition)
+    .orderBy(descending ? desc(sortColumns[column]) : asc(sortColumns[column]), asc(brand.brandId))
+    .limit(query.size)
+    .offset(query.page * query.size)
+  const counted = await db.select({ total: count() }).from(brand).where(condition)
+  return page(content, counted[0]?.total ?? 0, query)
+}
+
+/** All of them, by name. */
+export function allBrands(db: Db): Promise<BrandRow[]> {
+  return db.select(rowColumns).from(brand).orderBy(asc(sortColumns.brandName), asc(brand.brandId))
+}

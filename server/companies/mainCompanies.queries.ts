@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import type { MainCompany, MainCompanyBody } from '#domain/mainCompany.ts'
+import { problem } from '#domain/problems.ts'
+import { oneSpaced } from '#domain/proposal.ts'
+import type { Db } from '../db/connect.ts'
+import { company } from '../db/schema/companies.ts'
+import { country, stateProvince } from '../db/schema/lookups.ts'
+import { appUser } from '../db/schema/users.ts'
+import { requireVersion } from '../entityTag.ts'
+import { requirePlace } from '../lookups/places.queries.ts'
+import { requireUnused } from '../merging/uses.queries.ts'
+import { requireFreeName } from '../proposals/names.queries.ts'
+import { companyColumns } from './companies.queries.ts'
+
+export async function getMainCompany(db: Db, companyId: number): Promise<MainCompany> {
+  const rows = await db
+    .select({
+      ...companyColumns,
+      stateProvince: stateProvince.stateProvinceName,
+      countryName: country.countryName,
+      modifiedDate: company.modifiedDate,
+      modifiedUserId: company.modifiedUserId,
+      modifiedUserDisplayName: appUser.displayName,
+      version: company.version,
+    })
+    .from(company)
+    .leftJoin(country, eq(country.isoCountryCode, company.isoCountryCode))
+    .leftJoin(
+      stateProvince,
+      and(
+        eq(stateProvince.isoCountryCode, company.isoCountryCode),
+        eq(stateProvince.stateProvinceCode, company.stateProvinceCode),
+      ),
+    )
+    .leftJoin(appUser, eq(appUser.userId, company.modifiedUserId))
+    .where(eq(company.companyId, companyId))
+  if (!rows[0]) throw problem('notFound')
+  return rows[0]
+}
+
+export async function addMainCompany(db: Db, given: MainCompanyBody): Promise<MainCompany> {
+  const row = await requireStorable(db, given, null)
+  const rows = await db.insert(company).values(row).returning({ companyId: company.companyId })
+  if (!rows[0]) throw problem('unexpected')
+  return getMainCompany(db, rows[0].companyId)
+}
+
+export async function saveMainCompany(
+  db: Db,
+  companyId: number,
+  given: MainCompanyBody,
+  expectedVersion: number | null,
+): Promise<MainCompany> {
+  await lockCompany(db, companyId, expectedVersion)
+  const row = await requireStorable(db, given, companyId)
+  await db
+    .update(company)
+    .set({ ...row, proposedUserId: null })
+    .where(eq(company.companyId, companyId))
+  return getMainCompany(db, companyId)
+}
+
+/** Throws `inUse` in words where anything names it. */
+export async function removeMainCompany(
+  db: Db,
+  companyId: number,
+  expectedVersion: number | null,
+): Promise<void> {
+  await lockCompany(db, companyId, expectedVersion)
+  await requireUnused(db, 'companies', companyId)
+  await db.delete(company).where(eq(company.companyId, companyId))
+}
+
+async function requireStorable(db: Db, given: MainCompanyBody, ownId: number | null) {
+  const row = { ...given, companyName: oneSpaced(given.companyName) }
+  await requirePlace(db, row)
+  await requireFreeName(db, 'companies', row.companyName, ownId)
+  return row
+}
+
+async function lockCompany(db: Db, companyId: number, expectedVersion: number | null): Promise<void> {
+  const rows = await db
+    .select({ version: company.version })
+    .from(company)
+    .where(eq(company.companyId, companyId))
+    .for('update')
+  if (!rows[0]) throw problem('notFound')
+  requireVersion(rows[0], expectedVersion)
+}

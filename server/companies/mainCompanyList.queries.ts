@@ -1,0 +1,52 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { MainCompanyListQuery, MainCompanyRow } from '#domain/mainCompany.ts'
+import { page, sortOf, type Paged } from '#domain/paging.ts'
+import type { Db } from '../db/connect.ts'
+import { company } from '../db/schema/companies.ts'
+import { country } from '../db/schema/lookups.ts'
+import { asRead, hasWords } from '../db/search.ts'
+
+const sortColumns = {
+  companyName: asRead(company.companyName),
+  companyId: sql`${company.companyId}`,
+  countryName: sql`${asRead(country.countryName)}`,
+  modifiedDate: sql`${company.modifiedDate}`,
+  axnStatus: sql`${company.axnStatus}`,
+} satisfies Record<string, SQL>
+
+export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Promise<Paged<MainCompanyRow>> {
+  const { column, descending } = sortOf(query.sort)
+  const condition = and(
+    query.status === 'ALL' ? undefined : eq(company.axnStatus, query.status),
+    query.keyword === '' ? undefined : hasWords(company.companyName, query.keyword),
+  )
+  const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
+  const content = await db
+    .select({
+      companyId: company.companyId,
+      companyName: company.companyName,
+      city: company.city,
+      stateProvinceCode: company.stateProvinceCode,
+      isoCountryCode: company.isoCountryCode,
+      countryName: country.countryName,
+      axnStatus: company.axnStatus,
+      modifiedDate: company.modifiedDate,
+    })
+    .from(company)
+    .leftJoin(country, eq(country.isoCountryCode, company.isoCountryCode))
+    .where(condition)
+    .orderBy(column === 'countryName' ? sql`${direction} nulls last` : direction, asc(company.companyId))
+    .limit(query.size)
+    .offset(query.page * query.size)
+  const counted = await db.select({ total: count() }).from(company).where(condition)
+  return page(content, counted[0]?.total ?? 0, query)
+}
+
+/** The active ones, by name, to choose from. */
+export function listAllCompanies(db: Db) {
+  return db
+    .select({ companyId: company.companyId, companyName: company.companyName })
+    .from(company)
+    .where(eq(company.axnStatus, 'ACTIVE'))
+    .orderBy(asc(asRead(company.companyName)), asc(company.companyId))
+}

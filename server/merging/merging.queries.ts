@@ -1,0 +1,130 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { messages } from '#domain/messages.ts'
+import type { Mergeable, MergePreview } from '#domain/merging.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '../db/connect.ts'
+import { companyInstance } from '../db/schema/companies.ts'
+import { previewMerge, type MergeKey } from './mergePreview.queries.ts'
+import { nameTables } from './names.ts'
+import { references, type Reference } from './references.ts'
+import { moveUsersOf } from './usersOfCompany.queries.ts'
+
+interface Merged extends Mergeable {
+  moved: number
+}
+
+/**
+ * Moves everything that names one of two, of every year, to the other, and deletes the first. Throws `stale` when
+ * something changed since the preview, `valueRefused` where what is kept is only proposed.
+ */
+export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<Merged> {
+  await lockBoth(db, key)
+  const preview = await previewMerge(db, key)
+  if (preview.into.axnStatus === 'PROPOSED') {
+    const detail = messages.mergeIntoProposal(preview.into.name)
+    throw problem('valueRefused', { message: detail, detail })
+  }
+  if (preview.seen !== seen) throw problem('stale', { message: messages.mergeChanged })
+  await touchParents(db, key)
+  const of = references[key.kind]
+  const parents = of.filter(each => each.way === 'parent')
+  for (const reference of parents) await copyRows(db, reference, key)
+  for (const reference of of) {
+    if (reference.way === 'change') await changeRows(db, reference, key)
+    if (reference.way === 'record') await moveRecords(db, reference, key)
+  }
+  for (const reference of parents.toReversed()) await deleteRest(db, reference, key)
+  if (key.kind === 'companies') await moveUsersOf(db, preview.from.name, preview.into.name)
+  const { table, id } = nameTables[key.kind]
+  await db.execute(sql`delete from ${table} where ${id} = ${key.fromId}`)
+  return { ...preview.into, moved: countMoved(preview) }
+}
+
+const countMoved = ({ moves }: MergePreview): number => moves.reduce((sum, move) => sum + move.rows, 0)
+
+/**
+ * In the order of their keys, so that two merges of the same two wait for each other. Whoever refers to one of them
+ * meanwhile waits too, and so does whoever edits one of the companies' years.
+ */
+async function lockBoth(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
+  const { table, id } = nameTables[kind]
+  await db.execute(sql`select from ${table} where ${id} in (${fromId}, ${intoId}) order by ${id} for update`)
+  if (kind !== 'companies') return
+  await db
+    .select({ companyId: companyInstance.companyId })
+    .from(companyInstance)
+    .where(inArray(companyInstance.companyId, [fromId, intoId]))
+    .orderBy(companyInstance.companyId, companyInstance.axnInstanceId)
+    .for('update')
+}
+
+/** The version of a terminal covers its airlines, that of a company's year its types: whoever has them open is told. */
+async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
+  if (kind === 'airlines')
+    await db.execute(sql`
+      update airport_terminal as year set version = year.version + 1 from airline_terminal as moved
+      where moved.airline_id = ${fromId} and moved.airport_id = year.airport_id
+        and moved.terminal_id = year.terminal_id and moved.axn_instance_id = year.axn_instance_id`)
+  if (kind === 'companies')
+    await db
+      .update(companyInstance)
+      .set({ version: sql`${companyInstance.version} + 1` })
+      .where(
+        sql`${eq(companyInstance.companyId, intoId)} and ${companyInstance.axnInstanceId} in
+          (select axn_instance_id from company_instance where company_id = ${fromId})`,
+      )
+}
+
+/** The row as it is, under the other key: whoever changed it last and when stays with it. */
+const underKey = (row: SQL, { table, column }: Reference, intoId: number): SQL =>
+  sql`jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(${row}) || jsonb_build_object(${column}::text, ${intoId}::integer))`
+
+/** What the kept one has already keeps its words; what it has no words for gets the other's. */
+async function copyRows(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {
+  const table = sql.identifier(reference.table)
+  const meeting =
+    reference.what === 'types'
+      ? sql`(company_id, axn_instance_id, company_type) do update set company_type_info_text =
+          coalesce(${table}.company_type_info_text, excluded.company_type_info_text)`
+      : sql`do nothing`
+  await db.execute(sql`
+    insert into ${table} select copied.* from ${table} as moved,
+      lateral ${underKey(sql`moved`, reference, intoId)} as copied
+    where moved.${sql.identifier(reference.column)} = ${fromId} on conflict ${meeting}`)
+}
+
+async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<void> {
+  const table = sql.identifier(reference.table)
+  const column = sql.identifier(reference.column)
+  const same = (reference.meets ?? []).map(
+    each => sql`other.${sql.identifier(each)} = moved.${sql.identifier(each)}`,
+  )
+  const isFree = reference.meets
+    ? sql`not exists (select from ${table} as other
+        where other.${column} = ${key.intoId} and ${sql.join(same, sql` and `)})`
+    : sql`true`
+  const order = reference.what === 'contacts' ? sql`, order_sequence_number = ${behindOthers(key)}` : sql``
+  await db.execute(sql`
+    update ${table} as moved set ${column} = ${key.intoId} ${order}
+    where moved.${column} = ${key.fromId} and ${isFree}`)
+  await deleteRest(db, reference, key)
+}
+
+/** The contacts of the kept company come first. */
+const behindOthers = ({ intoId }: MergeKey): SQL => sql`moved.order_sequence_number + coalesce((
+  select max(other.order_sequence_number) from contact as other
+  where other.company_id = ${intoId} and other.axn_instance_id = moved.axn_instance_id), 0)`
+
+/** Deleted and written again with the same number, author and moment: an update would put today's in their place. */
+async function moveRecords(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {
+  const table = sql.identifier(reference.table)
+  await db.execute(sql`
+    with moved as (delete from ${table} where ${sql.identifier(reference.column)} = ${fromId} returning *)
+    insert into ${table} overriding system value
+    select copied.* from moved, lateral ${underKey(sql`moved`, reference, intoId)} as copied
+    on conflict do nothing`)
+}
+
+async function deleteRest(db: Db, { table, column }: Reference, { fromId }: MergeKey): Promise<void> {
+  await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${fromId}`)
+}
