@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint, instanceId } from './endpoint.ts'
+import { endpoint, id, instanceId } from './endpoint.ts'
+import { dateField, nameField, schemaOf, textField, type Field } from './field.ts'
+import { job } from './job.ts'
 import { plausibility } from './plausibility.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
 
@@ -60,4 +62,216 @@ export const savePlausibility = endpoint({
   params: instanceKey,
   body: plausibility,
   reply: yearPlausibility,
+})
+
+const rateWrong = 'Please input a valid Exchange Rate, e.g. 0.759.'
+
+/** What an administrator sets for a year. */
+export const instanceSettingsFields = {
+  axnInstanceDes: textField({ label: 'Description' }),
+  cadUsdRate: {
+    label: 'Exchange Rate',
+    unit: 'US dollars for 1 Canadian dollar',
+    format: 'text',
+    required: true,
+    maxLength: 9,
+    // Typed as text: four decimals are more than any format of a figure shows.
+    schema: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,4}(\.\d{1,4})?$/, rateWrong)
+          .transform(Number),
+      ])
+      .refine(
+        rate => rate > 0 && rate < 10_000 && Math.abs(rate * 1e4 - Math.round(rate * 1e4)) < 1e-6,
+        rateWrong,
+      ),
+  },
+  exchangeRateNote: nameField({
+    label: 'Note on the Exchange Rate',
+    help: 'Where the rate comes from. It stands beside the rate wherever that is shown.',
+  }),
+  submissionDeadline: dateField({
+    label: 'Submission Deadline',
+    help: 'Until when the editors are asked to submit.',
+  }),
+  publishOnSave: {
+    label: 'Publish on Save',
+    help: 'Whether saving its info publishes a company at once. Otherwise companies are reviewed as airports are.',
+    format: 'flag',
+    required: true,
+    schema: z.boolean(),
+    options: [
+      { value: 'true', label: 'Yes: saving its info publishes a company' },
+      { value: 'false', label: 'No: companies are reviewed' },
+    ],
+  },
+} satisfies Record<string, Field>
+
+export const instanceSettings = schemaOf(instanceSettingsFields)
+export type InstanceSettings = z.infer<typeof instanceSettings>
+
+export const storedSettings = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  axnInstanceDes: z.string().nullable(),
+  cadUsdRate: z.number(),
+  exchangeRateNote: z.string(),
+  submissionDeadline: z.string().nullable(),
+  publishOnSave: z.boolean(),
+  version: z.number().int(),
+})
+
+export const getInstanceSettings = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId',
+  summary: "A year with its settings: exchange rate, deadline, 'publish on save'",
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  reply: storedSettings,
+})
+
+export const saveInstanceSettings = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId',
+  summary: 'Change the settings of a year that is not historical',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  body: instanceSettings,
+  reply: storedSettings,
+})
+
+/** How many airports or companies of a year have each status; what nobody has is left out. */
+const statusCounts = z.partialRecord(axnInstanceStatus, z.number().int())
+export type StatusCounts = z.infer<typeof statusCounts>
+
+export const countedInstance = axnInstance.extend({
+  airports: statusCounts,
+  companies: statusCounts,
+  /** How many files the archive has of it. */
+  storedFiles: z.number().int(),
+})
+export type CountedInstance = z.infer<typeof countedInstance>
+
+export const listCountedInstances = endpoint({
+  method: 'GET',
+  url: '/axninstances/counted',
+  summary:
+    'The years, newest first, with how many airports and companies have each status and what is archived',
+  tag: 'Instances',
+  allow: 'admin',
+  reply: z.array(countedInstance),
+})
+
+const carried = z.object({ what: z.string(), count: z.number().int() })
+/** So many of what was carried over into a new year: '9,120 tenants'. */
+export type Carried = z.infer<typeof carried>
+
+export const createInstance = endpoint({
+  method: 'POST',
+  url: '/axninstances/createAxnInstance',
+  summary: 'Create the pending year after the newest one, and carry the newest one over into it',
+  tag: 'Instances',
+  allow: 'admin',
+  reply: z.object({
+    message: z.string(),
+    axnInstance,
+    /** The year that was carried over; null where the new one is the first. */
+    carriedFrom: z.string().nullable(),
+    carried: z.array(carried),
+  }),
+})
+
+const frozenFile = z.object({ title: z.string(), format: z.string(), fileName: z.string() })
+const affectedYear = countedInstance.pick({
+  axnInstanceId: true,
+  axnInstanceName: true,
+  airports: true,
+  companies: true,
+})
+
+/** What activating a year would do. */
+export const activationPreview = z.object({
+  becomesActive: affectedYear,
+  /** Null where no year is active. */
+  becomesHistorical: affectedYear.nullable(),
+  /** What the former year is kept as. */
+  files: z.array(frozenFile),
+  /** The activation that waits or is under way. */
+  job: job.nullable(),
+})
+export type ActivationPreview = z.infer<typeof activationPreview>
+
+export const previewActivation = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/activation',
+  summary: 'What activating a pending year would do',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  reply: activationPreview,
+})
+
+export const activateInstance = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId/activate',
+  summary:
+    'Make the pending year the active one. A job: the former year is frozen as files first, then both change at once',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  reply: job,
+})
+
+export const publishInstance = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId/publish',
+  summary: 'Publish every approved airport and company of a year: all or none',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  reply: z.object({ message: z.string(), airports: z.number().int(), companies: z.number().int() }),
+})
+
+/** A file of the archive. */
+export const storedFile = z.object({
+  storedFileId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  kind: z.string(),
+  name: z.string(),
+  format: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  correctionNumber: z.number().int(),
+  note: z.string().nullable(),
+  made: z.string(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+export const listStoredFiles = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/files',
+  summary: 'What the archive has of a historical year, with each checksum',
+  tag: 'Instances',
+  allow: 'browse',
+  params: instanceKey,
+  reply: z.array(storedFile),
+})
+
+export const getStoredFile = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/files/:storedFileId',
+  summary: 'A file of the archive, as it was stored',
+  tag: 'Instances',
+  allow: 'browse',
+  params: instanceKey.extend({ storedFileId: id }),
+  file: ['application/octet-stream'],
 })

@@ -14,6 +14,7 @@ import { companyLocationsRoutes } from './companies/companyLocations.routes.ts'
 import { mainCompaniesRoutes } from './companies/mainCompanies.routes.ts'
 import type { Settings } from './config.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import { documentationRoutes } from './documentation/documentation.routes.ts'
 import { openapi } from './documentation/openapi.ts'
 import { Effects } from './effects.ts'
@@ -21,7 +22,12 @@ import { answerError, answerErrors } from './errors.ts'
 import { expansionsRoutes } from './expansions/expansions.routes.ts'
 import type { Api } from './handle.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { instancesRoutes } from './instances/instances.routes.ts'
+import { yearEditionsRoutes } from './instances/yearEditions.routes.ts'
+import { jobKinds } from './jobs/jobKinds.ts'
+import { JobRunner } from './jobs/jobRunner.ts'
+import { jobsRoutes } from './jobs/jobs.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
 import { masterDataRoutes } from './masterData/masterData.routes.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
@@ -29,6 +35,8 @@ import { parkingRoutes } from './parking/parking.routes.ts'
 import { proposalsRoutes } from './proposals/proposals.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { specialQuestionsRoutes } from './specialQuestions/specialQuestions.routes.ts'
+import { openStorage } from './storage/openStorage.ts'
+import type { Storage } from './storage/storage.ts'
 import { tenantsRoutes } from './tenants/tenants.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -42,6 +50,9 @@ const routesOfNouns = [
   authenticationRoutes,
   usersRoutes,
   instancesRoutes,
+  historyRoutes,
+  yearEditionsRoutes,
+  jobsRoutes,
   lookupsRoutes,
   masterDataRoutes,
   affiliationsRoutes,
@@ -61,10 +72,14 @@ const routesOfNouns = [
   proposalsRoutes,
   reportsRoutes,
   workbookRoutes,
+  deskRoutes,
   documentationRoutes,
 ]
 
-export type Services = Omit<Api, 'http' | 'effects'> & { effects?: Effects }
+export type Services = Omit<Api, 'http' | 'effects' | 'jobs' | 'storage'> & {
+  effects?: Effects
+  storage?: Storage
+}
 
 /** The whole server, ready to listen (or, in a test, to be injected into). `webFolder` is null where only the API is wanted. */
 export async function buildApp(services: Services, webFolder: string | null): Promise<FastifyInstance> {
@@ -84,15 +99,21 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   const effects = services.effects ?? new Effects()
-  // Mail that is on its way when the server stops is still sent.
-  app.addHook('onClose', () => effects.idle())
+  const storage = services.storage ?? openStorage(services.settings)
+  const jobs = new JobRunner({ ...services, storage }, jobKinds, error => app.log.error(error, 'a job'))
+  app.addHook('onListen', () => jobs.start())
+  app.addHook('onClose', async () => {
+    // Long work goes back into the line; mail that is on its way is still sent.
+    await jobs.stop()
+    await effects.idle()
+  })
   answerErrors(app)
   healthRoutes(app, services.database)
   await app.register(async http => {
     http.setValidatorCompiler(validatorCompiler)
     http.setSerializerCompiler(serializerCompiler)
     await http.register(swagger, openapi)
-    for (const routes of routesOfNouns) routes({ ...services, effects, http })
+    for (const routes of routesOfNouns) routes({ ...services, effects, storage, jobs, http })
   })
   if (webFolder) await serveWeb(app, webFolder)
   await app.ready()

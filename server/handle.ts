@@ -9,10 +9,12 @@ import type { Database, Db } from './db/connect.ts'
 import { problemOfConstraint } from './db/constraints.ts'
 import type { Effects } from './effects.ts'
 import { entityTag, expectedVersion } from './entityTag.ts'
+import type { JobRunner } from './jobs/jobRunner.ts'
 import type { Mailer } from './mail.ts'
 import { sessionOf, setSessionCookie } from './credentials.ts'
 import { currentUser, type CurrentUser, type Tokens } from './session.ts'
 import { refuseUnstorableText } from './storableText.ts'
+import type { Storage } from './storage/storage.ts'
 import { findSubject } from './subject.ts'
 
 /** What the routes are registered on. */
@@ -23,6 +25,10 @@ export interface Api {
   tokens: Tokens
   mailer: Mailer
   effects: Effects
+  /** Long work; what a call asked for begins with `afterCommit(() => api.jobs.work())`. */
+  jobs: JobRunner
+  /** The archive's files. */
+  storage: Storage
   /** Whether the database holds the demo. */
   demo: boolean
 }
@@ -53,6 +59,8 @@ export interface Call<E extends Endpoint> {
   expectedVersion: number | null
   address: string
   api: Api
+  /** Of an endpoint with `steps`, which has no transaction else: one step, permitted and audited by itself. */
+  step<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs once the transaction is committed (mail, files); never when it is rolled back. */
   afterCommit(effect: () => Promise<void>): void
   /** Gives the browser its session cookie, or takes it away. */
@@ -112,13 +120,20 @@ async function answer<E extends Endpoint>(
   >
   refuseUnstorableText(given)
   const effects: (() => Promise<void>)[] = []
-  const work = async (db: Db) => {
-    const visitor = sessionId ? await currentUser(db, sessionId) : null
-    await authorise(db, endpoint, given, visitor)
-    if (endpoint.writes) await nameActor(db, visitor, endpoint)
-    return handler({
+  const permitted = <T>(writes: boolean, work: (db: Db, visitor: CurrentUser | null) => Promise<T>) =>
+    inTransaction(api.database, writes, async db => {
+      const visitor = sessionId ? await currentUser(db, sessionId) : null
+      await authorise(db, endpoint, given, visitor)
+      if (writes) await nameActor(db, visitor, endpoint)
+      return work(db, visitor)
+    })
+  const work = async (db: Db | null, visitor: CurrentUser | null) =>
+    handler({
       ...given,
-      db,
+      get db() {
+        if (!db) throw new TypeError(`${endpoint.url} has a transaction in its steps only`)
+        return db
+      },
       visitor,
       get actor() {
         if (!visitor) throw problem('notSignedIn')
@@ -127,11 +142,13 @@ async function answer<E extends Endpoint>(
       expectedVersion: expectedVersion(request.headers['if-match']),
       address: request.ip,
       api,
+      step: one => permitted(true, one),
       afterCommit: effect => effects.push(effect),
       setSession: session => setSessionCookie(api.settings, reply, session),
     })
-  }
-  const result = await inTransaction(api.database, endpoint.writes, work)
+  const result = endpoint.steps
+    ? await work(null, await permitted(false, async (_, visitor) => visitor))
+    : await permitted(endpoint.writes, work)
   for (const effect of effects) {
     api.effects.run(effect, error => request.log.error(error, 'after the transaction'))
   }

@@ -17,9 +17,19 @@ export async function findSubject(
   userId: number,
   writes: boolean,
 ): Promise<Subject | undefined> {
+  if (writes) await holdYear(db, key.axnInstanceId)
   if (key.airportId !== undefined) return airportSubject(db, key.airportId, key.axnInstanceId, userId, writes)
   if (key.companyId !== undefined) return companySubject(db, key.companyId, key.axnInstanceId, userId, writes)
   return undefined
+}
+
+/** Whoever closes the year waits for the saves that are under way, and no other begins meanwhile. */
+async function holdYear(db: Db, axnInstanceId: number): Promise<void> {
+  await db
+    .select({ axnInstanceId: axnInstance.axnInstanceId })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    .for('share')
 }
 
 const asBoolean = (condition: SQL) => sql<boolean>`exists ${condition}`

@@ -8,7 +8,9 @@ import type { Database, Db } from '#server/db/connect.ts'
 import { Effects } from '#server/effects.ts'
 import type { Mail, Mailer } from '#server/mail.ts'
 import { startSession, Tokens } from '#server/session.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'
+import { memoryStorage } from './memoryStorage.ts'
 import { makePeople, makeYears, type User } from './make.ts'
 import { personNames, type PersonName } from './people.ts'
 
@@ -85,6 +87,8 @@ export interface ServiceOptions {
   mailer?: Mailer
   demo?: boolean
   webFolder?: string
+  /** The archive; in memory unless given. */
+  storage?: Storage
   /** Nothing is rolled back, so that calls can really come at the same time. Each test makes its own records. */
   committed?: boolean
   /** What every test of the file finds there. */
@@ -99,6 +103,7 @@ export function useService(options: ServiceOptions = {}): Service {
   const mails: Mail[] = []
   const mailer = options.mailer ?? collecting(mails)
   const effects = new Effects()
+  const storage = options.storage ?? memoryStorage()
   const tokens = new Tokens(secret)
   let whole: Database
   let rolledBack: Awaited<ReturnType<typeof openRolledBack>> | undefined
@@ -122,7 +127,7 @@ export function useService(options: ServiceOptions = {}): Service {
       signedIn = await signIn(db, tokens, users)
       await options.seed?.(db, users)
     })
-    const services = { database, mailer, tokens, effects, demo: options.demo ?? false }
+    const services = { database, mailer, tokens, effects, demo: options.demo ?? false, storage }
     const withSettings = { ...services, settings: { ...settings, ...options.settings } }
     app = await buildApp(withSettings, options.webFolder ?? null)
   })

@@ -60,6 +60,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /users/{userId}': 'administrators',
   'DELETE /users/{userId}': 'administrators',
   'POST /users/{userId}/invitation': 'administrators',
+  'POST /users/import/preview': 'administrators',
+  'POST /users/import': 'administrators',
 
   'GET /airports/configurations': 'signedIn',
   'GET /concessionmanagementtype': 'signedIn',
@@ -85,6 +87,20 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /instanceStatus/all': 'signedIn',
   'GET /axninstances/{instanceId}/plausibility': 'representatives',
   'PUT /axninstances/{instanceId}/plausibility': 'administrators',
+  'GET /axninstances/counted': 'administrators',
+  'POST /axninstances/createAxnInstance': 'administrators',
+  'GET /axninstances/{instanceId}': 'administrators',
+  'PUT /axninstances/{instanceId}': 'administrators',
+  'GET /axninstances/{instanceId}/activation': 'administrators',
+  'PUT /axninstances/{instanceId}/activate': 'administrators',
+  'PUT /axninstances/{instanceId}/publish': 'administrators',
+  'GET /axninstances/{instanceId}/files': 'browsers',
+  'GET /axninstances/{instanceId}/files/{storedFileId}': 'browsers',
+
+  'GET /jobs': 'signedIn',
+  'GET /jobs/{jobId}': 'signedIn',
+  'PUT /jobs/{jobId}/cancel': 'signedIn',
+  'PUT /jobs/{jobId}/retry': 'signedIn',
 
   'GET /airports/allforgeographylookup': 'browsers',
   'POST /airports/instance/{instanceId}/paged/search': 'browsers',
@@ -190,6 +206,11 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /companies/instance/{instanceId}/paged/search': 'browsers',
   'GET /companies/instance/{instanceId}/company/lookup': 'browsers',
   'POST /companies/instance/{instanceId}/': 'administrators',
+  'GET /desk/instance/{instanceId}': 'administrators',
+  'GET /desk/instance/{instanceId}/items': 'administrators',
+  'GET /desk/instance/{instanceId}/export': 'administrators',
+  'GET /desk/instance/{instanceId}/overview': 'administrators',
+  'POST /desk/instance/{instanceId}/actions': 'administrators',
   'POST /affiliatedairports': 'administrators',
   'POST /affiliatedcompanies': 'administrators',
   'DELETE /affiliatedairports/user/{userId}/instance/{instanceId}/airport/{airportId}': 'administrators',
@@ -241,19 +262,6 @@ const contact = {
   companyType: 'FOODBEVERAGE',
 }
 
-const airport = {
-  iataCode: 'ZZZ',
-  airportName: 'Harbor Field',
-  city: 'Lakeside',
-  county: null,
-  isoCountryCode: 'US',
-  stateProvinceCode: 'OH',
-  websiteUrl: null,
-  latitudeText: null,
-  longitudeText: null,
-  axnStatus: 'ACTIVE',
-}
-
 const profile = {
   firstName: 'Nora',
   lastName: 'Northgate',
@@ -270,6 +278,19 @@ const profile = {
   postalCode: null,
 }
 const user = { ...profile, securityRoleId: 0, userStatus: 'ACTIVE' }
+
+const airport = {
+  iataCode: 'ZZZ',
+  airportName: 'Harbor Field',
+  city: 'Lakeside',
+  county: null,
+  isoCountryCode: 'US',
+  stateProvinceCode: 'OH',
+  websiteUrl: null,
+  latitudeText: null,
+  longitudeText: null,
+  axnStatus: 'ACTIVE',
+}
 
 /** A body of the test's own where the least that the schema accepts is not enough. */
 export const bodies: Record<string, object> = {

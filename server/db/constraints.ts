@@ -86,6 +86,7 @@ const byConstraint: Record<string, { problem: ProblemName; pointer?: string; det
   },
   affiliated_airport_user_id_axn_instance_id_airport_id_pk: { problem: 'duplicateAffiliation' },
   affiliated_company_user_id_axn_instance_id_company_id_pk: { problem: 'duplicateAffiliation' },
+  job_open_key: { problem: 'underWay', detail: 'The same work is under way already.' },
   axn_instance_one_active_key: { problem: 'duplicate', detail: 'There is an active instance already.' },
   axn_instance_one_pending_key: { problem: 'duplicate', detail: 'There is a pending instance already.' },
 }
@@ -108,7 +109,8 @@ interface DatabaseError {
   detail?: string
 }
 
-function databaseError(thrown: unknown): DatabaseError | null {
+/** What the database said of a refusal, however it was wrapped on its way. */
+export function databaseError(thrown: unknown): DatabaseError | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) {
       return error as unknown as DatabaseError

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { extname } from 'node:path'
+import type { Db } from '../db/connect.ts'
+import type { JobRun } from '../jobs/jobKind.ts'
+import { sha256Of } from '../storage/storage.ts'
+import type { NewStoredFile } from '../storage/storedFiles.queries.ts'
+import { whatIsFrozen } from './whatIsFrozen.ts'
+
+export interface FrozenYear {
+  files: NewStoredFile[]
+  /** What the year was when it was read. */
+  mark: string
+}
+
+interface Year {
+  axnInstanceId: number
+  axnInstanceName: string
+}
+
+/**
+ * Makes every file that a year is kept as, all of them from one moment's figures, and puts them into the store. They
+ * count only once their rows are stored; without those they are bytes that nobody knows of.
+ */
+export async function freezeYear(run: JobRun<unknown>, year: Year): Promise<FrozenYear> {
+  const { axnInstanceId, axnInstanceName } = year
+  const { mark, parts } = await run.database.read(async db => {
+    const parts = []
+    for (const frozen of whatIsFrozen) {
+      parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run.demo) })
+    }
+    return { mark: await yearMark(db, axnInstanceId), parts }
+  })
+  const total = parts.reduce((sum, { frozen }) => sum + frozen.formats.length, 0) + 1
+  const files: NewStoredFile[] = []
+  for (const { frozen, make } of parts) {
+    for (const format of frozen.formats) {
+      await run.progress(
+        files.length,
+        total,
+        `Keeping ${axnInstanceName}: ${frozen.title}, ${format.toUpperCase()}`,
+      )
+      const { mediaType, bytes } = await make(format, run.signal)
+      const fileName = frozen.fileName(axnInstanceId, format)
+      const storageKey = keyOf(axnInstanceName, fileName, bytes)
+      const stored = await run.storage.put(storageKey, bytes)
+      const { kind, name } = frozen
+      files.push({ axnInstanceId, kind, name, format, fileName, mediaType, ...stored, storageKey })
+    }
+  }
+  return { files, mark }
+}
+
+/** The name with a piece of the checksum, so that other bytes are another file: `2026/Ratio-Report-26.3f2a….pdf` */
+function keyOf(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
+  const ending = extname(fileName)
+  return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${sha256Of(bytes).slice(0, 16)}${ending}`
+}
+
+/** What is the same in every year and stands in the files too. */
+const shared = ['airport', 'company', 'brand', 'airline', 'terminal', 'company_type', 'tenant_type']
+const lookups = ['product_type', 'tenant_status', 'airport_configuration', 'concession_management_type']
+
+/** Changes with every change of what the year's files are made from. */
+export async function yearMark(db: Db, axnInstanceId: number): Promise<string> {
+  const tables = sql.join(
+    [...shared, ...lookups].map(table => sql`${table}`),
+    sql`, `,
+  )
+  // Both, because a change that began earlier may be stored later.
+  const marks = await db.execute<{ mark: string }>(sql`
+    select count(*) || ':' || coalesce(max(audit_id), 0) as mark from audit
+    where axn_instance_id = ${axnInstanceId} or (axn_instance_id is null and table_name in (${tables}))`)
+  return marks.rows[0]?.mark ?? ''
+}

@@ -1,0 +1,57 @@
+import { offeredReports, reportFileName, reportTitles, type ReportName } from '#domain/report.ts'
+import type { Db } from '../db/connect.ts'
+import { reportFile } from '../reports/reportFile.ts'
+import { readReport } from '../reports/reports.queries.ts'
+
+export interface FrozenBytes {
+  mediaType: string
+  bytes: Uint8Array
+}
+
+/** Something that a year is kept as, in one or more formats. */
+export interface Frozen {
+  /** `report`, or which book. */
+  kind: string
+  name: string
+  title: string
+  formats: readonly string[]
+  fileName(axnInstanceId: number, format: string): string
+  /** Reads all that it needs. What it resolves to makes the files and no longer needs the database. */
+  read(
+    db: Db,
+    axnInstanceId: number,
+    demo: boolean,
+  ): Promise<(format: string, signal: AbortSignal) => Promise<FrozenBytes>>
+}
+
+const reportFormats = ['xlsx', 'pdf'] as const
+type FrozenFormat = (typeof reportFormats)[number]
+
+const frozenReport = (report: ReportName): Frozen => ({
+  kind: 'report',
+  name: report,
+  title: reportTitles[report],
+  formats: reportFormats,
+  fileName: (axnInstanceId, format) =>
+    reportFileName(reportTitles[report], axnInstanceId, format as FrozenFormat),
+  async read(db, axnInstanceId, demo) {
+    const table = await readReport(db, { report, axnInstanceId, demo })
+    return async format => {
+      const { mediaType, render } = reportFile(table, axnInstanceId, format as FrozenFormat)
+      return { mediaType, bytes: await render() }
+    }
+  },
+})
+
+/** Everything that an active year is kept as when it becomes historical. */
+export const whatIsFrozen: readonly Frozen[] = offeredReports.map(frozenReport)
+
+/** One line a file. */
+export const frozenFiles = (axnInstanceId: number) =>
+  whatIsFrozen.flatMap(each =>
+    each.formats.map(format => ({
+      title: each.title,
+      format,
+      fileName: each.fileName(axnInstanceId, format),
+    })),
+  )

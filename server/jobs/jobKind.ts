@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Settings } from '../config.ts'
+import type { Database, Db } from '../db/connect.ts'
+import type { Mailer } from '../mail.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What work may use besides its parameters. */
+export interface WorkServices {
+  database: Database
+  storage: Storage
+  settings: Settings
+  mailer: Mailer
+  /** Whether the database holds the demo. */
+  demo: boolean
+}
+
+/** One run of a job. */
+export interface JobRun<Parameters> extends WorkServices {
+  jobId: number
+  parameters: Parameters
+  /** Who asked for it first. */
+  userId: number
+  /** Aborted when it is cancelled or the server stops. Work looks at it between its steps and hands it on. */
+  signal: AbortSignal
+  /**
+   * Says how far it is. Throws once the run is to end. Never within a transaction: the embedded database has one
+   * connection, and the telling would wait for itself.
+   */
+  progress(done: number, total: number, words: string): Promise<void>
+  /**
+   * Within the transaction that makes the work count: throws unless the run is still this server's and nobody
+   * cancelled it, and keeps it so until the transaction ends.
+   */
+  holdFast(db: Db): Promise<void>
+}
+
+/**
+ * A kind of long work. It may be begun again after a restart or a lost server, so beginning it again must be harmless:
+ * what counts happens in one transaction at the end.
+ */
+export interface JobKind<P extends z.ZodType = z.ZodType> {
+  name: string
+  parameters: P
+  title(parameters: z.output<P>): string
+  /** How many of this kind may run beside everything else; without it, it takes its turn in the one common line. */
+  beside?: number
+  /** Resolves to the result that is kept. A thrown problem is told in its own words. */
+  work(run: JobRun<z.output<P>>): Promise<Record<string, unknown>>
+}

@@ -1,0 +1,12 @@
+import { activateInstanceJob } from '../instances/activateInstance.ts'
+import type { JobKind } from './jobKind.ts'
+
+/** Every kind of long work; what stands in the database under another name is of a later version of the product. */
+export const jobKinds: readonly JobKind[] = [activateInstanceJob]
+
+/** A job as a heading. */
+export function titleOf(kind: string, parameters: unknown): string {
+  const known = jobKinds.find(each => each.name === kind)
+  const read = known?.parameters.safeParse(parameters)
+  return known && read?.success ? known.title(read.data) : kind
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#domain/problems.ts'
+import type { JobKind, JobRun, WorkServices } from './jobKind.ts'
+import {
+  endJob,
+  giveSign,
+  holdFast,
+  leaseSeconds,
+  takeBackAll,
+  takeJob,
+  type Outcome,
+  type TakenJob,
+} from './jobRunner.queries.ts'
+
+const lookEveryMs = 5_000
+const signEveryMs = (leaseSeconds * 1000) / 10
+const tellEveryMs = 250
+
+/** Why a run is aborted, as the signal's reason. */
+type End = 'cancelled' | 'stopping' | 'lost'
+
+interface Run {
+  kind: string
+  controller: AbortController
+  ended: Promise<void>
+}
+
+/**
+ * Takes jobs from the database and works on them: those of the common line one after the other, others beside it.
+ * Several servers may do so on one database; none takes what another has.
+ */
+export class JobRunner {
+  readonly #services: WorkServices
+  readonly #kinds: readonly JobKind[]
+  readonly #failed: (error: unknown) => void
+  readonly #id = randomUUID()
+  readonly #runs = new Map<number, Run>()
+  #timer: NodeJS.Timeout | undefined
+  #loop: Promise<void> | undefined
+  #wake = Promise.withResolvers<void>()
+  #isAsked = false
+  #isStopped = false
+
+  constructor(services: WorkServices, kinds: readonly JobKind[], failed: (error: unknown) => void) {
+    this.#services = services
+    this.#kinds = kinds
+    this.#failed = failed
+  }
+
+  /** From now on looks for work by itself, and begins with what was under way when the server ended. */
+  async start(): Promise<void> {
+    const { database } = this.#services
+    if (database.kind === 'embedded') await database.write(takeBackAll)
+    const look = () => void this.work().catch(this.#failed)
+    this.#timer = setInterval(look, lookEveryMs).unref()
+    look()
+  }
+
+  /** Looks for work now; resolves when nothing is left that this server could do. */
+  work(): Promise<void> {
+    this.#isAsked = true
+    this.#wake.resolve()
+    this.#loop ??= this.#takeAll().finally(() => (this.#loop = undefined))
+    return this.#loop
+  }
+
+  /** Looks whether a job that is under way here was cancelled. */
+  async look(jobId: number): Promise<void> {
+    const run = this.#runs.get(jobId)
+    if (run) await this.#sign(jobId, run.controller)
+  }
+
+  /** Puts what is under way back into the line and resolves when it has let go. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    this.#wake.resolve()
+    for (const { controller } of this.#runs.values()) controller.abort('stopping' satisfies End)
+    await this.#loop?.catch(this.#failed)
+  }
+
+  async #takeAll(): Promise<void> {
+    for (;;) {
+      this.#isAsked = false
+      this.#wake = Promise.withResolvers()
+      const kinds = this.#isStopped ? [] : this.#freeKinds()
+      const taken = kinds.length > 0 ? await this.#take(kinds) : undefined
+      if (taken) this.#begin(taken)
+      else if (this.#runs.size > 0) {
+        await Promise.race([this.#wake.promise, ...[...this.#runs.values()].map(run => run.ended)])
+      } else if (!this.#isAsked || this.#isStopped) return
+    }
+  }
+
+  #take(kinds: readonly string[]): Promise<TakenJob | undefined> {
+    return this.#services.database.write(db => takeJob(db, this.#id, kinds))
+  }
+
+  #freeKinds(): string[] {
+    const running = [...this.#runs.values()].map(run => run.kind)
+    const besides = new Set(this.#kinds.filter(kind => kind.beside !== undefined).map(kind => kind.name))
+    const lineIsFree = running.every(name => besides.has(name))
+    const isFree = ({ name, beside }: JobKind) =>
+      beside === undefined ? lineIsFree : running.filter(each => each === name).length < beside
+    return this.#kinds.filter(isFree).map(kind => kind.name)
+  }
+
+  #begin(taken: TakenJob): void {
+    const controller = new AbortController()
+    const ended = this.#perform(taken, controller)
+      .catch(this.#failed)
+      .finally(() => {
+        this.#runs.delete(taken.jobId)
+        // It made room: a look that began before is not the last one.
+        this.#isAsked = true
+      })
+    this.#runs.set(taken.jobId, { kind: taken.kind, controller, ended })
+  }
+
+  async #perform(taken: TakenJob, controller: AbortController): Promise<void> {
+    const { jobId } = taken
+    const beat = setInterval(
+      () => void this.#sign(jobId, controller).catch(this.#failed),
+      signEveryMs,
+    ).unref()
+    try {
+      const outcome = await this.#outcome(taken, controller)
+      if (outcome) await this.#services.database.write(db => endJob(db, jobId, this.#id, outcome))
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  /** How it ended; undefined when it is another server's by now. What was finished is finished, cancelled or not. */
+  async #outcome(taken: TakenJob, controller: AbortController): Promise<Outcome | undefined> {
+    const kind = this.#kinds.find(each => each.name === taken.kind)
+    if (!kind) throw new RangeError(`There is no kind of work ${taken.kind}`)
+    try {
+      const parameters: unknown = kind.parameters.parse(taken.parameters)
+      return { state: 'DONE', result: await kind.work(this.#run(taken, parameters, controller)) }
+    } catch (thrown) {
+      // What the work stumbled over may be that it was cancelled a moment ago.
+      await this.#sign(taken.jobId, controller).catch(this.#failed)
+      const end = controller.signal.aborted ? (controller.signal.reason as End) : undefined
+      if (end === 'lost') return undefined
+      if (end === 'cancelled') return { state: 'CANCELLED' }
+      if (end === 'stopping') return { state: 'QUEUED' }
+      if (!(thrown instanceof Problem)) this.#failed(thrown)
+      return { state: 'FAILED', error: wordsFor(thrown) }
+    }
+  }
+
+  #run(taken: TakenJob, parameters: unknown, controller: AbortController): JobRun<unknown> {
+    const { jobId, userId } = taken
+    let toldAt = 0
+    return {
+      ...this.#services,
+      jobId,
+      userId,
+      parameters,
+      signal: controller.signal,
+      holdFast: db => holdFast(db, jobId, this.#id),
+      progress: async (done, total, words) => {
+        const isDue = Date.now() - toldAt >= tellEveryMs || done === total
+        if (isDue) {
+          toldAt = Date.now()
+          await this.#sign(jobId, controller, { done, total, words })
+        }
+        controller.signal.throwIfAborted()
+      },
+    }
+  }
+
+  async #sign(
+    jobId: number,
+    controller: AbortController,
+    progress?: Parameters<typeof giveSign>[3],
+  ): Promise<void> {
+    const sign = await this.#services.database.write(db => giveSign(db, jobId, this.#id, progress))
+    if (controller.signal.aborted) return
+    if (!sign.isOurs) controller.abort('lost' satisfies End)
+    else if (sign.cancelRequested) controller.abort('cancelled' satisfies End)
+  }
+}
+
+/** What people read; the inside of a fault stays inside. */
+function wordsFor(thrown: unknown): string {
+  return thrown instanceof Problem ? thrown.detail : 'Something went wrong on our side. Nothing was changed.'
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { MissingError, requireKey, sha256Of, TakenError, type Storage } from './storage.ts'
+
+/** Files in a folder, each at its key. A file appears there whole, and is on the disk before that is told. */
+export function fileStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, ...requireKey(key).split('/'))
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const stored = { size: bytes.byteLength, sha256: sha256Of(bytes) }
+      await mkdir(dirname(path), { recursive: true })
+      if (!(await appear(path, bytes))) {
+        const there = sha256Of(await readFile(path))
+        if (there !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+      }
+      return stored
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (isMissing(error)) throw new MissingError(`There is no ${key}`, { cause: error })
+        throw error
+      }
+    },
+    async stat(key) {
+      try {
+        return { size: (await stat(pathOf(key))).size }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** Resolves to false when something is there already. A link, unlike a rename, never replaces what is there. */
+async function appear(path: string, bytes: Uint8Array): Promise<boolean> {
+  const own = `${path}.${randomUUID()}.part`
+  try {
+    await writeThrough(own, bytes)
+    await link(own, path)
+    await syncFolder(dirname(path))
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o640)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the new name itself survive a power cut. Windows neither can nor must. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+export interface Stored {
+  /** Bytes. */
+  size: number
+  /** 64 hexadecimal digits. */
+  sha256: string
+}
+
+/** Files by key. What is stored under a key is never overwritten. */
+export interface Storage {
+  /** Whole or not at all. The same bytes again are stored already; others throw TakenError. */
+  put(key: string, bytes: Uint8Array): Promise<Stored>
+  /** Throws MissingError. */
+  get(key: string): Promise<Uint8Array>
+  /** Null when there is nothing under the key. */
+  stat(key: string): Promise<Pick<Stored, 'size'> | null>
+}
+
+export class TakenError extends Error {
+  override readonly name = 'TakenError'
+}
+
+export class MissingError extends Error {
+  override readonly name = 'MissingError'
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const wellFormed = /^[A-Za-z0-9][\w.-]{0,199}(\/[A-Za-z0-9][\w.-]{0,199}){0,7}$/
+
+/** Throws RangeError for a key that could be read as a way out of the store. */
+export function requireKey(key: string): string {
+  if (!wellFormed.test(key) || key.includes('..')) throw new RangeError(`${JSON.stringify(key)} is no key`)
+  return key
+}

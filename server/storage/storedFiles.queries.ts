@@ -1,0 +1,54 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { StoredFile } from '#domain/instance.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/roles.ts'
+import type { Db } from '../db/connect.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { storedFile } from '../db/schema/storedFiles.ts'
+
+export type NewStoredFile = typeof storedFile.$inferInsert
+
+export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): Promise<void> {
+  if (files.length > 0) await db.insert(storedFile).values([...files])
+}
+
+/** In the order of their names, each followed by its corrections. Throws `notFound`. */
+export async function listStoredFiles(db: Db, axnInstanceId: number, actor: Actor): Promise<StoredFile[]> {
+  await requireOpenArchive(db, axnInstanceId, actor)
+  return db
+    .select()
+    .from(storedFile)
+    .where(eq(storedFile.axnInstanceId, axnInstanceId))
+    .orderBy(
+      asc(storedFile.kind),
+      asc(storedFile.name),
+      asc(storedFile.format),
+      asc(storedFile.correctionNumber),
+    )
+}
+
+/** With where the store has it. Throws `notFound`. */
+export async function getStoredFile(
+  db: Db,
+  axnInstanceId: number,
+  storedFileId: number,
+  actor: Actor,
+): Promise<StoredFile & { storageKey: string }> {
+  await requireOpenArchive(db, axnInstanceId, actor)
+  const rows = await db
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.axnInstanceId, axnInstanceId), eq(storedFile.storedFileId, storedFileId)))
+  if (!rows[0]) throw problem('notFound')
+  return rows[0]
+}
+
+/** Historical years are open to who may browse; any other year's files exist for administrators only. */
+async function requireOpenArchive(db: Db, axnInstanceId: number, actor: Actor): Promise<void> {
+  const rows = await db
+    .select({ masterStatus: axnInstance.axnInstanceMasterStatus })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  const isOpen = actor.role === 'ROLE_ADMIN' || rows[0]?.masterStatus === 'HISTORICAL'
+  if (!rows[0] || !isOpen) throw problem('notFound')
+}

@@ -1,0 +1,24 @@
+import { MissingError, requireKey, sha256Of, TakenError, type Storage } from '#server/storage/storage.ts'
+
+/** An archive that is gone with the test. */
+export function memoryStorage(): Storage {
+  const files = new Map<string, Uint8Array>()
+  return {
+    put: async (key, bytes) => {
+      const there = files.get(requireKey(key))
+      const stored = { size: bytes.byteLength, sha256: sha256Of(bytes) }
+      if (there && sha256Of(there) !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+      files.set(key, bytes)
+      return stored
+    },
+    get: async key => {
+      const there = files.get(requireKey(key))
+      if (!there) throw new MissingError(`There is no ${key}`)
+      return there
+    },
+    stat: async key => {
+      const there = files.get(requireKey(key))
+      return there ? { size: there.byteLength } : null
+    },
+  }
+}
