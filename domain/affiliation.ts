@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { can } from './roles.ts'
-import { roleName, securityRoles } from './securityRoles.ts'
+import { roleName, securityRoles, type RoleName } from './securityRoles.ts'
 
 /** The two things that somebody can be given the right to edit. */
 export type AffiliationKind = 'airport' | 'company'
@@ -62,14 +62,22 @@ export function cannotEdit(
 ): string | null {
   if (user.userStatus !== 'ACTIVE') return `${user.displayName} is not active. Set the user to active first.`
   const role = roleName(user.securityRoleId)
+  if (roleEdits(kind, role)) return null
+  const label = securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
+  return `${user.displayName} has the role ${label}, which cannot edit ${plural[kind]}. Change the role first.`
+}
+
+/** The roles that can edit an airport (or a company) once they are affiliated with it, by their numbers. */
+export const editingRoleIds = (kind: AffiliationKind): number[] =>
+  securityRoles.filter(each => roleEdits(kind, each.securityRoleName)).map(each => each.securityRoleId)
+
+function roleEdits(kind: AffiliationKind, role: RoleName): boolean {
   const own = {
     axnInstanceStatus: 'INPROGRESS',
     axnInstanceMasterStatus: 'ACTIVE',
     affiliated: true,
   } as const
-  if (can({ userId: user.userId, role }, `${kind}.edit`, own)) return null
-  const label = securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
-  return `${user.displayName} has the role ${label}, which cannot edit ${plural[kind]}. Change the role first.`
+  return can({ userId: 0, role }, `${kind}.edit`, own)
 }
 
 /** The affiliation list alone may be read whole. */

@@ -22,6 +22,8 @@ export interface Endpoint<
   reply: R
   /** Whether the transaction may write. A POST that only searches says false. */
   writes: boolean
+  /** Many steps, each a transaction of its own (`call.step`): one that is refused undoes no other. */
+  steps: boolean
   /** Set for answers that are a file: the media types it can have. */
   file: readonly string[] | null
   /** Where the subject of `allow` is named when it is not in the path. */
@@ -39,7 +41,12 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
   Endpoint<P, Q, B, R>,
   'method' | 'url' | 'summary' | 'tag' | 'allow'
 > &
-  Partial<Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'reply' | 'writes' | 'file' | 'subject'>>
+  Partial<
+    Pick<
+      Endpoint<P, Q, B, R>,
+      'params' | 'query' | 'body' | 'reply' | 'writes' | 'steps' | 'file' | 'subject'
+    >
+  >
 
 const nothing = z.object({})
 const noBody = z.undefined()
@@ -60,6 +67,7 @@ export function endpoint<
     body: noBody as unknown as B,
     reply: noReply as unknown as R,
     writes: declaration.method !== 'GET',
+    steps: false,
     file: null,
     subject: null,
     ...declaration,
