@@ -54,7 +54,9 @@ export function printedReport(table: PrintedTable, paper: Paper = 'letter'): Pri
   const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
   const needs = shown.map((column, index) => need(column, written, index))
   const { widths, ...layout } = layPage(needs, paper)
-  const inner = widths.map(width => (width - 2 * layout.gutter) / layout.size)
+  // The outermost columns have a gutter on their inner side only.
+  const sides = (index: number) => Number(index > 0) + Number(index < widths.length - 1)
+  const inner = widths.map((width, index) => (width - sides(index) * layout.gutter) / layout.size)
   const columns = shown.map((column, index) => ({
     label: settable(column.label),
     // What stands in the head of the group is not said again.

@@ -1,0 +1,216 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { readXlsx } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { readCsvText } from '#server/csv.ts'
+import { reportTitles, type ReportName } from '#domain/report.ts'
+import { useService } from '#tests/app.ts'
+import { makeReportYear } from '#tests/makeReportYear.ts'
+import { openPdf } from '#tests/openPdf.ts'
+
+// What the files hold against the same figures asked of the database in SQL of the tests' own.
+
+const service = useService({ seed: db => makeReportYear(db) })
+
+async function file(report: ReportName, format: string): Promise<Buffer> {
+  const answer = await service.app.inject({
+    url: `/api/v1/reports/instance/26/report/${report}?format=${format}`,
+    headers: { authorization: `Bearer ${service.token('frank')}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+/** The cells below the heads, as they stand in the file. */
+async function csvRows(report: ReportName): Promise<string[][]> {
+  const records = readCsvText((await file(report, 'csv')).toString('utf8'))
+  return records.slice(1).map(({ cells }) => cells)
+}
+
+type Value = string | number | null
+async function asked(query: SQL): Promise<Value[][]> {
+  const { rows } = await service.database.read(db => db.execute<Record<string, Value>>(query))
+  return rows.map(row => Object.values(row))
+}
+
+const written = (rows: Value[][]): string[][] =>
+  rows.map(row => row.map(value => (value === null ? '' : String(value))))
+
+/** An airport's terminals with a line for each tenant type; duty free without any figure does not count as a gap. */
+const lines = sql`(select t.airport_id, t.terminal_id, type.tenant_type, s.gross_sales_total, s.rent_airport_total, s.area_total,
+    (type.tenant_type <> 'DUTYFREE' or coalesce(s.gross_sales_total, s.rent_airport_total, s.area_total) is not null) as counts
+  from airport_terminal t cross join tenant_type type
+  left join airport_terminal_total s using (airport_id, terminal_id, axn_instance_id, tenant_type)
+  where t.axn_instance_id = 26)`
+
+const airports = sql`(select a.airport_id, a.iata_code, a.airport_name, a.iso_country_code, i.dwell_time_amount,
+    coalesce(i.enplane_total, (select case when count(*) = count(enplane_total) then sum(enplane_total) end
+      from airport_terminal t where t.airport_id = a.airport_id and t.axn_instance_id = 26)) as enplaned,
+    coalesce(i.passenger_ep_intl_total, (select case when count(*) = count(ep_intl_total) then sum(ep_intl_total) end
+      from airport_terminal t where t.airport_id = a.airport_id and t.axn_instance_id = 26)) as abroad
+  from airport_instance i join airport a using (airport_id)
+  where i.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED')`
+
+const sumOf = (figure: SQL, where: SQL) => sql`(sum(${figure}) filter (where ${where}))`
+const salesOf = (where: SQL) => sumOf(sql`l.gross_sales_total`, where)
+const salesOfType = (type: string) => salesOf(sql`l.tenant_type = ${type}`)
+const isPartial = (figure: SQL, mark: string) =>
+  sql`case when count(${figure}) > 0 and count(${figure}) < count(*) filter (where l.counts) then ${mark}::text end`
+const ratio = (amount: SQL, people: SQL) =>
+  sql`floor(${amount}::float8 / nullif(${people}, 0)::float8 * 1e6 + 0.5) / 1e6`
+
+/** The columns of the airports' totals in the order in which the reports have them. */
+const concessions = sql`${salesOfType('FOODBEVERAGE')}::float8 as c1, ${salesOfType('SPECIALTY')}::float8 as c2,
+  ${salesOfType('NEWSSTAND')}::float8 as c3, ${salesOfType('DUTYFREE')}::float8 as c4,
+  ${salesOf(sql`l.tenant_type <> 'DUTYFREE'`)}::float8 as c5, ${salesOf(sql`true`)}::float8 as c6,
+  ${ratio(salesOf(sql`l.tenant_type <> 'DUTYFREE'`), sql`a.enplaned`)} as c7,
+  ${ratio(salesOf(sql`true`), sql`a.enplaned`)} as c8,
+  sum(l.rent_airport_total)::float8 as c9, ${ratio(sql`sum(l.rent_airport_total)`, sql`a.enplaned`)} as c10,
+  sum(l.area_total)::float8 as c11,
+  concat_ws(' ', ${isPartial(sql`l.gross_sales_total`, 'S')}, ${isPartial(sql`l.rent_airport_total`, 'R')},
+    ${isPartial(sql`l.area_total`, 'F')}) as c12`
+
+const ofAirports = (by: SQL, where: SQL, more: SQL = sql``) => sql`
+  select case when ${by} is not null then rank() over (order by ${by} desc nulls last) end::float8 as rank,
+    a.iata_code, a.airport_name, ${more} a.enplaned::float8 as enplaned, ${concessions}
+  from ${airports} a left join ${lines} l using (airport_id)
+  where ${where} group by a.airport_id, a.iata_code, a.airport_name, a.enplaned, a.abroad
+  order by ${by} desc nulls last, a.iata_code`
+
+const ranksUpTo = (most: number, rows: Value[][]) =>
+  rows.filter(([rank]) => rank !== null && Number(rank) <= most)
+const countOf = (rows: string[][], test: (rank: number) => boolean) =>
+  rows.filter(([rank]) => test(rank ? Number(rank) : Number.NaN)).length
+
+describe('what the reports on airports say is what the database says', () => {
+  it('All Airports', async () => {
+    const rows = await csvRows('allAirports')
+    expect(rows).toEqual(written(await asked(ofAirports(sql`a.enplaned`, sql`true`))))
+    expect(
+      rows.map(row => row[1]),
+      'not published',
+    ).not.toContain('RAT')
+    const at = (column: number) => new Set(rows.map(row => row[column]))
+    expect(rows.filter(row => row[0] === '').length, 'unknown').toBeGreaterThan(1)
+    expect(rows.find(row => row[3] === '0')?.[0], 'zero has a rank').not.toBe('')
+    expect(at(15).size, 'every kind of partial sum').toBeGreaterThan(4)
+    expect(rows.find(row => row[1] === 'RBO')?.slice(4), 'an airport without terminals').toEqual(
+      Array.from({ length: 12 }, () => ''),
+    )
+  })
+
+  it('Top 50 North American Airports: fifty ranks with all who share the last, of this continent', async () => {
+    const rows = await csvRows('top50NorthAmericanAirports')
+    const all = await asked(ofAirports(sql`a.enplaned`, sql`a.iso_country_code <> 'FR'`))
+    expect(rows).toEqual(written(ranksUpTo(50, all)))
+    expect(rows.map(row => row[1])).not.toContain('RAL')
+    expect(rows.map(row => row[1])).toContain('RCI')
+    expect(countOf(rows, Number.isNaN)).toBe(0)
+  })
+
+  it('Top International Airports: by international enplanements, none with zero while there are fifty', async () => {
+    const rows = await csvRows('topInternationalAirports')
+    const all = await asked(ofAirports(sql`a.abroad`, sql`true`, sql`a.abroad::float8 as abroad,`))
+    expect(rows).toEqual(written(ranksUpTo(50, all).filter(row => Number(row[3]) > 0)))
+    expect(rows.length).toBeGreaterThan(20)
+  })
+
+  it('Ratio Report', async () => {
+    const figures = sql`i.pre_security_percent_amount, i.post_security_percent_amount, i.business_percent_amount,
+      i.leisure_percent_amount, i.od_percent_amount, i.transfer_percent_amount, i.dwell_time_amount`
+    const rows = await csvRows('ratioReport')
+    expect(rows).toEqual(
+      written(
+        await asked(sql`select a.iata_code, a.airport_name,
+            a.city || ', ' || coalesce(a.state_province_code, a.iso_country_code) || ' (' || a.iata_code || ')' as place, ${figures}
+          from airport_instance i join airport a using (airport_id)
+          where i.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED'
+          order by coalesce(${figures}) is null, a.iata_code`),
+      ),
+    )
+    expect(rows.at(-1)?.slice(3).join('')).toBe('')
+    expect(rows.map(row => row[5])).toContain('0')
+  })
+})
+
+const ofTerminals = (by: SQL, where: SQL, columns: SQL) => sql`
+  select case when ${by} is not null then rank() over (order by ${by} desc nulls last) end::float8 as rank,
+    a.iata_code, a.airport_name, n.terminal_name, ${columns}
+  from ${airports} a join airport_terminal t on t.airport_id = a.airport_id and t.axn_instance_id = 26
+  join terminal n on n.terminal_id = t.terminal_id join ${lines} l on l.terminal_id = t.terminal_id
+  where ${where} order by ${by} desc nulls last, a.iata_code, length(n.terminal_name), n.terminal_name`
+
+describe('what the reports on terminals say is what the database says', () => {
+  const perEnplanement = ratio(sql`l.gross_sales_total`, sql`t.enplane_total`)
+  it.each([
+    ['top50TerminalsFoodBeverage', 'FOODBEVERAGE', sql``],
+    ['top50TerminalsSpecialtyRetail', 'SPECIALTY', sql``],
+    ['top50TerminalsNewsstand', 'NEWSSTAND', sql``],
+    [
+      'top50TerminalsDutyFree',
+      'DUTYFREE',
+      sql`t.ep_intl_total::float8 as abroad, ${ratio(sql`l.gross_sales_total`, sql`t.ep_intl_total`)} as per_abroad,`,
+    ],
+  ] as const)('%s', async (report, type, more) => {
+    const rows = await csvRows(report)
+    const all = await asked(
+      ofTerminals(
+        sql`l.gross_sales_total`,
+        sql`l.counts and l.tenant_type = ${type}`,
+        sql`l.gross_sales_total::float8 as sales, t.enplane_total::float8 as enplaned, ${perEnplanement} as per, ${more}
+          l.area_total::float8 as area, l.rent_airport_total::float8 as rent,
+          ${ratio(sql`l.rent_airport_total`, sql`t.enplane_total`)} as rent_per`,
+      ),
+    )
+    expect(rows).toEqual(written(ranksUpTo(50, all)))
+    expect(rows.length).toBeGreaterThanOrEqual(50)
+  })
+
+  it('Top 50 Terminals by Passenger Traffic', async () => {
+    const rows = await csvRows('top50TerminalsPassengerTraffic')
+    const all = await asked(
+      ofTerminals(
+        sql`t.enplane_total`,
+        sql`l.tenant_type = 'SPECIALTY'`,
+        sql`t.enplane_total::float8 as e, t.ep_domestic_total::float8 as d, t.ep_intl_total::float8 as i,
+          t.deplane_total::float8 as o, t.passenger_total::float8 as p, t.annual_percent_change_amount::float8 as c`,
+      ),
+    )
+    expect(rows).toEqual(written(ranksUpTo(50, all)))
+  })
+})
+
+describe('the three files of a report hold the same', () => {
+  it.each(Object.keys(reportTitles) as ReportName[])('%s', async report => {
+    const rows = await csvRows(report)
+    const workbook = await readXlsx(await file(report, 'xlsx'))
+    const cells = workbook.sheets[0]?.rows ?? []
+    const headRow = cells.findIndex(row => row.includes(report === 'leaseExpire' ? 'Tenant Type' : 'IATA'))
+    const below = cells.slice(headRow + 1)
+    expect(below.map(row => row.map(cell => (cell === null ? '' : String(cell))))).toEqual(rows)
+    const figures = new Set(
+      rows.flatMap((row, place) =>
+        row.flatMap((text, at) => (/^-?\d+(\.\d+)?$/.test(text) ? [typeof below[place]?.[at]] : [])),
+      ),
+    )
+    expect([...figures].filter(type => type !== 'number')).toEqual([])
+
+    const { pages, accessibility } = await openPdf(await file(report, 'pdf'))
+    const text = pages.map(page => page.text.replaceAll('\u2212', '-')).join(' ')
+    expect(accessibility).toBe('1')
+    expect(text).toContain(reportTitles[report])
+    for (const row of rows) expect(text).toContain(printed(row))
+    for (const page of pages) {
+      expect(Math.max(...page.placed.map(({ right }) => right))).toBeLessThan(page.width - 50)
+    }
+  })
+
+  /** How a row begins in print: rank and names, up to the first figure. */
+  function printed(row: string[]): string {
+    const [first = '', ...rest] = row
+    const words = rest.slice(
+      0,
+      rest.findIndex(text => /^(-?[\d.]+)?$/.test(text)),
+    )
+    return [first === '' ? '–' : first, ...words].join(' ')
+  }
+})
