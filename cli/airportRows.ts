@@ -3,7 +3,8 @@ import { airportFields, airportTotalsFields } from '#domain/airport.ts'
 import { schemaOf } from '#domain/field.ts'
 import { readFigure } from '#domain/figure.ts'
 import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'
-import type { CsvRecord } from './csv.ts'
+import type { CsvRecord } from '#server/csv.ts'
+
 import { refuseFile, type Fault } from './faults.ts'
 
 const optional = { county: true, stateProvinceCode: true, latitudeText: true, longitudeText: true } as const

@@ -59,21 +59,26 @@ export async function savePassword(db: Db, userId: number, password: string): Pr
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A new token of 256 bits; it voids an older one. Only its hash is stored. */
-export const createPasswordReset = (db: Db, userId: number): Promise<string> =>
-  createToken(db, userId, resetMinutes)
+export async function createPasswordReset(db: Db, userId: number): Promise<string> {
+  return (await createTokens(db, [userId], resetMinutes)).get(userId) ?? ''
+}
 
-/** The same for somebody who is to set a first password, and who may not read their mail today. */
-export const createInvitation = (db: Db, userId: number): Promise<string> =>
-  createToken(db, userId, invitationMinutes)
+/** The same, by user, for those who are to set a first password, and who may not read their mail today. */
+export const createInvitations = (db: Db, userIds: readonly number[]): Promise<Map<number, string>> =>
+  createTokens(db, userIds, invitationMinutes)
 
-async function createToken(db: Db, userId: number, minutes: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const fresh = { tokenHash: hashOf(token), expires: sql`now() + make_interval(mins => ${minutes})` }
-  await db
-    .insert(passwordReset)
-    .values({ userId, ...fresh })
-    .onConflictDoUpdate({ target: passwordReset.userId, set: fresh })
-  return token
+async function createTokens(
+  db: Db,
+  userIds: readonly number[],
+  minutes: number,
+): Promise<Map<number, string>> {
+  const tokens = new Map(userIds.map(userId => [userId, randomBytes(32).toString('base64url')]))
+  const expires = sql`now() + make_interval(mins => ${minutes})`
+  const rows = [...tokens].map(([userId, token]) => ({ userId, tokenHash: hashOf(token), expires }))
+  if (rows.length === 0) return tokens
+  const fresh = { tokenHash: sql`excluded.token_hash`, expires: sql`excluded.expires` }
+  await db.insert(passwordReset).values(rows).onConflictDoUpdate({ target: passwordReset.userId, set: fresh })
+  return tokens
 }
 
 /** Whether a mailed link is still good, and whether the password set by it is the user's first. */

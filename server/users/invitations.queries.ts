@@ -1,5 +1,5 @@
 import { problem } from '#domain/problems.ts'
-import { createInvitation } from '../authentication/authentication.queries.ts'
+import { createInvitations } from '../authentication/authentication.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { getUser } from './editedUser.queries.ts'
 import type { Invitation } from './invitationMail.ts'
@@ -9,9 +9,9 @@ export async function inviteUser(db: Db, userId: number, publicUrl: string): Pro
   const { firstName, displayName, email, userStatus, hasPassword } = await getUser(db, userId)
   if (userStatus !== 'ACTIVE') throw problem('userNotActive')
   if (hasPassword) throw problem('passwordSet')
-  return { firstName, displayName, email, link: await makeLink(db, userId, publicUrl) }
+  const token = (await createInvitations(db, [userId])).get(userId) ?? ''
+  return { firstName, displayName, email, link: linkTo(publicUrl, token) }
 }
 
-/** The address where the user sets a first password; an earlier one is void from now on. */
-export const makeLink = async (db: Db, userId: number, publicUrl: string): Promise<string> =>
-  `${publicUrl}/resetpassword/${await createInvitation(db, userId)}`
+/** The address where a user sets a first password. */
+export const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/resetpassword/${token}`

@@ -1,11 +1,14 @@
 import { messages } from '#domain/messages.ts'
 import * as user from '#domain/user.ts'
+import * as userImport from '#domain/userImport.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { listCompanyChoices } from '../proposals/proposals.queries.ts'
 import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
-import { invitationMail } from './invitationMail.ts'
+import { importUsers } from './importUsers.queries.ts'
+import { invitationMail, type Invitation } from './invitationMail.ts'
 import { inviteUser } from './invitations.queries.ts'
 import { removeUser } from './removeUser.queries.ts'
+import { previewUserImport } from './userImport.queries.ts'
 import { listAllUsers, listUsers } from './userList.queries.ts'
 
 export function usersRoutes(api: Api): void {
@@ -32,6 +35,19 @@ export function usersRoutes(api: Api): void {
     return { message: messages.invitationSent(invitation.email) }
   })
 
+  handle(api, userImport.previewUserImport, ({ db, body }) => previewUserImport(db, body.csv))
+
+  handle(api, userImport.importUsers, async ({ db, body, afterCommit }) => {
+    const users = await importUsers(db, body.csv, body.invite, api.settings.publicUrl)
+    afterCommit(() =>
+      mailInvitations(
+        api,
+        users.flatMap(each => each.invitation ?? []),
+      ),
+    )
+    return { users: users.map(({ invitation, ...rest }) => ({ ...rest, invited: invitation !== null })) }
+  })
+
   handle(api, user.getOwnProfile, ({ db, actor }) => getUser(db, actor.userId))
 
   handle(api, user.saveOwnProfile, async call => {
@@ -49,4 +65,13 @@ function withSessionOf(
 ): user.User {
   if (saved.userId === actor.userId && saved.email !== actor.email) setSession(null)
   return saved
+}
+
+/** One after the other: a mail server refuses whoever comes with a thousand at once. One that fails stops none. */
+async function mailInvitations(api: Api, invitations: readonly Invitation[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const invitation of invitations) {
+    await api.mailer.send(invitationMail(invitation)).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invitations were not sent`)
 }

@@ -1,0 +1,65 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** One record and the line it begins on, counted from 1; a quoted field may go on over several lines. */
+export interface CsvRecord {
+  line: number
+  cells: string[]
+}
+
+/** One thing wrong with a file; `column` is missing where the whole line is meant. */
+export interface CsvFault {
+  line: number
+  column?: string
+  detail: string
+}
+
+export class UnreadableCsv extends Error {
+  readonly fault: CsvFault
+
+  constructor(fault: CsvFault) {
+    super(fault.detail)
+    this.fault = fault
+  }
+}
+
+const longestRecord = 100_000
+
+const inWords: Partial<Record<CsvError['code'], string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
+  INVALID_OPENING_QUOTE:
+    'A quotation mark stands within a field that does not begin with one. Quote the whole field and double the mark.',
+  CSV_INVALID_CLOSING_QUOTE: 'Something stands between a closing quotation mark and the next comma.',
+  CSV_MAX_RECORD_SIZE: 'This does not end. Perhaps a closing quotation mark is missing.',
+}
+
+/**
+ * The records of comma-separated text (RFC 4180; with or without a byte order mark; any line ends), without the blank
+ * ones. Throws UnreadableCsv, naming the line, where it is no such text.
+ */
+export function readCsvText(given: string): CsvRecord[] {
+  const text = Buffer.from(given.replace(/^\uFEFF/, ''))
+  const records: CsvRecord[] = []
+  let read = 0
+  let line = 1
+  try {
+    parse(text, {
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      max_record_size: longestRecord,
+      on_record: (cells: string[], { bytes: end }) => {
+        if (cells.some(cell => cell.trim() !== '')) records.push({ line, cells })
+        // The parser's own count of lines takes a quoted CRLF for two.
+        line += lineBreaks(text.toString('utf8', read, end))
+        read = end
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const column = records[0]?.cells[Number(error['column'])]?.trim()
+    throw new UnreadableCsv({ line, column, detail: inWords[error.code] ?? `${error.message}.` })
+  }
+  return records
+}
+
+export const lineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0

@@ -1,0 +1,86 @@
+import { problem } from '#domain/problems.ts'
+import { createInvitations } from '../authentication/authentication.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../db/schema/users.ts'
+import type { Invitation } from './invitationMail.ts'
+import { linkTo } from './invitations.queries.ts'
+import { requireFaultless, type PlannedImport } from './userImport.queries.ts'
+
+/** More values than a statement may have would be refused. */
+const rowsAtOnce = 500
+
+/** A user who was added, and the mail that is to go out. */
+export interface ImportedUser {
+  userId: number
+  displayName: string
+  firstName: string
+  lastName: string
+  email: string
+  invitation: Invitation | null
+}
+
+/** Adds all users of a file, or none. Who is not active is not invited. Throws `importRefused`. */
+export async function importUsers(
+  db: Db,
+  csv: string,
+  invite: boolean,
+  publicUrl: string,
+): Promise<ImportedUser[]> {
+  const { rows } = await requireFaultless(db, csv)
+  const added: (PlannedImport['rows'][number] & { userId: number })[] = []
+  for (const part of inParts(rows)) {
+    const inserted = await db
+      .insert(appUser)
+      .values(part.map(({ user: { userPhoneList: _phones, ...user } }) => user))
+      .returning({ userId: appUser.userId, displayName: appUser.displayName })
+    const idOf = new Map(inserted.map(each => [each.displayName, each.userId]))
+    for (const row of part) {
+      const userId = idOf.get(row.user.displayName)
+      if (userId === undefined) throw problem('unexpected')
+      added.push({ ...row, userId })
+    }
+  }
+  await addBelongings(db, added)
+  const invited = added.filter(({ user }) => invite && user.userStatus === 'ACTIVE')
+  const tokens = await createInvitations(
+    db,
+    invited.map(each => each.userId),
+  )
+  return added.map(({ userId, user: { displayName, firstName, lastName, email } }) => {
+    const token = tokens.get(userId)
+    const names = { displayName, firstName, email }
+    const invitation = token === undefined ? null : { ...names, link: linkTo(publicUrl, token) }
+    return { ...names, userId, lastName, invitation }
+  })
+}
+
+async function addBelongings(
+  db: Db,
+  added: (PlannedImport['rows'][number] & { userId: number })[],
+): Promise<void> {
+  const phones = added.flatMap(({ userId, user }) =>
+    (user.userPhoneList ?? []).flatMap(({ userPhonePK: { phoneType }, phone, extPhone }) =>
+      phone === null ? [] : [{ userId, phoneType, phone, extPhone }],
+    ),
+  )
+  const airports = added.flatMap(({ userId, airportPlaces }) =>
+    airportPlaces.flatMap(({ id, years }) =>
+      years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, airportId: id })),
+    ),
+  )
+  const companies = added.flatMap(({ userId, companyPlaces }) =>
+    companyPlaces.flatMap(({ id, years }) =>
+      years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, companyId: id })),
+    ),
+  )
+  for (const part of inParts(phones)) await db.insert(userPhone).values(part)
+  for (const part of inParts(airports)) await db.insert(affiliatedAirport).values(part)
+  // Two spellings of one company in a cell are one affiliation.
+  for (const part of inParts(companies)) await db.insert(affiliatedCompany).values(part).onConflictDoNothing()
+}
+
+function inParts<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
+}
