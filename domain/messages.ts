@@ -75,6 +75,8 @@ export const messages = {
   companyInstanceFailed: 'Failed to create Company Instance',
   entrySaved: (one: string, name: string) => `${one} ${name} saved.`,
   entryFailed: (one: string) => `The ${one.toLowerCase()} was not saved.`,
+  deleteEntry: (one: string, name: string) =>
+    `Are you sure you wish to delete this ${one.toLowerCase()}? ${name} is then not offered any more.`,
   entryDeleted: (one: string) => `Successfully Deleted ${one}!`,
   entryNotDeleted: (one: string) => `Failed to Delete ${one}`,
   entryInUse: (name: string, uses: string) =>

@@ -18,6 +18,16 @@ export const homeTiles: readonly Tile[] = [
 
 export const manageTiles: readonly Tile[] = [
   {
+    title: 'Product Types',
+    to: '/admin/manage/product-types',
+    text: 'What tenants sell.',
+  },
+  {
+    title: 'Lookups',
+    to: '/admin/manage/lookups',
+    text: 'What forms offer to choose from: airlines, configurations, tenant types and more.',
+  },
+  {
     title: 'Reports',
     to: '/admin/manage/reports',
     text: 'Report for all published airport and company instances.',

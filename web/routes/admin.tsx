@@ -33,6 +33,23 @@ export const admin = [
     () => import('../admin/affiliate/AffiliationsScreen.tsx'),
     'AffiliateCompanyScreen',
   ),
+  adminScreen(paths.adminLookups, () => import('../admin/lookups/LookupsScreen.tsx'), 'LookupsScreen'),
+  adminScreen(paths.adminLookup, () => import('../admin/lookups/LookupScreen.tsx'), 'LookupScreen'),
+  adminScreen(
+    paths.adminLookupEntry,
+    () => import('../admin/lookups/LookupEntryScreen.tsx'),
+    'LookupEntryScreen',
+  ),
+  adminScreen(
+    paths.adminProductTypes,
+    () => import('../admin/lookups/LookupScreen.tsx'),
+    'ProductTypesScreen',
+  ),
+  adminScreen(
+    paths.adminProductType,
+    () => import('../admin/lookups/LookupEntryScreen.tsx'),
+    'ProductTypeScreen',
+  ),
   adminScreen(
     paths.adminReports,
     () => import('../admin/reports/ReportsAdminScreen.tsx'),

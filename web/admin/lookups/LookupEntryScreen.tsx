@@ -1,0 +1,53 @@
+import { useParams } from '@tanstack/react-router'
+import { isMasterDataKind, masterData, type MasterDataKind } from '#domain/masterData.ts'
+import { masterDataCalls } from '#domain/masterDataCalls.ts'
+import { NotFoundScreen } from '../../help/NotFoundScreen.tsx'
+import { useAsk } from '../../queries.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { AdminScreen } from '../AdminScreen.tsx'
+import { AddEntry, EditEntry } from './LookupForm.tsx'
+import { listPlace } from './places.ts'
+
+/** The form of one entry, or of a new one, as the address names it. */
+export function LookupEntryScreen() {
+  const { lookup, addEdit, entryID } = useParams({ strict: false })
+  if (!isMasterDataKind(lookup)) return <NotFoundScreen />
+  return <Entry kind={lookup} addEdit={addEdit} id={entryID} />
+}
+
+export function ProductTypeScreen() {
+  const { addEdit, productType } = useParams({ strict: false })
+  return <Entry kind="product-types" addEdit={addEdit} id={productType} />
+}
+
+interface EntryProps {
+  kind: MasterDataKind
+  addEdit: string | undefined
+  id: string | undefined
+}
+
+function Entry({ kind, addEdit, id }: EntryProps) {
+  if (addEdit === 'edit' && id !== undefined) return <EditScreen key={id} kind={kind} id={id} />
+  if (addEdit !== 'add' || id !== undefined || !masterDataCalls[kind].add) return <NotFoundScreen />
+  return (
+    <AdminScreen title={`Add ${masterData[kind].one}`} back={listPlace(kind)}>
+      <AddEntry kind={kind} />
+    </AdminScreen>
+  )
+}
+
+function EditScreen({ kind, id }: { kind: MasterDataKind; id: string }) {
+  const query = useAsk(masterDataCalls[kind].get, { params: { id } })
+  const { one } = masterData[kind]
+  return (
+    <AdminScreen title={`Edit ${one}`} back={listPlace(kind)}>
+      <Loaded
+        query={query}
+        lines={6}
+        failed={`There is no such ${one.toLowerCase()}, or it could not be read`}
+      >
+        {entry => <EditEntry kind={kind} entry={entry} />}
+      </Loaded>
+    </AdminScreen>
+  )
+}
