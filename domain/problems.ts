@@ -129,6 +129,11 @@ export const problems = {
     title: 'Not possible for this year',
     message: 'This cannot be done with a year of this status.',
   },
+  notBroughtBack: {
+    code: '409.15',
+    title: 'Cannot be brought back',
+    message: 'This cannot be brought back.',
+  },
   stale: {
     code: '412.1',
     title: 'Changed meanwhile',

@@ -1,0 +1,67 @@
+import type { FieldChange, RecordAction } from '#domain/history.ts'
+import { isUnseen, kindOf, writtenAs, type Written } from '#domain/recordKinds.ts'
+import { isLookup, nameOf, type Names, type Row, type Value } from './names.queries.ts'
+
+/** Which record this is in words: its naming columns, as far as they have a value. */
+export function titleOf(kind: string, row: Row, names: Names): string {
+  const parts = kindOf(kind).title.map(column => valueOf(kind, column, row[column], names))
+  return parts.filter(part => part !== null && part !== '').join(', ')
+}
+
+export const actionOf = (before: Row | null, after: Row | null): RecordAction =>
+  before === null ? 'ADDED' : after === null ? 'DELETED' : 'CHANGED'
+
+/** What differs between two states of a record, with labels; of one that came or went, all that it says. */
+export function changesOf(kind: string, before: Row | null, after: Row | null, names: Names): FieldChange[] {
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const isWhole = before === null || after === null
+  return [...columns]
+    .filter(column => !isUnseen(column) && !isOwnKey(kind, column))
+    .filter(column => (isWhole ? !contextColumns.has(column) : true))
+    .filter(column => differ(before?.[column], after?.[column]))
+    .map(column => {
+      const { label, unit, format } = writtenAs(kind, column)
+      return {
+        field: column,
+        label,
+        ...(unit ? { unit } : {}),
+        format: isLookup(column) || format === 'flag' ? 'text' : format,
+        before: valueOf(kind, column, before?.[column], names),
+        after: valueOf(kind, column, after?.[column], names),
+      }
+    })
+}
+
+/** Shown beside every entry anyway. */
+const contextColumns = new Set(['airportId', 'axnInstanceId'])
+
+/** A number that the database gave says nothing to anybody. */
+const isOwnKey = (kind: string, column: string): boolean =>
+  column === `${kind}Id` ||
+  (kind === 'airportExpansion' && column === 'expansionId') ||
+  (kind === 'contactPhone' && column === 'contactId') ||
+  (kind === 'appUser' && column === 'userId') ||
+  column === 'statusChangeId'
+
+const differ = (one: Value | undefined, other: Value | undefined): boolean =>
+  (one ?? null) !== (other ?? null)
+
+/** A value as people read it; figures stay figures, to be written in their format. */
+function valueOf(
+  kind: string,
+  column: string,
+  value: Value | undefined,
+  names: Names,
+): string | number | null {
+  if (value === null || value === undefined) return null
+  if (isLookup(column)) return nameOf(names, column, value) ?? `${String(value)} (deleted)`
+  const written = writtenAs(kind, column)
+  const option = written.options?.find(each => each.value === String(value))
+  if (option) return option.label
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (isFlag(written, value)) return value === 'Y' ? 'Yes' : 'No'
+  return value
+}
+
+const isFlag = ({ format }: Written, value: Value): boolean =>
+  (value === 'Y' || value === 'N') && format === 'flag'

@@ -1,0 +1,126 @@
+import { and, desc, eq, gte, inArray, like, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { mostListedChanges, type HistoryEntry, type HistoryQuery } from '#domain/history.ts'
+import { page, type Paged } from '#domain/paging.ts'
+import { camelCase, kindOf, recordKinds, snakeCase, unlistedTables } from '#domain/recordKinds.ts'
+import type { Db } from '../db/connect.ts'
+import { audit } from '../db/schema/audit.ts'
+import { actionOf, changesOf, titleOf } from './changes.ts'
+import { nameOf, readNames, rowOf, type Row } from './names.queries.ts'
+
+/** A year's editors see what is theirs; null is an administrator's look at everything. */
+export type HistoryScope =
+  { airportId: number; axnInstanceId: number } | { companyId: number; axnInstanceId: number } | null
+
+type Query = Omit<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'> &
+  Partial<Pick<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'>>
+
+/** One page of changes, newest first; the count ends at `mostListedChanges`. */
+export async function listHistory(db: Db, query: Query, scope: HistoryScope): Promise<Paged<HistoryEntry>> {
+  const where = and(ofRecord(query, scope), ofFilters(query), isNoTouch)
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(where)
+    .orderBy(desc(audit.auditId))
+    .limit(Math.min(query.size, Math.max(0, mostListedChanges - query.page * query.size)))
+    .offset(query.page * query.size)
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
+    select from ${audit} where ${where} limit ${mostListedChanges}) as listed`)
+  return page(await entriesOf(db, rows), counted.rows[0]?.total ?? 0, query)
+}
+
+type StoredChange = typeof audit.$inferSelect
+
+async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<HistoryEntry[]> {
+  const states = rows.map(row => ({ row, before: rowOf(row.before), after: rowOf(row.after) }))
+  const context = rows.map(({ userId, airportId, companyId, axnInstanceId }): Row => ({
+    userId,
+    airportId,
+    companyId,
+    axnInstanceId,
+  }))
+  const seen = states.flatMap(({ before, after }) => [before, after]).filter(state => state !== null)
+  const names = await readNames(db, [...seen, ...context])
+  return states.map(({ row, before, after }) => {
+    const kind = camelCase(row.tableName)
+    const { label, stays } = kindOf(kind)
+    const { auditId, at, userId, request, recordKey, airportId, companyId, axnInstanceId } = row
+    return {
+      auditId,
+      at,
+      userId,
+      request,
+      recordKey,
+      airportId,
+      companyId,
+      axnInstanceId,
+      userName: nameOf(names, 'userId', userId),
+      kind,
+      kindLabel: label,
+      title: titleOf(kind, after ?? before ?? {}, names),
+      action: actionOf(before, after),
+      airportName: nameOf(names, 'airportId', airportId),
+      companyName: nameOf(names, 'companyId', companyId),
+      axnInstanceName: nameOf(names, 'axnInstanceId', axnInstanceId),
+      changes: changesOf(kind, before, after, names),
+      canBeBroughtBack: before !== null && stays === undefined && recordKey !== null,
+    }
+  })
+}
+
+/** The record that is asked for with its parts, or everything that somebody does, within what may be seen. */
+function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
+  const own = withinScope(scope, audit)
+  if (kind === undefined) return and(notInArray(audit.tableName, unlistedTables.map(snakeCase)), own)
+  if (unlistedTables.includes(kind)) return sql`false`
+  const ofKind = eq(audit.tableName, snakeCase(kind))
+  if (key === undefined) return and(ofKind, own)
+  const parts = kindOf(kind).parts ?? []
+  const record = and(ofKind, eq(audit.recordKey, key), own)
+  if (parts.length === 0) return record
+  const beginsWithKey = like(audit.recordKey, `${key.replace(/[\\%_]/g, '\\$&')}/%`)
+  const ofParts = and(inArray(audit.tableName, parts.map(snakeCase)), beginsWithKey)
+  return or(record, and(ofParts, scope ? isSeen(kind, key, scope) : undefined))
+}
+
+/** Parts do not all name the airport or company that they belong to, but the record they are a part of does. */
+function isSeen(kind: string, key: string, scope: HistoryScope): SQL {
+  const whole = alias(audit, 'whole')
+  const conditions = and(
+    eq(whole.tableName, snakeCase(kind)),
+    eq(whole.recordKey, key),
+    withinScope(scope, whole),
+  )
+  return sql`exists (select from ${audit} as ${sql.identifier('whole')} where ${conditions})`
+}
+
+type Owners = Record<'tableName' | 'airportId' | 'companyId' | 'axnInstanceId', PgColumn>
+
+function withinScope(scope: HistoryScope, table: Owners): SQL | undefined {
+  if (!scope) return undefined
+  const owner = 'airportId' in scope ? 'airport' : 'company'
+  const kinds = Object.keys(recordKinds).filter(kind =>
+    [owner, 'either'].includes(recordKinds[kind]?.owner ?? ''),
+  )
+  return and(
+    inArray(table.tableName, kinds.map(snakeCase)),
+    'airportId' in scope ? eq(table.airportId, scope.airportId) : eq(table.companyId, scope.companyId),
+    eq(table.axnInstanceId, scope.axnInstanceId),
+  )
+}
+
+function ofFilters({ userId, airportId, companyId, instanceId, since, until }: Query): SQL | undefined {
+  return and(
+    userId === undefined ? undefined : eq(audit.userId, userId),
+    airportId === undefined ? undefined : eq(audit.airportId, airportId),
+    companyId === undefined ? undefined : eq(audit.companyId, companyId),
+    instanceId === undefined ? undefined : eq(audit.axnInstanceId, instanceId),
+    since === undefined ? undefined : gte(audit.at, since),
+    until === undefined ? undefined : lt(audit.at, until),
+  )
+}
+
+/** A version that moved because of something else, or a sign-in, is nobody's change of a record. */
+const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}
+  = ${audit.after} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}, false)`

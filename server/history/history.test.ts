@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HistoryEntry } from '#domain/history.ts'
+import type { AirportTerminal } from '#domain/terminal.ts'
+import type { Paged } from '#domain/paging.ts'
+import { outcome, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeCompanyInstance,
+  makeContact,
+  makeExpansion,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+
+const service = useService()
+const alice = service.as('alice')
+const ben = service.as('ben')
+
+let here: Awaited<ReturnType<typeof arrange>>
+beforeEach(async () => {
+  here = await service.write(arrange)
+})
+
+async function arrange(db: Parameters<typeof makeTerminal>[0]) {
+  const { airportId } = await makeAirportInstance(db, { airport: { airportName: 'Harbor', iataCode: 'ZQH' } })
+  const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Concourse B' })
+  await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+  return { airportId, terminalId }
+}
+
+const list = async (query: string, who = alice) =>
+  (await who.get<Paged<HistoryEntry>>(`/history?${query}`)).body
+const ofAirport = (query = '') => `/airports/${here.airportId}/instance/26/history?${query}`
+const totals = (overrides: object = {}) => ({
+  enplaneTotal: 1_000_000,
+  deplaneTotal: 1,
+  passengerTotal: 2,
+  epDomesticTotal: 3,
+  epIntlTotal: 4,
+  airportTerminalTotals: [
+    { tenantType: 'SPECIALTY', grossSalesTotal: 4500.5, rentAirportTotal: null, areaTotal: null },
+  ],
+  ...overrides,
+})
+const saveTotals = (who = ben, body = totals()) =>
+  who.put<AirportTerminal>(
+    `/airports/${here.airportId}/instance/26/terminals/${here.terminalId}/totals`,
+    body,
+  )
+const keyOfTerminal = () => `${here.airportId}/${here.terminalId}/26`
+
+describe('the history', () => {
+  it('says who changed what from what to what, with labels, formats and names', async () => {
+    await saveTotals()
+    const { content } = await list(`kind=airportTerminal&key=${keyOfTerminal()}`)
+    const [total, figures] = content
+    expect(total).toMatchObject({
+      kind: 'airportTerminalTotal',
+      kindLabel: 'Concession Total',
+      action: 'ADDED',
+      title: 'Concourse B, Specialty Retail',
+      userName: 'Ben Birchfield',
+      request: 'PUT /airports/:airportId/instance/:instanceId/terminals/:terminalId/totals',
+      airportName: 'Harbor (ZQH)',
+      axnInstanceName: '2026',
+      canBeBroughtBack: false,
+    })
+    expect(total?.changes).toContainEqual({
+      field: 'grossSalesTotal',
+      label: 'Gross Sales',
+      unit: '$',
+      format: 'money',
+      before: null,
+      after: 4500.5,
+    })
+    expect(figures).toMatchObject({
+      kindLabel: 'Terminal of a Year',
+      action: 'CHANGED',
+      canBeBroughtBack: true,
+    })
+    expect(figures?.changes.find(each => each.field === 'enplaneTotal')).toMatchObject({
+      label: 'Enplaning Passengers',
+      format: 'integer',
+      before: null,
+      after: 1_000_000,
+    })
+    expect(figures?.changes.map(each => each.field)).not.toContain('version')
+  })
+
+  it('names what a key stands for, also of what is gone', async () => {
+    const made = await service.write(db => makeTenant(db, here))
+    const path = `/tenants/${made.tenantId}/instance/26/airport/${here.airportId}/terminal/${here.terminalId}/location/1`
+    expect(outcome(await alice.delete(`${path}/company/${made.companyId}/brand/${made.brandId}`))).toBe('200')
+    const { content } = await list(`kind=tenant&key=26/${made.tenantId}/1`)
+    expect(content.map(each => each.action)).toEqual(['DELETED', 'ADDED'])
+    expect(content[0]?.title).toMatch(/^Made-up Brand \d+, Concourse B$/)
+    const before = Object.fromEntries(content[0]?.changes.map(each => [each.label, each.before]) ?? [])
+    expect(before).toMatchObject({ Terminal: 'Concourse B', 'Future Location': 'No', 'Square Footage': 900 })
+  })
+
+  it('is narrowed by kind, user, airport, company, year and moment, newest first, and paged', async () => {
+    await saveTotals()
+    await saveTotals(alice, totals({ enplaneTotal: 5 }))
+    const mine = await list(`kind=airportTerminal&userId=${service.users.alice.userId}`)
+    expect(mine.content.map(each => each.userName)).toEqual(['Alice Ashgrove'])
+    const all = await list(`airportId=${here.airportId}&instanceId=26&size=100`)
+    const ids = all.content.map(each => each.auditId)
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+    expect(new Set(all.content.map(each => each.airportId))).toEqual(new Set([here.airportId]))
+    const second = await list(`airportId=${here.airportId}&instanceId=26&size=1&page=1`)
+    expect([second.content[0]?.auditId, second.totalElements]).toEqual([ids[1], all.totalElements])
+    expect((await list(`airportId=${here.airportId}&instanceId=27`)).totalElements).toBe(0)
+    expect((await list(`airportId=${here.airportId}&until=2020-01-01`)).totalElements).toBe(0)
+    expect(
+      (await list(`airportId=${here.airportId}&since=2020-01-01T00:00:00Z`)).totalElements,
+    ).toBeGreaterThan(2)
+    expect((await list('companyId=2000000')).totalElements).toBe(0)
+  })
+
+  it('shows neither sessions nor secrets, and nothing where only a version moved', async () => {
+    await saveTotals()
+    await saveTotals(ben, totals({ airportTerminalTotals: [] }))
+    const { content } = await list('size=100')
+    expect(content.map(each => each.kind)).not.toContain('session')
+    expect((await list('kind=session')).totalElements).toBe(0)
+    expect(JSON.stringify(content)).not.toMatch(/hash|sessionId|token/i)
+    expect(content.filter(each => each.changes.length === 0)).toEqual([])
+    const ofTerminal = await list(`kind=airportTerminal&key=${keyOfTerminal()}`)
+    expect(ofTerminal.content.map(each => each.action)).toEqual(['ADDED', 'CHANGED', 'ADDED'])
+  })
+
+  it('of a contact has its telephones', async () => {
+    const contact = await service.write(db => makeContact(db, { airportId: here.airportId }))
+    const key = `26/${contact.contactId}`
+    const whole = await list(`kind=contact&key=${key}`)
+    expect(whole.content.map(each => each.kind).toSorted()).toEqual(['contact', 'contactPhone'])
+    const seen = await ben.get<Paged<HistoryEntry>>(ofAirport(`kind=contact&key=${key}`))
+    expect(seen.body.totalElements).toBe(2)
+  })
+
+  it('refuses what it does not offer', async () => {
+    for (const query of ['kind=drop%20table', 'size=101', 'since=yesterday', 'userId=x', 'page=-1']) {
+      expect(outcome(await alice.get(`/history?${query}`))).toBe('400.2')
+    }
+    expect((await list('kind=nothingOfTheKind')).totalElements).toBe(0)
+    expect((await list(`kind=terminal&key=%25`)).totalElements).toBe(0)
+  })
+})
+
+describe('the history for editors', () => {
+  it('is that of their airport and year, and of nothing that belongs to others', async () => {
+    const foreign = await service.write(async db => {
+      const other = await makeAirportInstance(db)
+      await makeExpansion(db, { airportId: here.airportId })
+      await makeAirportInstance(db, { airportId: here.airportId, axnInstanceId: 27 })
+      return makeExpansion(db, { airportId: other.airportId })
+    })
+    const { content } = (await ben.get<Paged<HistoryEntry>>(ofAirport('size=100'))).body
+    expect(new Set(content.map(each => `${each.airportId}/${each.axnInstanceId}`))).toEqual(
+      new Set([`${here.airportId}/26`]),
+    )
+    expect(content.map(each => each.kind).toSorted()).toEqual([
+      'airportExpansion',
+      'airportInstance',
+      'airportTerminal',
+    ])
+    const key = `${foreign.airportId}/26/${foreign.expansionId}`
+    const theirs = await ben.get<Paged<HistoryEntry>>(ofAirport(`kind=airportExpansion&key=${key}`))
+    expect(theirs.body.totalElements).toBe(0)
+    for (const kind of ['affiliatedAirport', 'appUser', 'session', 'companyAirportInstance']) {
+      expect((await ben.get<Paged<HistoryEntry>>(ofAirport(`kind=${kind}`))).body.totalElements).toBe(0)
+    }
+  })
+
+  it('of a company is open to its own, and not to the airport’s', async () => {
+    const { companyId } = await service.write(async db => {
+      const made = await makeCompanyInstance(db)
+      await affiliate(db, service.users.dana, { companyId: made.companyId, axnInstanceId: 26 })
+      await makeTenant(db, { ...here, companyId: made.companyId })
+      return made
+    })
+    const path = `/companies/${companyId}/instance/26/history`
+    const { content } = (await service.as('dana').get<Paged<HistoryEntry>>(path)).body
+    expect(content.map(each => each.kind)).toEqual(['companyInstance'])
+    expect(outcome(await ben.get(path))).toBe('403.1')
+    expect(outcome(await service.as('ella').get(path))).toBe('403.2')
+  })
+})

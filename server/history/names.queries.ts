@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { camelCase } from '#domain/recordKinds.ts'
+import { securityRoles } from '#domain/securityRoles.ts'
+import type { Db } from '../db/connect.ts'
+
+/** A row of a table as the audit keeps it, its columns in camelCase. */
+export type Row = Record<string, Value | undefined>
+export type Value = string | number | boolean | null
+
+/** The names that keys stand for, by the column that holds the key. */
+export type Names = Map<string, Map<string, string>>
+
+interface Lookup {
+  table: string
+  key: string
+  /** SQL for the name; `t` is the row. */
+  name: string
+}
+
+const person = `t.first_name || ' ' || t.last_name`
+const own = (table: string, key: string, name: string): [string, Lookup] => [
+  camelCase(key),
+  { table, key, name },
+]
+
+/** Which columns hold the key of what, and what that is called. */
+const lookups = new Map<string, Lookup>([
+  own('airport', 'airport_id', `t.airport_name || ' (' || t.iata_code || ')'`),
+  own('company', 'company_id', 't.company_name'),
+  own('terminal', 'terminal_id', 't.terminal_name'),
+  own('brand', 'brand_id', 't.brand_name'),
+  own('airline', 'airline_id', 't.airline_name'),
+  own('app_user', 'user_id', person),
+  ['proposedUserId', { table: 'app_user', key: 'user_id', name: person }],
+  ['madeUserId', { table: 'app_user', key: 'user_id', name: person }],
+  own('axn_instance', 'axn_instance_id', 't.axn_instance_name'),
+  own('airport_configuration', 'airport_configuration_id', 't.airport_configuration_name'),
+  own('concession_management_type', 'concession_management_type_id', 't.concession_management_type'),
+  own(
+    'management_responsibility_type',
+    'management_responsibility_type_id',
+    't.management_responsibility_type',
+  ),
+  own('tenant_type', 'tenant_type', 't.tenant_type_des'),
+  own('product_type', 'product_type', 't.product_type_description'),
+  own('tenant_status', 'tenant_status', 't.tenant_status_des'),
+  own('company_type', 'company_type', 't.company_type_des'),
+  own('job_category', 'job_category', 't.job_category_name'),
+  own('country', 'iso_country_code', 't.country_name'),
+  own('special_question', 'question_id', 't.question'),
+])
+
+const roles = new Map(securityRoles.map(each => [String(each.securityRoleId), each.securityRoleLabel]))
+
+/** Reads the names of every key in these rows, one question a table. What is gone has none. */
+export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
+  const names: Names = new Map([['securityRoleId', roles]])
+  for (const [column, { table, key, name }] of lookups) {
+    const keys = [
+      ...new Set(
+        rows
+          .map(row => row[column])
+          .filter(isKey)
+          .map(String),
+      ),
+    ]
+    if (keys.length === 0) continue
+    const found = await db.execute<{ key: string; name: string }>(sql`
+      select t.${sql.identifier(key)}::text as "key", ${sql.raw(name)} as "name"
+      from ${sql.identifier(table)} t
+      join jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(
+        keys.map(each => ({ [key]: each })),
+      )}::jsonb) as wanted on wanted.${sql.identifier(key)} = t.${sql.identifier(key)}`)
+    names.set(column, new Map(found.rows.map(each => [each.key, each.name])))
+  }
+  return names
+}
+
+const isKey = (value: Value | undefined): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+/** What a key is called; null where the column holds none, or what it stood for is gone. */
+export const nameOf = (names: Names, column: string, value: Value | undefined): string | null =>
+  isKey(value) ? (names.get(column)?.get(String(value)) ?? null) : null
+
+export const isLookup = (column: string): boolean => lookups.has(column) || column === 'securityRoleId'
+
+/** The columns of a stored row as the wire spells them; an object within it becomes columns of its own. */
+export function rowOf(stored: unknown): Row | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  return Object.fromEntries(
+    Object.entries(stored as Record<string, Value | object>).flatMap(([name, value]) =>
+      flat(camelCase(name), value),
+    ),
+  )
+}
+
+function flat(name: string, value: Value | object): [string, Value][] {
+  if (typeof value !== 'object' || value === null) return [[name, value]]
+  return Object.entries(value as Record<string, Value | object>).flatMap(([inner, each]) =>
+    flat(`${name}/${inner}`, each),
+  )
+}

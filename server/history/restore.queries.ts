@@ -1,0 +1,156 @@
+import { inArray } from 'drizzle-orm'
+import type { RestorePreview } from '#domain/history.ts'
+import { Problem, problem } from '#domain/problems.ts'
+import { camelCase, kindOf, recordKinds, snakeCase } from '#domain/recordKinds.ts'
+import type { Db } from '../db/connect.ts'
+import { databaseError, problemOfConstraint } from '../db/constraints.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { actionOf, changesOf, titleOf } from './changes.ts'
+import { readNames, rowOf } from './names.queries.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  overwriteRecord,
+  readDepths,
+  touchRecord,
+  type StoredRow,
+} from './record.queries.ts'
+import { planRestore, type RestorePlan, type Target } from './restorePlan.queries.ts'
+
+/** What bringing back would do, tried out and undone, and why it would be refused. Throws `notFound`. */
+export async function previewRestore(db: Db, auditId: number): Promise<RestorePreview> {
+  let plan: RestorePlan
+  try {
+    plan = await planRestore(db, auditId)
+  } catch (thrown) {
+    if (!(thrown instanceof Problem) || thrown.problem === 'notFound') throw thrown
+    return { auditId, seenAuditId: auditId, records: [], refusal: thrown.message }
+  }
+  const shown = await shownPlan(db, plan)
+  try {
+    await db.transaction(async inner => {
+      await carryOut(inner, plan)
+      throw new Undone()
+    })
+  } catch (thrown) {
+    if (thrown instanceof Undone) return shown
+    return { ...shown, refusal: inWords(thrown) }
+  }
+  return shown
+}
+
+class Undone extends Error {}
+
+/**
+ * Brings a record back as it was before a change, with what was deleted in the same call. Throws `stale` where there
+ * is a newer change than was seen, `historical` for a closed year, and `notBroughtBack` with the reason.
+ */
+export async function restoreRecord(
+  db: Db,
+  auditId: number,
+  seenAuditId: number | undefined,
+): Promise<RestorePreview> {
+  const plan = await planRestore(db, auditId)
+  if (seenAuditId !== undefined && seenAuditId !== plan.seenAuditId) throw problem('stale')
+  const shown = await shownPlan(db, plan)
+  try {
+    await carryOut(db, plan)
+  } catch (thrown) {
+    if (thrown instanceof Problem) throw thrown
+    throw problem('notBroughtBack', { message: inWords(thrown) })
+  }
+  return shown
+}
+
+async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
+  await refuseHistorical(db, targets)
+  if (targets.every(isAsItWas)) {
+    throw problem('notBroughtBack', { message: 'It is already as it was before this change.' })
+  }
+  const depth = await readDepths(db)
+  const inOrder = targets.toSorted((one, other) => depth(snakeCase(one.kind)) - depth(snakeCase(other.kind)))
+  for (const { kind, wanted, now } of inOrder.toReversed()) {
+    if (!wanted && now) await deleteRecord(db, snakeCase(kind), now)
+  }
+  for (const { kind, wanted, now } of inOrder) {
+    if (!wanted) continue
+    const kept = (kindOf(kind).kept ?? []).map(snakeCase)
+    if (now) await overwriteRecord(db, snakeCase(kind), wanted, kept)
+    else await insertRecord(db, snakeCase(kind), wanted)
+  }
+  await touchWholes(db, targets)
+}
+
+/** The version of a record covers its parts, so it moves when one of them comes back without it. */
+async function touchWholes(db: Db, targets: readonly Target[]): Promise<void> {
+  for (const part of targets) {
+    const row = part.wanted ?? part.now
+    const whole = Object.keys(recordKinds).find(kind => recordKinds[kind]?.parts?.includes(part.kind))
+    const isWithIt = targets.some(
+      each => each.kind === whole && part.recordKey.startsWith(`${each.recordKey}/`),
+    )
+    if (whole && row && !isWithIt) await touchRecord(db, snakeCase(whole), row)
+  }
+}
+
+async function refuseHistorical(db: Db, targets: readonly Target[]): Promise<void> {
+  const years = targets.flatMap(({ wanted, now }) => [wanted, now].map(row => row?.['axn_instance_id']))
+  const named = [...new Set(years.filter(year => typeof year === 'number'))]
+  if (named.length === 0) return
+  const rows = await db
+    .select({ status: axnInstance.axnInstanceMasterStatus })
+    .from(axnInstance)
+    .where(inArray(axnInstance.axnInstanceId, named))
+  if (rows.some(each => each.status === 'HISTORICAL')) throw problem('historical')
+}
+
+const isAsItWas = ({ kind, wanted, now }: Target): boolean => {
+  if (!wanted || !now) return wanted === now
+  return changesOf(kind, rowOf(now), rowOf(withKept(kind, wanted, now)), new Map()).length === 0
+}
+
+/** A record that is still there keeps the columns that have a way of their own to change. */
+function withKept(kind: string, wanted: StoredRow, now: StoredRow): StoredRow {
+  const kept = (kindOf(kind).kept ?? []).map(snakeCase)
+  return { ...wanted, ...Object.fromEntries(kept.map(column => [column, now[column]])) }
+}
+
+async function shownPlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan): Promise<RestorePreview> {
+  const states = targets.map(({ kind, recordKey, wanted, now, laterChanges }) => ({
+    kind,
+    recordKey,
+    laterChanges,
+    before: rowOf(now),
+    after: rowOf(wanted && now ? withKept(kind, wanted, now) : wanted),
+  }))
+  const rows = states.flatMap(({ before, after }) => [before, after]).filter(row => row !== null)
+  const names = await readNames(db, rows)
+  const records = states.map(({ kind, recordKey, laterChanges, before, after }) => ({
+    kind,
+    recordKey,
+    laterChanges,
+    kindLabel: kindOf(kind).label,
+    title: titleOf(kind, after ?? before ?? {}, names),
+    action: actionOf(before, after),
+    changes: changesOf(kind, before, after, names),
+  }))
+  return { auditId, seenAuditId, records, refusal: null }
+}
+
+/** The database's refusal as an administrator reads it. Throws on what is no refusal but a fault. */
+function inWords(thrown: unknown): string {
+  if (thrown instanceof Problem) return thrown.message
+  const refused = problemOfConstraint(thrown)
+  if (!refused) throw thrown
+  const detail = databaseError(thrown)?.detail ?? ''
+  const gone = /is not present in table "(\w+)"/.exec(detail)?.[1]
+  if (gone) {
+    const { label } = kindOf(camelCase(gone))
+    return `What it belongs to is gone: ${label}. Bring that back first.`
+  }
+  const user = /still referenced from table "(\w+)"/.exec(detail)?.[1]
+  if (user) return `It is in use and cannot be taken away again: ${kindOf(camelCase(user)).label}.`
+  const taken = /^Key \((.+)\)=\((.+)\) already exists/.exec(detail)?.[2]
+  if (taken) return `Its place is taken: there is another one with '${taken}'.`
+  return refused.detail
+}

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportExpansion } from '#domain/expansion.ts'
+import type { HistoryEntry, RestorePreview } from '#domain/history.ts'
+import type { Paged } from '#domain/paging.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeContact,
+  makeExpansion,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import type { Db } from '../db/connect.ts'
+import { airportInstance } from '../db/schema/airports.ts'
+import { contact, contactPhone } from '../db/schema/contacts.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { brand } from '../db/schema/lookups.ts'
+import { airportTerminal, tenant, terminal } from '../db/schema/terminals.ts'
+
+/** What is brought back together is told by the transaction, so each call here has one of its own. */
+const service = useService({ committed: true })
+const alice = service.as('alice')
+let airportId: number
+beforeEach(async () => {
+  airportId = (await service.write(db => makeAirportInstance(db))).airportId
+})
+
+const expansions = () => `/airports/${airportId}/instance/26/expansion`
+const plan = (overrides: object = {}) => ({
+  expansionPlannedText: 'Second concourse',
+  areaTotal: 900,
+  completionDateText: 'Spring 2028',
+  ...overrides,
+})
+const newest = async (kind: string, key: string): Promise<HistoryEntry> => {
+  const { content } = (await alice.get<Paged<HistoryEntry>>(`/history?kind=${kind}&key=${key}`)).body
+  const found = content.find(each => each.kind === kind)
+  if (!found) throw new Error(`no change of ${kind} ${key}`)
+  return found
+}
+const preview = async ({ auditId }: HistoryEntry) =>
+  (await alice.post<RestorePreview>(`/history/${auditId}/restore/preview`)).body
+const restore = ({ auditId }: HistoryEntry, body: object = {}) =>
+  alice.post<RestorePreview>(`/history/${auditId}/restore`, body)
+const rows = <T>(read: (db: Db) => Promise<T>) => service.database.read(read)
+
+async function addPlan() {
+  const { body } = await alice.post<AirportExpansion>(expansions(), plan())
+  const { expansionId } = body.airportExpansionPK
+  return { path: `${expansions()}/${expansionId}`, key: `${airportId}/26/${expansionId}` }
+}
+
+describe('what was overwritten', () => {
+  it('is shown before it comes back, and comes back whole, audited, upon a new version', async () => {
+    const { path, key } = await addPlan()
+    await alice.put(path, plan({ areaTotal: 5, completionDateText: 'Never' }))
+    const change = await newest('airportExpansion', key)
+    const shown = await preview(change)
+    expect(shown).toMatchObject({ refusal: null, seenAuditId: change.auditId })
+    expect(shown.records).toMatchObject([{ action: 'CHANGED', laterChanges: 0, title: 'Second concourse' }])
+    expect(shown.records[0]?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Area', 5, 900],
+      ['Completion', 'Never', 'Spring 2028'],
+    ])
+    expect((await alice.get<AirportExpansion>(path)).body.areaTotal).toBe(5)
+
+    expect(outcome(await restore(change, { seenAuditId: shown.seenAuditId }))).toBe('200')
+    expect((await alice.get<AirportExpansion>(path)).body).toMatchObject({ ...plan(), version: 3 })
+    expect(await newest('airportExpansion', key)).toMatchObject({
+      action: 'CHANGED',
+      request: 'POST /history/:auditId/restore',
+      userName: 'Alice Ashgrove',
+    })
+  })
+
+  it('tells what newer work would be overwritten, and refuses upon a change that was not seen', async () => {
+    const { path, key } = await addPlan()
+    await alice.put(path, plan({ areaTotal: 5 }))
+    const change = await newest('airportExpansion', key)
+    const { seenAuditId } = await preview(change)
+    await alice.put(path, plan({ areaTotal: 6 }))
+    expect((await preview(change)).records).toMatchObject([
+      { laterChanges: 1, changes: [{ before: 6, after: 900 }] },
+    ])
+    expect(outcome(await restore(change, { seenAuditId }))).toBe('412.1')
+    expect((await alice.get<AirportExpansion>(path)).body.areaTotal).toBe(6)
+  })
+
+  it('is refused when it is that already, or was only added', async () => {
+    const { path, key } = await addPlan()
+    const added = await newest('airportExpansion', key)
+    expect(problemOf(await restore(added)).code).toBe('409.15')
+    expect((await preview(added)).refusal).toMatch(/nothing from before/)
+    await alice.put(path, plan({ areaTotal: 5 }))
+    const change = await newest('airportExpansion', key)
+    await restore(change)
+    expect((await preview(change)).refusal).toMatch(/already as it was/)
+    expect(problemOf(await restore(change)).code).toBe('409.15')
+  })
+
+  it('never moves a status', async () => {
+    await alice.put(`/airports/${airportId}/instance/26/totals`, {
+      enplaneTotal: 9,
+      deplaneTotal: null,
+      passengerTotal: null,
+      passengerEpDomesticTotal: null,
+      passengerEpIntlTotal: null,
+      annualPercentageChangeAmount: null,
+    })
+    const change = await newest('airportInstance', `${airportId}/26`)
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'PUBLISHED' })
+        .where(eq(airportInstance.airportId, airportId)),
+    )
+    expect(outcome(await restore(change))).toBe('200')
+    const [now] = await rows(db =>
+      db.select().from(airportInstance).where(eq(airportInstance.airportId, airportId)),
+    )
+    expect(now).toMatchObject({ enplaneTotal: null, axnInstanceStatus: 'PUBLISHED' })
+  })
+})
+
+describe('what was deleted', () => {
+  it('comes back under its key, upon a version that nobody has read', async () => {
+    const { path, key } = await addPlan()
+    await alice.delete(path)
+    const change = await newest('airportExpansion', key)
+    expect(await preview(change)).toMatchObject({
+      refusal: null,
+      records: [{ action: 'ADDED', kindLabel: 'Expansion Plan' }],
+    })
+    expect(outcome(await alice.get(path))).toBe('404.2')
+    expect(outcome(await restore(change))).toBe('200')
+    expect((await alice.get<AirportExpansion>(path)).body).toMatchObject({ ...plan(), version: 2 })
+  })
+
+  it('brings a contact back with its telephones', async () => {
+    const { contactId } = await service.write(db => makeContact(db, { airportId }))
+    expect(outcome(await alice.delete(`/airports/${airportId}/instance/26/contacts/${contactId}`))).toBe(
+      '200',
+    )
+    const change = await newest('contact', `26/${contactId}`)
+    const shown = await preview(change)
+    expect(shown.records.map(each => each.kind).toSorted()).toEqual(['contact', 'contactPhone'])
+    expect(outcome(await restore(change))).toBe('200')
+    expect(
+      await rows(db => db.select().from(contactPhone).where(eq(contactPhone.contactId, contactId))),
+    ).toMatchObject([{ phoneType: 'Work', phone: '614-555-0101' }])
+  })
+
+  it('brings an overwritten contact back with the telephones of then', async () => {
+    const { contactId } = await service.write(db => makeContact(db, { airportId }))
+    await service.write(async db => {
+      await db.update(contact).set({ firstName: 'Sam' }).where(eq(contact.contactId, contactId))
+      await db.delete(contactPhone).where(eq(contactPhone.contactId, contactId))
+      const fax = { axnInstanceId: 26, contactId, phoneType: 'Fax' as const, phone: '614-555-0999' }
+      await db.insert(contactPhone).values(fax)
+    })
+    const change = await newest('contact', `26/${contactId}`)
+    expect(outcome(await restore(change))).toBe('200')
+    expect(
+      await rows(db => db.select().from(contactPhone).where(eq(contactPhone.contactId, contactId))),
+    ).toMatchObject([{ phoneType: 'Work' }])
+  })
+
+  it('brings a terminal back with its year', async () => {
+    const made = await service.write(db => makeTerminal(db, { airportId, terminalName: 'Annex' }))
+    await alice.delete(`/airports/${airportId}/instance/26/terminals/${made.terminalId}`)
+    expect(outcome(await restore(await newest('terminal', String(made.terminalId))))).toBe('200')
+    const years = await rows(db =>
+      db.select().from(airportTerminal).where(eq(airportTerminal.terminalId, made.terminalId)),
+    )
+    expect(years).toHaveLength(1)
+  })
+
+  it('is refused while what it belongs to is gone', async () => {
+    const made = await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Annex' })
+      return makeTenant(db, { airportId, terminalId })
+    })
+    await service.write(db => db.delete(tenant).where(eq(tenant.tenantId, made.tenantId)))
+    await service.write(async db => {
+      await db.delete(airportTerminal).where(eq(airportTerminal.terminalId, made.terminalId))
+      await db.delete(terminal).where(eq(terminal.terminalId, made.terminalId))
+    })
+    const change = await newest('tenant', `26/${made.tenantId}/1`)
+    const refusal = 'What it belongs to is gone: Terminal of a Year. Bring that back first.'
+    expect((await preview(change)).refusal).toBe(refusal)
+    expect(problemOf(await restore(change)).message).toBe(refusal)
+    expect(outcome(await restore(await newest('terminal', String(made.terminalId))))).toBe('200')
+    expect(outcome(await restore(change))).toBe('200')
+  })
+
+  it('is refused when its name is taken', async () => {
+    const made = await service.write(db => makeBrand(db, { brandName: 'Kettle & Crow' }))
+    await service.write(db => db.delete(brand).where(eq(brand.brandId, made.brandId)))
+    await service.write(db => makeBrand(db, { brandName: 'kettle & crow' }))
+    const change = await newest('brand', String(made.brandId))
+    expect((await preview(change)).refusal).toBe(
+      "Its place is taken: there is another one with 'kettle & crow'.",
+    )
+    expect(problemOf(await restore(change)).code).toBe('409.15')
+  })
+
+  it('stays away from a closed year', async () => {
+    const made = await service.write(db => makeExpansion(db, { airportId }))
+    await alice.delete(`${expansions()}/${made.expansionId}`)
+    const change = await newest('airportExpansion', `${airportId}/26/${made.expansionId}`)
+    const close = (axnInstanceMasterStatus: 'HISTORICAL' | 'ACTIVE') =>
+      service.write(db =>
+        db.update(axnInstance).set({ axnInstanceMasterStatus }).where(eq(axnInstance.axnInstanceId, 26)),
+      )
+    await close('HISTORICAL')
+    const refusals = [(await preview(change)).refusal, outcome(await restore(change))]
+    await close('ACTIVE')
+    expect(refusals).toEqual([expect.stringContaining('closed'), '409.4'])
+  })
+})
+
+describe('what is not brought back', () => {
+  it('is the year itself, and what nobody knows', async () => {
+    await service.write(db =>
+      db.update(axnInstance).set({ axnInstanceDes: 'x' }).where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    const change = await newest('axnInstance', '26')
+    expect(change.canBeBroughtBack).toBe(false)
+    expect(problemOf(await restore(change)).message).toBe('A year is changed by its own steps only.')
+    expect(outcome(await alice.post('/history/999999999/restore', {}))).toBe('404.2')
+    expect(outcome(await alice.post('/history/999999999/restore/preview'))).toBe('404.2')
+  })
+})
