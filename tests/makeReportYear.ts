@@ -94,24 +94,24 @@ async function makeTerminals(db: Db, airportId: number, axnInstanceId: number, i
   }
 }
 
-/** Leases of one airport's terminal that end in 2026 and 2027, on the same day, on no day, and of ended tenants. */
-export async function makeLeases(db: Db, key: { airportId: number; terminalId: number }): Promise<void> {
-  const brands = [
-    await makeBrand(db, { brandName: 'Zebra Bar' }),
-    await makeBrand(db, { brandName: 'ant Café' }),
-  ]
+/** Leases in each terminal that end in 2026 and 2027, on the same day, on no day, and of ended tenants. */
+export async function makeLeases(db: Db, places: { airportId: number; terminalId: number }[]): Promise<void> {
+  const zebra = (await makeBrand(db, { brandName: 'Zebra Bar' })).brandId
+  const ant = (await makeBrand(db, { brandName: 'ant Café' })).brandId
   const { companyId } = await makeCompany(db, { companyName: 'Invented Kitchens' })
   const leases = [
-    [0, '2026-03-31', 900, 'ACTIVE', 'FOODBEVERAGE', 'COFFEE'],
-    [0, '2026-03-31', 100, 'COVIDCLOSE', 'FOODBEVERAGE', 'COFFEE'],
-    [1, '2026-03-31', 50, 'ACTIVE', 'FOODBEVERAGE', 'COFFEE'],
-    [1, '2027-01-01', 60, 'ACTIVE', 'FOODBEVERAGE', 'COFFEE'],
-    [1, null, 70, 'ACTIVE', 'FOODBEVERAGE', 'COFFEE'],
-    [0, '2026-12-31', 80, 'CLOSED', 'FOODBEVERAGE', 'COFFEE'],
+    [zebra, '2026-03-31', 900, 'ACTIVE'],
+    [zebra, '2026-03-31', 100, 'COVIDCLOSE'],
+    [ant, '2026-03-31', 50, 'ACTIVE'],
+    [ant, '2027-01-01', 60, 'ACTIVE'],
+    [ant, null, 70, 'ACTIVE'],
+    [zebra, '2026-12-31', 80, 'CLOSED'],
   ] as const
-  for (const [brand, leaseExpireDate, areaTotal, tenantStatus, tenantType, productType] of leases) {
-    const brandId = brands[brand]?.brandId ?? 0
-    const lease = { leaseExpireDate, areaTotal, tenantStatus, tenantType, productType }
-    await db.insert(tenant).values({ ...key, axnInstanceId: 26, brandId, companyId, ...lease })
+  const kind = { axnInstanceId: 26, companyId, tenantType: 'FOODBEVERAGE', productType: 'COFFEE' }
+  for (const { airportId, terminalId } of places) {
+    for (const [brandId, leaseExpireDate, areaTotal, tenantStatus] of leases) {
+      const lease = { brandId, leaseExpireDate, areaTotal, tenantStatus }
+      await db.insert(tenant).values({ airportId, terminalId, ...kind, ...lease })
+    }
   }
 }
