@@ -26,8 +26,9 @@ export interface Endpoint<
   steps: boolean
   /** Set for answers that are a file: the media types it can have. */
   file: readonly string[] | null
-  /** Where the subject of `allow` is named when it is not in the path. */
-  subject: ((given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }) => SubjectKey) | null
+  /** Where the subject of `allow` is named when it is not in the path. Written as a method so that any endpoint is an `Endpoint`. */
+  subject:
+    { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): SubjectKey }['of'] | null
 }
 
 /** Which airport or company of which year a permission is about. */

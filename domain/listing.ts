@@ -19,6 +19,8 @@ export interface ListingColumn {
   options?: Field['options']
   /** Share of the printed line; 2 where nothing else is said. */
   width?: number
+  /** Narrows and sorts, but another column shows it. */
+  unseen?: true
 }
 export type ListingColumns = Record<string, ListingColumn>
 
@@ -75,7 +77,15 @@ export type ListingQuery<C extends ListingColumns> = {
   keyword: string
 } & { [K in keyof Filtered<C>]: string }
 
-interface Declaration<C extends ListingColumns, P extends z.ZodType, R extends z.ZodType> {
+const figureFormats = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes'] as const
+const isFigure = (format: Format): boolean => figureFormats.some(each => each === format)
+
+type CellOf<Column extends ListingColumn> = Column['format'] extends (typeof figureFormats)[number]
+  ? z.ZodNullable<z.ZodNumber>
+  : z.ZodNullable<z.ZodString>
+type RowShape<C extends ListingColumns, M extends z.ZodRawShape> = { [K in keyof C]: CellOf<C[K]> } & M
+
+interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape> {
   /** What the list is called on its page and in its files. */
   title: string
   /** What the rows are, in the plural: 'tenants'. */
@@ -88,15 +98,20 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, R extends z
   columns: C
   /** The first column it is sorted by where nothing else is asked for. */
   sort: keyof C & string
-  /** A row has a value for each column, and the keys that links are made from. */
-  row: R
+  /** What a row has besides its columns: the keys that links are made from. */
+  more: M
 }
 
 /** A list with its two calls: one page of it, and all of it (as filtered and sorted) as a file. */
-export function listing<C extends ListingColumns, P extends z.ZodType, R extends z.ZodType>(
-  declared: Declaration<C, P, R>,
+export function listing<const C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape>(
+  declared: Declaration<C, P, M>,
 ) {
-  const { url, summary, tag, allow, params, columns, sort, row } = declared
+  const { url, summary, tag, allow, params, columns, sort, more } = declared
+  const cells = Object.entries(columns).map(([key, { label, format }]) => [
+    key,
+    (isFigure(format) ? z.number() : z.string()).nullable().describe(label),
+  ])
+  const row = z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
   const sorts = [sort, ...Object.keys(columns).filter(key => key !== sort)] as [keyof C & string]
   const filters = Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
@@ -121,12 +136,16 @@ export function listing<C extends ListingColumns, P extends z.ZodType, R extends
   }
 }
 
+/** A row of a declared list. */
+export type ListingRow<L extends { list: Endpoint }> =
+  z.output<L['list']['reply']> extends { content: (infer Row)[] } ? Row : never
+
 /** What the server and the screen need to know of any list. */
 export interface Listing<C extends ListingColumns = ListingColumns> {
   title: string
   of: string
   columns: C
-  sort: keyof C & string
+  sort: string
   list: Endpoint
   download: Endpoint
 }

@@ -28,6 +28,7 @@ import { yearEditionsRoutes } from './instances/yearEditions.routes.ts'
 import { jobKinds } from './jobs/jobKinds.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
+import { directoriesRoutes } from './listing/directories.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
 import { masterDataRoutes } from './masterData/masterData.routes.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
@@ -70,6 +71,7 @@ const routesOfNouns = [
   specialQuestionsRoutes,
   tenantsRoutes,
   proposalsRoutes,
+  directoriesRoutes,
   reportsRoutes,
   workbookRoutes,
   deskRoutes,

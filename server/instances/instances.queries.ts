@@ -2,6 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { AxnInstance } from '#domain/instance.ts'
 import { firstPlausibility, plausibility, type Plausibility } from '#domain/plausibility.ts'
 import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { requireVersion } from '../entityTag.ts'
@@ -24,6 +25,14 @@ export function listInstances(db: Db): Promise<AxnInstance[]> {
 export async function getInstance(db: Db, axnInstanceId: number): Promise<AxnInstance | null> {
   const rows = await db.select(columns).from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
   return rows[0] ?? null
+}
+
+/** A year that this reader may look at: the active one, and for administrators any. Throws `notFound`. */
+export async function openInstance(db: Db, axnInstanceId: number, actor: Actor): Promise<AxnInstance> {
+  const instance = await getInstance(db, axnInstanceId)
+  const isOpen = actor.role === 'ROLE_ADMIN' || instance?.axnInstanceMasterStatus === 'ACTIVE'
+  if (!instance || !isOpen) throw problem('notFound')
+  return instance
 }
 
 /** The ACTIVE and the PENDING instance, of which there is at most one each. */

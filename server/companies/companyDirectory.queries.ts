@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { companyDirectory, dbeDirectory } from '#domain/companyDirectory.ts'
+import type { Actor } from '#domain/roles.ts'
+import {
+  company,
+  companyAirportInstance,
+  companyInstance,
+  companyInstanceType,
+} from '../db/schema/companies.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { companyType, country } from '../db/schema/lookups.ts'
+import { asRead, hasWords } from '../db/search.ts'
+import type { ListingSource } from '../listing/listing.queries.ts'
+
+/** Which companies a reader of the browsing pages may see: the published of the active year; administrators all. */
+export const visibleCompanies = (actor: Actor): SQL =>
+  actor.role === 'ROLE_ADMIN'
+    ? sql`true`
+    : sql`${companyInstance.axnInstanceStatus} = 'PUBLISHED' and ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE'`
+
+const companies = sql`${companyInstance}
+  join ${axnInstance} on ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
+  join ${company} on ${company.companyId} = ${companyInstance.companyId}
+  left join ${country} on ${country.isoCountryCode} = ${company.isoCountryCode}`
+
+const shownIn = (axnInstanceId: number, actor: Actor): SQL =>
+  sql`${companyInstance.axnInstanceId} = ${axnInstanceId} and ${visibleCompanies(actor)}`
+const namedLike = (words: string): SQL => hasWords(company.companyName, words)
+const tieBreak = sql`${asRead(company.companyName)}, ${company.companyId}`
+
+const types = sql`(select string_agg(${companyType.companyTypeDes}, ', ' order by ${companyType.sequenceNumber})
+  from ${companyInstanceType} join ${companyType} on ${companyType.companyType} = ${companyInstanceType.companyType}
+  where ${companyInstanceType.companyId} = ${companyInstance.companyId}
+    and ${companyInstanceType.axnInstanceId} = ${companyInstance.axnInstanceId})`
+
+/** At how many airports the company says it works. */
+const airports = sql`(select count(distinct ${companyAirportInstance.airportId})::integer from ${companyAirportInstance}
+  where ${companyAirportInstance.companyId} = ${companyInstance.companyId}
+    and ${companyAirportInstance.axnInstanceId} = ${companyInstance.axnInstanceId})`
+
+export function companySource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof companyDirectory)['columns']> {
+  return {
+    from: companies,
+    where: shownIn(axnInstanceId, actor),
+    columns: {
+      companyName: sql`${company.companyName}`,
+      location: sql`nullif(concat_ws(', ', ${company.city}, ${company.stateProvinceCode}, ${country.countryName}), '')`,
+      url: sql`${company.url}`,
+      companyTypes: types,
+      airports,
+      dbeFlag: sql`${companyInstance.dbeFlag}`,
+      axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
+    },
+    more: { companyId: sql`${company.companyId}` },
+    keyword: namedLike,
+    tieBreak,
+  }
+}
+
+export function dbeSource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof dbeDirectory)['columns']> {
+  return {
+    from: companies,
+    where: sql`${shownIn(axnInstanceId, actor)} and ${companyInstance.dbeFlag} = 'Y'`,
+    columns: {
+      companyId: sql`${company.companyId}`,
+      companyName: sql`${company.companyName}`,
+      countryName: sql`${country.countryName}`,
+      modifiedDate: sql`${companyInstance.modifiedDate}`,
+      axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
+    },
+    more: {},
+    keyword: namedLike,
+    tieBreak,
+  }
+}

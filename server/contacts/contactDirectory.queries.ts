@@ -1,0 +1,94 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { airportContactDirectory, companyContactDirectory } from '#domain/contactDirectory.ts'
+import type { Actor } from '#domain/roles.ts'
+import { visibleAirports } from '../airports/airportList.queries.ts'
+import { visibleCompanies } from '../companies/companyDirectory.queries.ts'
+import { airport, airportInstance } from '../db/schema/airports.ts'
+import { company, companyInstance } from '../db/schema/companies.ts'
+import { contact, contactPhone } from '../db/schema/contacts.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { companyType, country, managementResponsibilityType } from '../db/schema/lookups.ts'
+import { asRead, hasWords } from '../db/search.ts'
+import type { ListingSource } from '../listing/listing.queries.ts'
+
+const contactName = sql`(${contact.firstName} || ' ' || ${contact.lastName})`
+
+/** The address in one line, without what is missing. */
+const address = sql`nullif(concat_ws(', ', nullif(${contact.address1}, ''), nullif(${contact.address2}, ''), ${contact.city},
+  nullif(concat_ws(' ', ${contact.stateProvinceCode}, ${contact.postalCode}), ''), ${country.countryName}), '')`
+
+const phone = (phoneType: 'Work' | 'Fax'): SQL => sql`(select ${contactPhone.phone} ||
+    coalesce(' ext. ' || nullif(${contactPhone.extPhone}, ''), '')
+  from ${contactPhone} where ${contactPhone.contactId} = ${contact.contactId}
+    and ${contactPhone.axnInstanceId} = ${contact.axnInstanceId} and ${contactPhone.phoneType} = ${phoneType})`
+
+const shared = {
+  contactName,
+  title: sql`${contact.title}`,
+  address,
+  phone: phone('Work'),
+  fax: phone('Fax'),
+  email: sql`${contact.email}`,
+  url: sql`${contact.url}`,
+  lastName: sql`${contact.lastName}`,
+}
+const tieBreak = sql`${asRead(contact.lastName)}, ${asRead(contact.firstName)}, ${contact.contactId}`
+const ofYear = (axnInstanceId: number): SQL =>
+  sql`${contact.axnInstanceId} = ${axnInstanceId} and ${contact.axnStatus} = 'ACTIVE'`
+
+export function airportContactSource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof airportContactDirectory)['columns']> {
+  return {
+    from: sql`${contact}
+      join ${airport} on ${airport.airportId} = ${contact.airportId}
+      join ${airportInstance} on ${airportInstance.airportId} = ${contact.airportId}
+        and ${airportInstance.axnInstanceId} = ${contact.axnInstanceId}
+      join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
+      join ${managementResponsibilityType}
+        on ${managementResponsibilityType.managementResponsibilityTypeId} = ${contact.managementResponsibilityTypeId}
+      left join ${country} on ${country.isoCountryCode} = ${contact.isoCountryCode}`,
+    where: sql`${ofYear(axnInstanceId)} and ${visibleAirports(actor) ?? sql`true`}`,
+    columns: {
+      ...shared,
+      managementResponsibilityType: sql`${managementResponsibilityType.managementResponsibilityType}`,
+      iataCode: sql`${airport.iataCode}`,
+      companyName: sql`${contact.companyName}`,
+      axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
+    },
+    more: {
+      contactId: sql`${contact.contactId}`,
+      airportId: sql`${airport.airportId}`,
+      airportName: sql`${airport.airportName}`,
+    },
+    keyword: words => sql`(${hasWords(contactName, words)} or ${hasWords(contact.companyName, words)}
+      or ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}))`,
+    tieBreak,
+  }
+}
+
+export function companyContactSource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof companyContactDirectory)['columns']> {
+  return {
+    from: sql`${contact}
+      join ${company} on ${company.companyId} = ${contact.companyId}
+      join ${companyInstance} on ${companyInstance.companyId} = ${contact.companyId}
+        and ${companyInstance.axnInstanceId} = ${contact.axnInstanceId}
+      join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
+      join ${companyType} on ${companyType.companyType} = ${contact.companyType}
+      left join ${country} on ${country.isoCountryCode} = ${contact.isoCountryCode}`,
+    where: sql`${ofYear(axnInstanceId)} and ${visibleCompanies(actor)}`,
+    columns: {
+      ...shared,
+      companyName: sql`${company.companyName}`,
+      companyTypeDes: sql`${companyType.companyTypeDes}`,
+      axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
+    },
+    more: { contactId: sql`${contact.contactId}`, companyId: sql`${company.companyId}` },
+    keyword: words => sql`(${hasWords(contactName, words)} or ${hasWords(company.companyName, words)})`,
+    tieBreak,
+  }
+}

@@ -1,0 +1,270 @@
+import { parse } from 'csv-parse/sync'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
+import type { ListingRow } from '#domain/listing.ts'
+import type { Paged } from '#domain/paging.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+
+type Tenant = ListingRow<typeof tenantDirectory>
+type Lease = ListingRow<typeof leaseDirectory>
+
+const service = useService()
+const frank = service.as('frank')
+const alice = service.as('alice')
+let airportId: number
+
+/** Tenant, company, square feet, lease date, status. */
+const shops = [
+  ['Zebra Coffee', 'Larkham 100% Foods', 900, '2026-05-01', 'ACTIVE'],
+  ['élan Bakery', 'Larkham 100% Foods', 1200, '2027-01-31', 'ACTIVE'],
+  ['Apple Grill', 'Quince_Hill', 500, '2026-02-28', 'CLOSED'],
+  ['apple grill two', 'Quince_Hill', 0, null, 'ACTIVE'],
+] as const
+
+beforeEach(async () => {
+  await service.write(async db => {
+    const published = await makeAirportInstance(db, {
+      airport: { iataCode: 'QZA', airportName: 'Zephyr Field', city: 'Ayr' },
+      axnInstanceStatus: 'PUBLISHED',
+      enplaneTotal: 900,
+    })
+    airportId = published.airportId
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const companies = new Map<string, number>()
+    for (const [brandName, companyName, areaTotal, leaseExpireDate, tenantStatus] of shops) {
+      const { brandId } = await makeBrand(db, { brandName })
+      const companyId = companies.get(companyName) ?? (await makeCompany(db, { companyName })).companyId
+      companies.set(companyName, companyId)
+      const shop = { airportId, terminalId, brandId, companyId, areaTotal, leaseExpireDate, tenantStatus }
+      await makeTenant(db, shop)
+    }
+    const hidden = await makeAirportInstance(db, {
+      airport: { iataCode: 'QZB', airportName: 'Hidden Field' },
+      axnInstanceStatus: 'APPROVED',
+      enplaneTotal: 99_000,
+    })
+    const { terminalId: other } = await makeTerminal(db, { airportId: hidden.airportId })
+    const { brandId } = await makeBrand(db, { brandName: 'Hidden Coffee' })
+    await makeTenant(db, {
+      airportId: hidden.airportId,
+      terminalId: other,
+      brandId,
+      leaseExpireDate: '2026-05-01',
+    })
+    await makeContact(db, { airportId, lastName: 'Yarrow' })
+    await makeContact(db, { airportId: hidden.airportId, lastName: 'Hiddenham' })
+  })
+})
+
+const tenants = (query = '', as = frank, year = 26) =>
+  as.get<Paged<Tenant>>(`/tenants/instance/${year}/directory?${query}`)
+const names = async (query = '', as = frank) =>
+  (await tenants(query, as)).body.content.map(each => each.brandName)
+
+describe('the tenant listing', () => {
+  it('has the tenants of published airports, as people read names', async () => {
+    expect(await names()).toEqual(['Apple Grill', 'apple grill two', 'élan Bakery', 'Zebra Coffee'])
+    expect(await names('sort=brandName,desc')).toEqual([
+      'Zebra Coffee',
+      'élan Bakery',
+      'apple grill two',
+      'Apple Grill',
+    ])
+  })
+
+  it('shows administrators what is not published, and lets them choose', async () => {
+    expect(await names('', alice)).toContain('Hidden Coffee')
+    expect(await names('axnInstanceStatus=APPROVED', alice)).toEqual(['Hidden Coffee'])
+    expect(await names('axnInstanceStatus=APPROVED')).toEqual([])
+  })
+
+  it('has no lease date for a status that has none', async () => {
+    const { content } = (await tenants()).body
+    expect(content.map(each => [each.leaseExpireDate, each.tenantStatusDes])).toEqual([
+      [null, 'Closed'],
+      [null, 'Active'],
+      ['2027-01-31', 'Active'],
+      ['2026-05-01', 'Active'],
+    ])
+  })
+
+  it('is narrowed by its columns, each taken literally', async () => {
+    expect(await names('companyName=100%25')).toEqual(['élan Bakery', 'Zebra Coffee'])
+    expect(await names('companyName=e_h')).toEqual(['Apple Grill', 'apple grill two'])
+    expect(await names('brandName=ÉLAN')).toEqual(['élan Bakery'])
+    expect(await names('areaTotal=500..900')).toEqual(['Apple Grill', 'Zebra Coffee'])
+    expect(await names('areaTotal=..0')).toEqual(['apple grill two'])
+    expect(await names('leaseExpireDate=2026-06-01..')).toEqual(['élan Bakery'])
+    expect(await names('tenantType=DUTYFREE,SPECIALTY')).toEqual([])
+    expect(await names('tenantType=DUTYFREE,FOODBEVERAGE&brandName=zebra')).toEqual(['Zebra Coffee'])
+  })
+
+  it('puts what is unknown last in both directions', async () => {
+    expect((await names('sort=leaseExpireDate')).slice(2)).toEqual(['Apple Grill', 'apple grill two'])
+    expect((await names('sort=leaseExpireDate,desc')).slice(0, 2)).toEqual(['élan Bakery', 'Zebra Coffee'])
+  })
+
+  it('finds a keyword in the shop, the company, the airport and its code', async () => {
+    expect(await names('keyword=grill')).toHaveLength(2)
+    expect(await names('keyword=larkham')).toHaveLength(2)
+    expect(await names('keyword=zephyr')).toHaveLength(4)
+    expect(await names('keyword=qza')).toHaveLength(4)
+    expect(await names('keyword=qzb')).toHaveLength(0)
+  })
+
+  it('counts what the filters leave, not the page', async () => {
+    const { body } = await tenants('size=1&page=1')
+    expect(body).toMatchObject({ totalElements: 4, numberOfElements: 1, totalPages: 4, number: 1 })
+    expect(body.content[0]?.brandName).toBe('apple grill two')
+  })
+
+  it.each([
+    'sort=tenantId',
+    'sort=brandName;drop',
+    'size=101',
+    'areaTotal=abc',
+    'areaTotal=..',
+    'leaseExpireDate=2026-13-01..',
+  ])('refuses %s', async query => {
+    const answer = await tenants(query)
+    expect(outcome(answer)).toBe('400.2')
+    expect(problemOf(answer).errors[0]?.pointer).toMatch(/^\/query\//)
+  })
+
+  it('does not exist for subscribers in another year than the active one', async () => {
+    expect(outcome(await tenants('', frank, 25))).toBe('404.2')
+    expect(outcome(await tenants('', frank, 27))).toBe('404.2')
+    expect(outcome(await tenants('', alice, 27))).toBe('200')
+    expect(outcome(await tenants('', alice, 98))).toBe('404.2')
+  })
+})
+
+describe('a list as a file', () => {
+  it('holds what the filters leave, in the order of the screen, as CSV', async () => {
+    const answer = await frank.get(
+      '/tenants/instance/26/directory/file?companyName=larkham&sort=areaTotal,desc',
+    )
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toContain('Tenant-Listing-26.csv')
+    const rows: Record<string, string>[] = parse(answer.text, { columns: true })
+    expect(rows.map(row => [row['Tenant Name'], row['Square Footage (sq ft)'], row['Expires']])).toEqual([
+      ['élan Bakery', '1200', '2027-01-31'],
+      ['Zebra Coffee', '900', '2026-05-01'],
+    ])
+  })
+
+  it('never holds what the screen may not show', async () => {
+    const all = await frank.get('/tenants/instance/26/directory/file')
+    expect(all.text).not.toContain('Hidden')
+    const workbook = await frank.get('/tenants/instance/26/directory/file?format=xlsx')
+    expect(workbook.headers['content-type']).toContain('spreadsheetml')
+    expect(workbook.text.slice(0, 2)).toBe('PK')
+  })
+})
+
+describe('lease expirations', () => {
+  const leases = (query = '', as = frank) =>
+    as.get<Paged<Lease>>(`/tenants/instance/26/leaseexpirations?${query}`)
+
+  it('are the leases with a known end; equal ones are one row with the number of locations', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId })
+      const twice = await makeTenant(db, {
+        airportId,
+        terminalId,
+        areaTotal: 100,
+        leaseExpireDate: '2026-01-15',
+      })
+      const { brandId, companyId } = twice
+      await makeTenant(db, {
+        airportId,
+        terminalId,
+        brandId,
+        companyId,
+        areaTotal: 150,
+        leaseExpireDate: '2026-01-15',
+      })
+    })
+    const { content, totalElements } = (await leases()).body
+    expect(totalElements).toBe(3)
+    expect(content.map(each => [each.leaseExpireDate, each.locations, each.areaTotal])).toEqual([
+      ['2026-01-15', 2, 250],
+      ['2026-05-01', 1, 900],
+      ['2027-01-31', 1, 1200],
+    ])
+    expect(content[0]).toMatchObject({ airportLocation: 'Ayr, OH (QZA)', hubSize: 'Large hub' })
+  })
+
+  it('are narrowed to chosen years', async () => {
+    expect((await leases('leaseExpireYear=2027,2031')).body.content.map(each => each.brandName)).toEqual([
+      'élan Bakery',
+    ])
+    expect((await leases('leaseExpireYear=2026', alice)).body.totalElements).toBe(2)
+  })
+
+  it('measure an airport against those that the reader may see', async () => {
+    const sizes = async (as = frank) => [
+      ...new Set((await leases('', as)).body.content.map(each => each.hubSize)),
+    ]
+    expect(await sizes()).toEqual(['Large hub'])
+    // 900 of 99,900 enplanements are 0.9 %.
+    expect((await sizes(alice)).toSorted()).toEqual(['Large hub', 'Medium hub'])
+  })
+})
+
+describe('contacts and companies', () => {
+  it('are those of what is published', async () => {
+    const people = await frank.get<Paged<{ lastName: string; phone: string; address: string }>>(
+      '/contacts/instance/26/airports',
+    )
+    expect(people.body.content.map(each => each.lastName)).toEqual(['Yarrow'])
+    expect(people.body.content[0]).toMatchObject({
+      phone: '614-555-0101',
+      address: 'Larkham, United States of America',
+    })
+    expect((await alice.get<Paged<object>>('/contacts/instance/26/airports')).body.totalElements).toBe(2)
+  })
+
+  it('list a company with its types, its airports and whether it is a DBE', async () => {
+    await service.write(async db => {
+      const own = await makeCompany(db, {
+        companyName: 'Published Foods',
+        city: 'Larkham',
+        isoCountryCode: 'US',
+      })
+      await makeCompanyInstance(db, {
+        companyId: own.companyId,
+        axnInstanceStatus: 'PUBLISHED',
+        dbeFlag: 'Y',
+      })
+      await makeCompanyType(db, { companyId: own.companyId, airportIds: [airportId] })
+      await makeContact(db, { companyId: own.companyId, lastName: 'Zinnia' })
+      const draft = await makeCompany(db, { companyName: 'Draft Foods' })
+      await makeCompanyInstance(db, { companyId: draft.companyId, dbeFlag: 'Y' })
+    })
+    const all = await frank.get<Paged<object>>('/companies/instance/26/all')
+    expect(all.body.content).toEqual([
+      expect.objectContaining({
+        companyName: 'Published Foods',
+        location: 'Larkham, United States of America',
+        companyTypes: 'Food & Beverage Operator',
+        airports: 1,
+        dbeFlag: 'Y',
+      }),
+    ])
+    expect((await frank.get<Paged<object>>('/companies/instance/26/dbe')).body.totalElements).toBe(1)
+    expect((await alice.get<Paged<object>>('/companies/instance/26/dbe')).body.totalElements).toBe(2)
+    const contacts = await frank.get<Paged<{ lastName: string }>>('/contacts/instance/26/companies')
+    expect(contacts.body.content.map(each => each.lastName)).toEqual(['Zinnia'])
+  })
+})

@@ -1,0 +1,109 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  mostExportedRows,
+  readChoices,
+  readRange,
+  type Listing,
+  type ListingColumn,
+  type ListingColumns,
+} from '#domain/listing.ts'
+import { page, sortOf, type Paged } from '#domain/paging.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '../db/connect.ts'
+import { asRead, hasWords } from '../db/search.ts'
+
+/** Where a list's rows come from. */
+export interface ListingSource<C extends ListingColumns> {
+  /** The tables, joined. */
+  from: SQL
+  /** What may be seen of them, and of which year. */
+  where: SQL
+  columns: { [K in keyof C]: SQL }
+  /** What goes out besides the columns, e.g. the keys that links are made from. */
+  more: Record<string, SQL>
+  keyword: (words: string) => SQL
+  /** Puts rows that are equal in the sorted column into one order, always the same. */
+  tieBreak: SQL
+}
+
+/** A list's query with its filters, each under its column's key. */
+interface Query {
+  sort: string
+  keyword: string
+}
+interface PageQuery extends Query {
+  page: number
+  size: number
+}
+
+/** One page of what the filters leave, and how much that is. */
+export async function readListing<C extends ListingColumns>(
+  db: Db,
+  listing: Listing<C>,
+  source: ListingSource<C>,
+  query: PageQuery,
+): Promise<Paged<Record<string, unknown>>> {
+  const where = conditions(listing.columns, source, query)
+  const place = sql`limit ${query.size} offset ${query.page * query.size}`
+  const { rows } = await db.execute<Record<string, unknown>>(selection(listing, source, where, query, place))
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from ${source.from} where ${where}`,
+  )
+  return page(rows, counted.rows[0]?.total ?? 0, query)
+}
+
+/** All that the filters leave, for a file; throws `tooManyRows` where that is more than a file may hold. */
+export async function readWholeListing<C extends ListingColumns>(
+  db: Db,
+  listing: Listing<C>,
+  source: ListingSource<C>,
+  query: Query,
+): Promise<Record<string, unknown>[]> {
+  const where = conditions(listing.columns, source, query)
+  const place = sql`limit ${mostExportedRows + 1}`
+  const { rows } = await db.execute<Record<string, unknown>>(selection(listing, source, where, query, place))
+  if (rows.length > mostExportedRows) throw problem('tooManyRows')
+  return rows
+}
+
+function selection<C extends ListingColumns>(
+  listing: Listing<C>,
+  source: ListingSource<C>,
+  where: SQL,
+  query: Query,
+  place: SQL,
+): SQL {
+  const values = Object.entries({ ...source.columns, ...source.more }).map(
+    ([key, value]) => sql`${value} as ${sql.identifier(key)}`,
+  )
+  const { column, descending } = sortOf(query.sort)
+  const value = source.columns[column]
+  const isText = listing.columns[column]?.format === 'text'
+  if (!value) throw problem('invalidInput')
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
+  return sql`select ${sql.join(values, sql`, `)} from ${source.from} where ${where}
+    order by ${isText ? asRead(value) : value} ${direction}, ${source.tieBreak} ${place}`
+}
+
+function conditions<C extends ListingColumns>(columns: C, source: ListingSource<C>, query: Query): SQL {
+  const narrowed = Object.entries(columns).flatMap(([key, column]) => {
+    const given = (query as unknown as Record<string, unknown>)[key]
+    const value = source.columns[key]
+    return typeof given === 'string' && given !== '' && value ? [narrow(column, value, given)] : []
+  })
+  const words = query.keyword === '' ? [] : [source.keyword(query.keyword)]
+  return sql.join([source.where, ...words, ...narrowed], sql` and `)
+}
+
+function narrow(column: ListingColumn, value: SQL, given: string): SQL {
+  if (column.filter === 'choice') {
+    const choices = readChoices(given).map(choice => sql`${choice}`)
+    return sql`${value}::text in (${sql.join(choices, sql`, `)})`
+  }
+  if (column.filter !== 'range') return hasWords(sql`${value}::text`, given)
+  const range = readRange(given, column.format)
+  const end = (text: string) => (column.format === 'date' ? sql`${text}::date` : sql`${text}::numeric`)
+  const from = range?.from ? [sql`${value} >= ${end(range.from)}`] : []
+  const to = range?.to ? [sql`${value} <= ${end(range.to)}`] : []
+  return sql`(${sql.join([...from, ...to], sql` and `)})`
+}

@@ -1,0 +1,36 @@
+import type { AxnInstance } from '#domain/instance.ts'
+import type { Listing, ListingColumns, ListingFormat } from '#domain/listing.ts'
+import { reportFileName, reportMediaTypes, type PrintedTable, type ReportCell } from '#domain/report.ts'
+import { FileReply } from '../handle.ts'
+import { renderCsv } from '../reports/render/renderCsv.ts'
+import { renderXlsx } from '../reports/render/renderXlsx.ts'
+
+interface ListingFile {
+  listing: Listing<ListingColumns>
+  rows: Record<string, unknown>[]
+  instance: AxnInstance
+  format: ListingFormat
+  demo: boolean
+}
+
+/** What a list shows as a file: its columns in their order, typed like a report's. */
+export function listingFile({ listing, rows, instance, format, demo }: ListingFile): FileReply {
+  const { axnInstanceId, axnInstanceName } = instance
+  const table: PrintedTable = {
+    title: listing.title,
+    axnInstanceName,
+    notes: [],
+    columns: Object.entries(listing.columns).map(([key, { label, unit, format, width = 2 }]) => ({
+      key,
+      label,
+      unit,
+      format,
+      width,
+    })),
+    rows: rows as Record<string, ReportCell>[],
+    demo,
+  }
+  const render = format === 'csv' ? renderCsv : renderXlsx
+  const fileName = reportFileName(listing.title, axnInstanceId, format)
+  return new FileReply(fileName, reportMediaTypes[format], async () => render(table))
+}

@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { hubSizes } from '#domain/hubSize.ts'
+import type { Actor } from '#domain/roles.ts'
+import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
+import { visibleAirports } from '../airports/airportList.queries.ts'
+import { airport, airportInstance } from '../db/schema/airports.ts'
+import { company } from '../db/schema/companies.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { brand, productType, tenantStatus } from '../db/schema/lookups.ts'
+import { asRead, hasWords } from '../db/search.ts'
+import { tenant, terminal } from '../db/schema/terminals.ts'
+import type { ListingSource } from '../listing/listing.queries.ts'
+
+const shops = sql`${tenant}
+  join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
+    and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
+  join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
+  join ${airport} on ${airport.airportId} = ${tenant.airportId}
+  join ${terminal} on ${terminal.terminalId} = ${tenant.terminalId}
+  join ${brand} on ${brand.brandId} = ${tenant.brandId}
+  join ${company} on ${company.companyId} = ${tenant.companyId}
+  join ${productType} on ${productType.productType} = ${tenant.productType}
+  join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
+
+const shownIn = (axnInstanceId: number, actor: Actor): SQL =>
+  sql`${tenant.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`
+
+/**
+ * The words in the name of the shop, its company or its airport, or the airport's code. Each name is looked up by its
+ * own index, which one condition over all of them together could not use.
+ */
+const namedLike = (words: string): SQL => sql`(
+  ${tenant.brandId} in (select ${brand.brandId} from ${brand} where ${hasWords(brand.brandName, words)})
+  or ${tenant.companyId} in (select ${company.companyId} from ${company} where ${hasWords(company.companyName, words)})
+  or ${tenant.airportId} in (select ${airport.airportId} from ${airport}
+    where ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}) or ${hasWords(airport.city, words)}))`
+
+/** The lease's end, where the status of the tenant has one. */
+const leaseEnd = sql`case when ${tenantStatus.leaseDateFlag} = 'Y' then ${tenant.leaseExpireDate} end`
+
+export function tenantSource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof tenantDirectory)['columns']> {
+  return {
+    from: shops,
+    where: shownIn(axnInstanceId, actor),
+    columns: {
+      brandName: sql`${brand.brandName}`,
+      companyName: sql`${company.companyName}`,
+      iataCode: sql`${airport.iataCode}`,
+      airportName: sql`${airport.airportName}`,
+      terminalName: sql`${terminal.terminalName}`,
+      tenantType: sql`${tenant.tenantType}`,
+      productTypeDes: sql`${productType.productTypeDescription}`,
+      areaTotal: sql`${tenant.areaTotal}`,
+      leaseExpireDate: leaseEnd,
+      tenantStatusDes: sql`${tenantStatus.tenantStatusDes}`,
+      axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
+    },
+    more: {
+      tenantId: sql`${tenant.tenantId}`,
+      locationNumber: sql`${tenant.locationNumber}`,
+      airportId: sql`${tenant.airportId}`,
+      companyId: sql`${tenant.companyId}`,
+      brandId: sql`${tenant.brandId}`,
+      tenantStatus: sql`${tenant.tenantStatus}`,
+    },
+    keyword: namedLike,
+    tieBreak: sql`${asRead(brand.brandName)}, ${tenant.tenantId}, ${tenant.locationNumber}`,
+  }
+}
+
+/** Each visible airport's size among them all. */
+const sized = (axnInstanceId: number, actor: Actor): SQL => {
+  const steps = hubSizes.map(
+    ({ hubSize, fromPercent }) => sql`when share * 100 >= ${fromPercent}::numeric then ${hubSize}::text`,
+  )
+  return sql`(select airport_id, case ${sql.join(steps, sql` `)} end as hub_size
+    from (select ${airportInstance.airportId},
+        ${airportInstance.enplaneTotal}::numeric / nullif(sum(${airportInstance.enplaneTotal}) over (), 0) as share
+      from ${airportInstance}
+      join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
+      where ${airportInstance.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}) as shares)`
+}
+
+/** One row for all of a tenant's locations at an airport whose leases end on the same day. */
+export function leaseSource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof leaseDirectory)['columns']> {
+  const leases = sql`(select ${tenant.brandId}, ${tenant.companyId}, ${tenant.airportId}, ${tenant.tenantType},
+      ${tenant.productType}, ${leaseEnd} as lease_expire_date, count(*)::integer as locations,
+      sum(${tenant.areaTotal})::integer as area_total, ${airportInstance.axnInstanceStatus}
+    from ${shops}
+    where ${shownIn(axnInstanceId, actor)} and ${leaseEnd} is not null
+    group by 1, 2, 3, 4, 5, 6, ${airportInstance.axnInstanceStatus}) as tenant`
+  return {
+    from: sql`${leases}
+      join ${airport} on ${airport.airportId} = ${tenant.airportId}
+      join ${brand} on ${brand.brandId} = ${tenant.brandId}
+      join ${company} on ${company.companyId} = ${tenant.companyId}
+      join ${productType} on ${productType.productType} = ${tenant.productType}
+      left join ${sized(axnInstanceId, actor)} as sized on sized.airport_id = ${tenant.airportId}`,
+    where: sql`true`,
+    columns: {
+      brandName: sql`${brand.brandName}`,
+      companyName: sql`${company.companyName}`,
+      airportLocation: sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`,
+      locations: sql`tenant.locations`,
+      areaTotal: sql`${tenant.areaTotal}`,
+      leaseExpireDate: sql`${tenant.leaseExpireDate}`,
+      leaseExpireYear: sql`extract(year from ${tenant.leaseExpireDate})::text`,
+      tenantType: sql`${tenant.tenantType}`,
+      productTypeDes: sql`${productType.productTypeDescription}`,
+      hubSize: sql`sized.hub_size`,
+      axnInstanceStatus: sql`tenant.axn_instance_status`,
+    },
+    more: {
+      airportId: sql`${tenant.airportId}`,
+      iataCode: sql`${airport.iataCode}`,
+      companyId: sql`${tenant.companyId}`,
+      brandId: sql`${tenant.brandId}`,
+    },
+    keyword: namedLike,
+    tieBreak: sql`${asRead(brand.brandName)}, ${tenant.airportId}, ${tenant.companyId}, ${tenant.productType}, ${tenant.leaseExpireDate}`,
+  }
+}
