@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instanceId } from './endpoint.ts'
 import { glossary } from './glossary.ts'
+import { hubSizes } from './hubSize.ts'
 import { listing } from './listing.ts'
 import { tenantTypeLabels, tenantTypes } from './terminal.ts'
 import { axnInstanceStatus, statusLabels } from './workflow.ts'
@@ -84,7 +85,12 @@ export const leaseDirectory = listing({
     leaseExpireDate: { label: 'Lease Expires', format: 'date', filter: 'range' },
     leaseExpireYear: { label: 'Year', format: 'text', filter: 'choice', unseen: true },
     ...category,
-    hubSize: { label: 'Hub Size', format: 'text', filter: 'choice' },
+    hubSize: {
+      label: 'Hub Size',
+      format: 'text',
+      filter: 'choice',
+      options: hubSizes.map(({ hubSize }) => ({ value: hubSize, label: hubSize })),
+    },
     axnInstanceStatus: statusColumn,
   },
   more: {

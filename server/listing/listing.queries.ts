@@ -45,7 +45,7 @@ export async function readListing<C extends ListingColumns>(
 ): Promise<Paged<Record<string, unknown>>> {
   const where = conditions(listing.columns, source, query)
   const place = sql`limit ${query.size} offset ${query.page * query.size}`
-  const { rows } = await db.execute<Record<string, unknown>>(selection(listing, source, where, query, place))
+  const { rows } = await db.execute(selection(listing, source, where, query, place))
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from ${source.from} where ${where}`,
   )
@@ -61,7 +61,7 @@ export async function readWholeListing<C extends ListingColumns>(
 ): Promise<Record<string, unknown>[]> {
   const where = conditions(listing.columns, source, query)
   const place = sql`limit ${mostExportedRows + 1}`
-  const { rows } = await db.execute<Record<string, unknown>>(selection(listing, source, where, query, place))
+  const { rows } = await db.execute(selection(listing, source, where, query, place))
   if (rows.length > mostExportedRows) throw problem('tooManyRows')
   return rows
 }

@@ -1,12 +1,12 @@
 import type { AxnInstance } from '#domain/instance.ts'
-import type { Listing, ListingColumns, ListingFormat } from '#domain/listing.ts'
+import type { Listing, ListingFormat } from '#domain/listing.ts'
 import { reportFileName, reportMediaTypes, type PrintedTable, type ReportCell } from '#domain/report.ts'
 import { FileReply } from '../handle.ts'
 import { renderCsv } from '../reports/render/renderCsv.ts'
 import { renderXlsx } from '../reports/render/renderXlsx.ts'
 
 interface ListingFile {
-  listing: Listing<ListingColumns>
+  listing: Listing
   rows: Record<string, unknown>[]
   instance: AxnInstance
   format: ListingFormat
