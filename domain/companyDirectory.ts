@@ -47,7 +47,7 @@ export const dbeDirectory = listing({
     companyName: { label: 'Name', format: 'text', filter: 'text', width: 5 },
     countryName: { label: 'Country', format: 'text', filter: 'text', width: 3 },
     modifiedDate: { label: 'Last Modified', format: 'dateTime', width: 3 },
-    axnInstanceStatus: { ...statusColumn, unseen: undefined },
+    axnInstanceStatus: { ...statusColumn, adminOnly: undefined },
   },
   more: {},
 })

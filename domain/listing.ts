@@ -19,8 +19,10 @@ export interface ListingColumn {
   options?: Field['options']
   /** Share of the printed line; 2 where nothing else is said. */
   width?: number
-  /** Narrows and sorts, but another column shows it. */
-  unseen?: true
+  /** Where it is shown; everywhere unless told otherwise. A column that is shown nowhere narrows and sorts. */
+  shownIn?: 'file' | 'nowhere'
+  /** Says something to administrators only, e.g. the status of what is published for everybody else. */
+  adminOnly?: true
 }
 export type ListingColumns = Record<string, ListingColumn>
 

@@ -8,13 +8,13 @@ import { axnInstanceStatus, statusLabels } from './workflow.ts'
 
 const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))
 
-/** Where an airport stands in the workflow; only administrators see others than the published ones. */
+/** Where an airport or company stands in the workflow; only administrators see others than the published ones. */
 export const statusColumn = {
   label: 'Status',
   format: 'text',
   filter: 'choice',
   options: axnInstanceStatus.options.map(value => ({ value, label: statusLabels[value] })),
-  unseen: true,
+  adminOnly: true,
 } as const
 
 const place = {
@@ -29,6 +29,9 @@ const category = {
   tenantType: { label: 'Tenant Type', format: 'text', filter: 'choice', options: tenantTypeOptions },
   productTypeDes: { label: 'Product Type', format: 'text', filter: 'text', width: 3 },
 } as const
+/** Narrow a list to one airport, company or brand: what their pages show of it. */
+const key = (label: string) => ({ label, format: 'integer', filter: 'choice', shownIn: 'nowhere' }) as const
+const keys = { airportId: key('Airport ID'), companyId: key('Company ID'), brandId: key('Brand ID') }
 const squareFootage = {
   label: 'Square Footage',
   unit: 'sq ft',
@@ -54,17 +57,11 @@ export const tenantDirectory = listing({
     ...category,
     areaTotal: squareFootage,
     leaseExpireDate: { label: 'Expires', format: 'date', filter: 'range' },
-    tenantStatusDes: { label: 'Tenant Status', format: 'text', filter: 'text', width: 2 },
+    tenantStatusDes: { label: 'Tenant Status', format: 'text', filter: 'text', shownIn: 'file' },
     axnInstanceStatus: statusColumn,
+    ...keys,
   },
-  more: {
-    tenantId: z.number().int(),
-    locationNumber: z.number().int(),
-    airportId: z.number().int(),
-    companyId: z.number().int(),
-    brandId: z.number().int(),
-    tenantStatus: z.string(),
-  },
+  more: { tenantId: z.number().int(), locationNumber: z.number().int(), tenantStatus: z.string() },
 })
 
 /** The leases with a known end, one row for all locations of a tenant at an airport that end on the same day. */
@@ -83,7 +80,7 @@ export const leaseDirectory = listing({
     locations: { label: '# Locations', format: 'integer', filter: 'range', width: 1.5 },
     areaTotal: squareFootage,
     leaseExpireDate: { label: 'Lease Expires', format: 'date', filter: 'range' },
-    leaseExpireYear: { label: 'Year', format: 'text', filter: 'choice', unseen: true },
+    leaseExpireYear: { label: 'Year', format: 'text', filter: 'choice', shownIn: 'nowhere' },
     ...category,
     hubSize: {
       label: 'Hub Size',
@@ -92,11 +89,7 @@ export const leaseDirectory = listing({
       options: hubSizes.map(({ hubSize }) => ({ value: hubSize, label: hubSize })),
     },
     axnInstanceStatus: statusColumn,
+    ...keys,
   },
-  more: {
-    airportId: z.number().int(),
-    iataCode: z.string(),
-    companyId: z.number().int(),
-    brandId: z.number().int(),
-  },
+  more: { iataCode: z.string() },
 })

@@ -119,6 +119,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /contacts/instance/{instanceId}/companies': 'browsers',
   'GET /contacts/instance/{instanceId}/companies/file': 'browsers',
   'GET /companies/instance/{instanceId}/all': 'browsers',
+  'GET /companies/{companyId}/instance/{instanceId}/profile': 'browsers',
   'GET /companies/instance/{instanceId}/all/file': 'browsers',
   'GET /companies/instance/{instanceId}/dbe': 'browsers',
   'GET /companies/instance/{instanceId}/dbe/file': 'browsers',

@@ -12,6 +12,7 @@ import {
   searchCompanies,
   setCompanyStatus,
 } from '#domain/company.ts'
+import { getCompanyProfile as getCompanyProfileCall } from '#domain/companyProfile.ts'
 import { answerCompanyWarning, getCompanyReview as getCompanyReviewCall } from '#domain/companyReview.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { mailStatusChange } from '../statusChangeMail.ts'
@@ -24,6 +25,7 @@ import {
   lookupCompanies,
   visibleCompanies,
 } from './companyList.queries.ts'
+import { getCompanyProfile } from './companyProfile.queries.ts'
 import { getCompanyReview, saveCompanyWarningAnswer } from './companyReview.queries.ts'
 import {
   changeCompanyStatus,
@@ -47,6 +49,8 @@ export function companiesRoutes(api: Api): void {
   )
 
   handle(api, getCompanyInstanceCall, ({ db, params }) => getCompanyInstance(db, keyOf(params)))
+
+  handle(api, getCompanyProfileCall, ({ db, params, actor }) => getCompanyProfile(db, keyOf(params), actor))
 
   handle(api, saveCompanyInfoCall, ({ db, params, body, expectedVersion }) =>
     saveCompanyInfo(db, keyOf(params), body, expectedVersion),

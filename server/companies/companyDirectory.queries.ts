@@ -11,12 +11,7 @@ import { axnInstance } from '../db/schema/instances.ts'
 import { companyType, country } from '../db/schema/lookups.ts'
 import { asRead, hasWords } from '../db/search.ts'
 import type { ListingSource } from '../listing/listing.queries.ts'
-
-/** Which companies a reader of the browsing pages may see: the published of the active year; administrators all. */
-export const visibleCompanies = (actor: Actor): SQL =>
-  actor.role === 'ROLE_ADMIN'
-    ? sql`true`
-    : sql`${companyInstance.axnInstanceStatus} = 'PUBLISHED' and ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE'`
+import { visibleCompanies } from './companyList.queries.ts'
 
 const companies = sql`${companyInstance}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
@@ -24,7 +19,7 @@ const companies = sql`${companyInstance}
   left join ${country} on ${country.isoCountryCode} = ${company.isoCountryCode}`
 
 const shownIn = (axnInstanceId: number, actor: Actor): SQL =>
-  sql`${companyInstance.axnInstanceId} = ${axnInstanceId} and ${visibleCompanies(actor)}`
+  sql`${companyInstance.axnInstanceId} = ${axnInstanceId} and ${visibleCompanies(actor) ?? sql`true`}`
 const namedLike = (words: string): SQL => hasWords(company.companyName, words)
 const tieBreak = sql`${asRead(company.companyName)}, ${company.companyId}`
 

@@ -44,6 +44,10 @@ export async function listCompanyLocations(
   return page(content, counted[0]?.total ?? 0, request)
 }
 
+/** All of them, for the profile. */
+export const listAllCompanyLocations = (db: Db, key: CompanyKey): Promise<CompanyLocation[]> =>
+  locationsWhere(db, ofCompany(key), { page: 0, size: 100_000 })
+
 /** A type that the company has not, or an airport that is not in the year, is `notFound`. */
 export async function addCompanyLocation(db: Db, key: LocationKey): Promise<CompanyLocation> {
   const types = await listTypesOfCompany(db, key)

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { airportContactDirectory, companyContactDirectory } from '#domain/contactDirectory.ts'
 import type { Actor } from '#domain/roles.ts'
 import { visibleAirports } from '../airports/airportList.queries.ts'
-import { visibleCompanies } from '../companies/companyDirectory.queries.ts'
+import { visibleCompanies } from '../companies/companyList.queries.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { company, companyInstance } from '../db/schema/companies.ts'
 import { contact, contactPhone } from '../db/schema/contacts.ts'
@@ -80,7 +80,7 @@ export function companyContactSource(
       join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
       join ${companyType} on ${companyType.companyType} = ${contact.companyType}
       left join ${country} on ${country.isoCountryCode} = ${contact.isoCountryCode}`,
-    where: sql`${ofYear(axnInstanceId)} and ${visibleCompanies(actor)}`,
+    where: sql`${ofYear(axnInstanceId)} and ${visibleCompanies(actor) ?? sql`true`}`,
     columns: {
       ...shared,
       companyName: sql`${company.companyName}`,

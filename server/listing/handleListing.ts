@@ -1,5 +1,5 @@
 import type { Listing, ListingColumns } from '#domain/listing.ts'
-import type { Actor } from '#domain/roles.ts'
+import { can, type Actor } from '#domain/roles.ts'
 import { handle, type Api } from '../handle.ts'
 import { openInstance } from '../instances/instances.queries.ts'
 import { listingFile } from './listingFile.ts'
@@ -21,7 +21,7 @@ export function handleListing<C extends ListingColumns>(
     const instance = await openInstance(db, instanceOf(params), actor)
     const { format, ...asked } = query as Parameters<typeof readWholeListing>[3] & { format: 'csv' | 'xlsx' }
     const rows = await readWholeListing(db, listing, source(instance.axnInstanceId, actor), asked)
-    return listingFile({ listing, rows, instance, format, demo: api.demo })
+    return listingFile({ listing, rows, instance, format, isAdmin: can(actor, 'admin'), demo: api.demo })
   })
 }
 

@@ -97,8 +97,10 @@ function conditions<C extends ListingColumns>(columns: C, source: ListingSource<
 
 function narrow(column: ListingColumn, value: SQL, given: string): SQL {
   if (column.filter === 'choice') {
-    const choices = readChoices(given).map(choice => sql`${choice}`)
-    return sql`${value}::text in (${sql.join(choices, sql`, `)})`
+    const choices = readChoices(given)
+    if (column.format !== 'integer') return sql`${value}::text in (${listed(choices)})`
+    const keys = choices.filter(choice => /^\d{1,9}$/.test(choice)).map(Number)
+    return keys.length === 0 ? sql`false` : sql`${value} in (${listed(keys)})`
   }
   if (column.filter !== 'range') return hasWords(sql`${value}::text`, given)
   const range = readRange(given, column.format)
@@ -107,3 +109,9 @@ function narrow(column: ListingColumn, value: SQL, given: string): SQL {
   const to = range?.to ? [sql`${value} <= ${end(range.to)}`] : []
   return sql`(${sql.join([...from, ...to], sql` and `)})`
 }
+
+const listed = (values: readonly (string | number)[]): SQL =>
+  sql.join(
+    values.map(value => sql`${value}`),
+    sql`, `,
+  )

@@ -10,23 +10,20 @@ interface ListingFile {
   rows: Record<string, unknown>[]
   instance: AxnInstance
   format: ListingFormat
+  isAdmin: boolean
   demo: boolean
 }
 
 /** What a list shows as a file: its columns in their order, typed like a report's. */
-export function listingFile({ listing, rows, instance, format, demo }: ListingFile): FileReply {
+export function listingFile({ listing, rows, instance, format, isAdmin, demo }: ListingFile): FileReply {
   const { axnInstanceId, axnInstanceName } = instance
   const table: PrintedTable = {
     title: listing.title,
     axnInstanceName,
     notes: [],
-    columns: Object.entries(listing.columns).map(([key, { label, unit, format, width = 2 }]) => ({
-      key,
-      label,
-      unit,
-      format,
-      width,
-    })),
+    columns: Object.entries(listing.columns)
+      .filter(([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly))
+      .map(([key, { label, unit, format, width = 2 }]) => ({ key, label, unit, format, width })),
     rows: rows as Record<string, ReportCell>[],
     demo,
   }

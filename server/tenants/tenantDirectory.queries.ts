@@ -35,6 +35,12 @@ const namedLike = (words: string): SQL => sql`(
   or ${tenant.airportId} in (select ${airport.airportId} from ${airport}
     where ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}) or ${hasWords(airport.city, words)}))`
 
+const keys = {
+  airportId: sql`${tenant.airportId}`,
+  companyId: sql`${tenant.companyId}`,
+  brandId: sql`${tenant.brandId}`,
+}
+
 /** The lease's end, where the status of the tenant has one. */
 const leaseEnd = sql`case when ${tenantStatus.leaseDateFlag} = 'Y' then ${tenant.leaseExpireDate} end`
 
@@ -57,13 +63,11 @@ export function tenantSource(
       leaseExpireDate: leaseEnd,
       tenantStatusDes: sql`${tenantStatus.tenantStatusDes}`,
       axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
+      ...keys,
     },
     more: {
       tenantId: sql`${tenant.tenantId}`,
       locationNumber: sql`${tenant.locationNumber}`,
-      airportId: sql`${tenant.airportId}`,
-      companyId: sql`${tenant.companyId}`,
-      brandId: sql`${tenant.brandId}`,
       tenantStatus: sql`${tenant.tenantStatus}`,
     },
     keyword: namedLike,
@@ -115,13 +119,9 @@ export function leaseSource(
       productTypeDes: sql`${productType.productTypeDescription}`,
       hubSize: sql`sized.hub_size`,
       axnInstanceStatus: sql`tenant.axn_instance_status`,
+      ...keys,
     },
-    more: {
-      airportId: sql`${tenant.airportId}`,
-      iataCode: sql`${airport.iataCode}`,
-      companyId: sql`${tenant.companyId}`,
-      brandId: sql`${tenant.brandId}`,
-    },
+    more: { iataCode: sql`${airport.iataCode}` },
     keyword: namedLike,
     tieBreak: sql`${asRead(brand.brandName)}, ${tenant.airportId}, ${tenant.companyId}, ${tenant.productType}, ${tenant.leaseExpireDate}`,
   }

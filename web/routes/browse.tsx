@@ -5,6 +5,22 @@ import { paths } from '../paths.ts'
 import { dressedScreen } from '../screen.tsx'
 import { root } from './root.tsx'
 
+/** A list that keeps its place and its filters in the search, which `useListingState` reads. */
+const listScreen = <T extends object, P extends ListPath>(
+  path: P,
+  load: () => Promise<T>,
+  name: keyof T & string,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: guard('browse'),
+    component: dressedScreen(load, name),
+  })
+
+type ListPath = (typeof paths)[
+  'companies' | 'company' | 'contacts' | 'leaseExpiration' | 'tenants' | 'dbeReport']
+
 export const browse = [
   createRoute({
     getParentRoute: () => root,
@@ -20,4 +36,14 @@ export const browse = [
     beforeLoad: guard('browse'),
     component: dressedScreen(() => import('../browse/ReportsScreen.tsx'), 'ReportsScreen'),
   }),
+  listScreen(paths.companies, () => import('../browse/CompaniesScreen.tsx'), 'CompaniesScreen'),
+  listScreen(paths.company, () => import('../browse/CompanyScreen.tsx'), 'CompanyScreen'),
+  listScreen(paths.contacts, () => import('../browse/ContactsScreen.tsx'), 'ContactsScreen'),
+  listScreen(
+    paths.leaseExpiration,
+    () => import('../browse/LeaseExpirationScreen.tsx'),
+    'LeaseExpirationScreen',
+  ),
+  listScreen(paths.tenants, () => import('../browse/TenantsScreen.tsx'), 'TenantsScreen'),
+  listScreen(paths.dbeReport, () => import('../browse/DbeScreen.tsx'), 'DbeScreen'),
 ]

@@ -1,9 +1,10 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { listInstances } from '#domain/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../paths.ts'
 import { useAsk } from '../queries.ts'
 import { NothingYet } from '../ui/Absence.tsx'
+import { LinkSwitch } from '../ui/LinkSwitch.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AirportAffiliations } from './AirportAffiliations.tsx'
@@ -31,19 +32,16 @@ export function WizardListScreen() {
         {instance && <span className={css.year}>{instance.axnInstanceName}</span>}
       </PageTitle>
       <div className={css.switches} data-screen-only>
-        <nav aria-label="Kind" className={css.kinds}>
-          {contentTypes.map(each => (
-            <Link
-              key={each.contentType}
-              to={paths.wizardList}
-              params={{ contentType: each.contentType }}
-              search={search}
-              aria-current={each.contentType === contentType ? 'page' : undefined}
-            >
-              {each.label}
-            </Link>
-          ))}
-        </nav>
+        <LinkSwitch
+          label="Kind"
+          links={contentTypes.map(each => ({
+            label: each.label,
+            to: paths.wizardList,
+            params: { contentType: each.contentType },
+            search,
+            isShown: each.contentType === contentType,
+          }))}
+        />
         <YearLinks offered={offered} instanceId={instanceId} />
       </div>
       {instanceId === null ? (

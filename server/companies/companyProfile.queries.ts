@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { CompanyProfile } from '#domain/companyProfile.ts'
+import type { Actor } from '#domain/roles.ts'
+import { listContacts } from '../contacts/editedContacts.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { country } from '../db/schema/lookups.ts'
+import { getFootprint } from '../tenants/footprint.queries.ts'
+import { getCompanyInstance, type CompanyKey } from './companies.queries.ts'
+import { listAllCompanyLocations } from './companyLocations.queries.ts'
+
+/** Everything about a company of one year; throws `notFound`. Who may see it is decided before. */
+export async function getCompanyProfile(db: Db, key: CompanyKey, actor: Actor): Promise<CompanyProfile> {
+  const instance = await getCompanyInstance(db, key)
+  const {
+    company,
+    companyInstanceTypeList,
+    axnInstanceName,
+    axnInstanceMasterStatus,
+    axnInstanceStatus,
+    dbeFlag,
+  } = instance
+  const contacts = await listContacts(db, key)
+  return {
+    company,
+    axnInstanceId: key.axnInstanceId,
+    axnInstanceName,
+    axnInstanceMasterStatus,
+    axnInstanceStatus,
+    dbeFlag,
+    countryName: await countryNameOf(db, company.isoCountryCode),
+    types: companyInstanceTypeList,
+    contacts: contacts.flatMap(({ companyType, companyTypeDes, ...contact }) =>
+      companyType && companyTypeDes && contact.axnStatus === 'ACTIVE'
+        ? [{ ...contact, companyType, companyTypeDes }]
+        : [],
+    ),
+    locations: await listAllCompanyLocations(db, key),
+    footprint: await getFootprint(db, key, key.axnInstanceId, actor),
+  }
+}
+
+async function countryNameOf(db: Db, isoCountryCode: string | null): Promise<string | null> {
+  if (!isoCountryCode) return null
+  const rows = await db.select().from(country).where(eq(country.isoCountryCode, isoCountryCode))
+  return rows[0]?.countryName ?? null
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Footprint } from '#domain/companyProfile.ts'
+import type { Actor } from '#domain/roles.ts'
+import { visibleAirports } from '../airports/airportList.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { airportInstance } from '../db/schema/airports.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { tenantStatus } from '../db/schema/lookups.ts'
+import { tenant } from '../db/schema/terminals.ts'
+
+type Operator = { companyId: number } | { brandId: number }
+
+/** Where a company or a brand operates in a year, as far as the reader may see its airports. */
+export async function getFootprint(
+  db: Db,
+  operator: Operator,
+  axnInstanceId: number,
+  actor: Actor,
+): Promise<Footprint> {
+  const isOperator =
+    'companyId' in operator
+      ? sql`${tenant.companyId} = ${operator.companyId}`
+      : sql`${tenant.brandId} = ${operator.brandId}`
+  const { rows } = await db.execute<Footprint & Record<string, unknown>>(sql`select
+      count(*)::integer as locations,
+      count(distinct ${tenant.airportId})::integer as airports,
+      coalesce(sum(${tenant.areaTotal}), 0)::bigint as "areaTotal",
+      (count(*) filter (where ${tenantStatus.leaseDateFlag} = 'Y' and ${tenant.leaseExpireDate}
+        between current_date and current_date + interval '18 months'))::integer as "leasesEndingSoon"
+    from ${tenant}
+      join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
+        and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
+      join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
+      join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}
+    where ${isOperator} and ${tenant.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`)
+  return rows[0] ?? { locations: 0, airports: 0, areaTotal: 0, leasesEndingSoon: 0 }
+}

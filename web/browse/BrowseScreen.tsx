@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { NothingYet } from '../ui/Absence.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import css from './BrowseScreen.module.css'
+import { useEdition, type Edition } from './edition.ts'
+import { EditionSelect } from './EditionSelect.tsx'
+
+interface BrowseScreenProps {
+  title: string
+  children: (year: { instanceId: number; edition: Edition }) => ReactNode
+}
+
+/** The frame of a list of the browsing pages: its title with the year, and the list once there is a year. */
+export function BrowseScreen({ title, children }: BrowseScreenProps) {
+  const edition = useEdition()
+  const { axnInstanceId, axnInstanceName, isAdmin } = edition
+  return (
+    <>
+      <PageTitle title={title}>
+        {isAdmin ? (
+          <EditionSelect edition={edition} />
+        ) : (
+          <p className={css.edition}>{axnInstanceName} edition</p>
+        )}
+      </PageTitle>
+      {axnInstanceId === null ? (
+        <NothingYet title="No year is open yet">
+          There is something to read here once the fact book’s first year has been activated.
+        </NothingYet>
+      ) : (
+        children({ instanceId: axnInstanceId, edition })
+      )}
+    </>
+  )
+}

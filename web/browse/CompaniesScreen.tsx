@@ -1,0 +1,69 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { companyDirectory } from '#domain/companyDirectory.ts'
+import { website } from '#domain/website.ts'
+import { paths } from '../paths.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import { BrowseScreen } from './BrowseScreen.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
+import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { ListingTools } from './listing/ListingTools.tsx'
+import { useListingState } from './listing/listingState.ts'
+import { statusCell } from './statusCell.tsx'
+import { WebsiteLink } from './WebsiteLink.tsx'
+
+/** What stands in the address where nothing is searched for. */
+const allTerm = '_all'
+
+const cells: CellsOf<typeof companyDirectory> = {
+  companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
+  url: row => <WebsiteLink url={website.safeParse(row.url).data ?? null} />,
+  axnInstanceStatus: statusCell,
+}
+
+/** The companies of the year, searched by a part of the name. */
+export function CompaniesScreen() {
+  return (
+    <BrowseScreen title="Companies">
+      {({ instanceId, edition }) => <Companies instanceId={instanceId} year={edition.axnInstanceName} />}
+    </BrowseScreen>
+  )
+}
+
+function Companies({ instanceId, year }: { instanceId: number; year: string }) {
+  const { searchTerm = allTerm } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const kept = useListingState(companyDirectory)
+  const keyword = searchTerm === allTerm ? '' : searchTerm
+  const search = (words: string) =>
+    void navigate({
+      to: paths.companies,
+      params: { searchTerm: words === '' ? allTerm : words },
+      search: ((was: object) => ({ ...was, page: undefined })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  const state = {
+    ...kept,
+    list: { ...kept.list, keyword },
+    isNarrowed: kept.isNarrowed || keyword !== '',
+    clear: () => void navigate({ to: paths.companies, params: { searchTerm: allTerm }, search: {} as never }),
+  }
+  return (
+    <>
+      <ListingTools listing={companyDirectory} instanceId={instanceId} state={state} onKeyword={search} />
+      <ListingTable
+        listing={companyDirectory}
+        instanceId={instanceId}
+        state={state}
+        caption={`Companies of ${year}`}
+        rowKey={row => row.companyId}
+        cells={cells}
+        whenNone={
+          <NothingYet title={`No company is published for ${year} yet`}>
+            Companies appear here once what they say about themselves has been published.
+          </NothingYet>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { getCompanyProfile } from '#domain/companyProfile.ts'
+import { messages } from '#domain/messages.ts'
+import { paths } from '../paths.ts'
+import { ProblemError } from '../problemError.ts'
+import { useAsk } from '../queries.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { CompanyProfileView } from './company/CompanyProfileView.tsx'
+import { useEdition } from './edition.ts'
+import { EditionSelect } from './EditionSelect.tsx'
+
+/** One company: who it is, whom to talk to, where it operates. */
+export function CompanyScreen() {
+  const { contentID = '' } = useParams({ strict: false })
+  const edition = useEdition()
+  const companyId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : null
+  const { axnInstanceId } = edition
+  if (companyId === null || axnInstanceId === null) return <UnknownCompany />
+  return (
+    <Company key={companyId} companyId={companyId} instanceId={axnInstanceId} isAdmin={edition.isAdmin}>
+      {edition.isAdmin && <EditionSelect edition={edition} />}
+    </Company>
+  )
+}
+
+interface CompanyProps {
+  companyId: number
+  instanceId: number
+  isAdmin: boolean
+  children: ReactNode
+}
+
+function Company({ companyId, instanceId, isAdmin, children }: CompanyProps) {
+  const profile = useAsk(getCompanyProfile, { params: { companyId, instanceId } })
+  if (profile.error instanceof ProblemError && [400, 404].includes(profile.error.status)) {
+    return <UnknownCompany>{children}</UnknownCompany>
+  }
+  return (
+    <>
+      {profile.error && !profile.data && <PageTitle title="Company" />}
+      <Loaded query={profile} lines={14} failed={messages.companyLoadFailed}>
+        {data => <CompanyProfileView profile={data} showsStatus={isAdmin} edition={children} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Not there, or not for this reader, which is the same to them. */
+function UnknownCompany({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <PageTitle title="Company">{children}</PageTitle>
+      <NothingYet
+        title="This company is not in the fact book"
+        action={<ButtonLink to={paths.companies}>All companies</ButtonLink>}
+      >
+        It may not be published this year.
+      </NothingYet>
+    </>
+  )
+}

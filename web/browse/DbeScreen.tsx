@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { dbeDirectory } from '#domain/companyDirectory.ts'
+import { paths } from '../paths.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import type { Edition } from './edition.ts'
+import { BrowseScreen } from './BrowseScreen.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
+import { ListingTable } from './listing/ListingTable.tsx'
+import { ListingTools } from './listing/ListingTools.tsx'
+import { useListingState } from './listing/listingState.ts'
+import { statusCell } from './statusCell.tsx'
+
+/** The disadvantaged business enterprises among the companies. */
+export function DbeScreen() {
+  return (
+    <BrowseScreen title="DBE Report">
+      {({ instanceId, edition }) => <Dbes instanceId={instanceId} edition={edition} />}
+    </BrowseScreen>
+  )
+}
+
+function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition }) {
+  const state = useListingState(dbeDirectory)
+  const { axnInstanceName, isAdmin } = edition
+  return (
+    <>
+      <ListingTools listing={dbeDirectory} instanceId={instanceId} state={state} />
+      <ListingTable
+        listing={dbeDirectory}
+        instanceId={instanceId}
+        state={state}
+        caption={`Disadvantaged business enterprises of ${axnInstanceName}`}
+        rowKey={row => row.companyId ?? 0}
+        cells={{
+          companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
+          axnInstanceStatus: statusCell,
+        }}
+        action={isAdmin ? edit : undefined}
+        whenNone={
+          <NothingYet title={`No disadvantaged business enterprise is published for ${axnInstanceName} yet`}>
+            Companies appear here once they have said that they are one and have been published.
+          </NothingYet>
+        }
+      />
+    </>
+  )
+}
+
+const edit = (row: { companyId: number | null; companyName: string | null }) => (
+  <Link
+    to={paths.wizardCompanyContacts}
+    params={{ contentID: String(row.companyId) }}
+    search={{}}
+    aria-label={`Edit ${row.companyName}`}
+  >
+    Edit
+  </Link>
+)

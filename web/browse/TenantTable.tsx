@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { tenantDirectory } from '#domain/tenantDirectory.ts'
+import { expiresLabel, expiresOrStatus } from '#domain/tenantListing.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
+import { paths } from '../paths.ts'
+import { NotReported } from '../ui/Table.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
+import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import type { Filters, ListingState } from './listing/listingState.ts'
+import { statusCell } from './statusCell.tsx'
+
+const { columns } = tenantDirectory
+/** On the screen the column of lease dates also shows the status where that says more. */
+const listing = {
+  ...tenantDirectory,
+  columns: { ...columns, leaseExpireDate: { ...columns.leaseExpireDate, label: expiresLabel } },
+}
+
+const cells: CellsOf<typeof tenantDirectory> = {
+  tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
+  companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
+  airportName: row => (
+    <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
+      {row.airportName}
+    </Link>
+  ),
+  leaseExpireDate: row => {
+    const { tenantStatus, tenantStatusDes, leaseExpireDate } = row
+    const shown = expiresOrStatus({ tenantStatus, tenantStatusDes: tenantStatusDes ?? '', leaseExpireDate })
+    const words = [shown.leaseExpireDate, shown.tenantStatusDes].filter(Boolean)
+    return words.length > 0 ? words.join(', ') : <NotReported />
+  },
+  axnInstanceStatus: statusCell,
+}
+
+interface TenantTableProps {
+  instanceId: number
+  state: ListingState
+  caption: string
+  /** Of one company, brand or airport. */
+  fixed?: Filters
+  without?: readonly string[]
+  whenNone: ReactNode
+}
+
+/** Tenants with links to whom and where they belong. */
+export function TenantTable(props: TenantTableProps) {
+  return (
+    <ListingTable
+      listing={listing}
+      rowKey={row => `${row.tenantId}/${row.locationNumber}`}
+      cells={cells}
+      {...props}
+    />
+  )
+}

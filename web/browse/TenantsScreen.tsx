@@ -1,0 +1,37 @@
+import { tenantDirectory } from '#domain/tenantDirectory.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import { BrowseScreen } from './BrowseScreen.tsx'
+import { ListingTools } from './listing/ListingTools.tsx'
+import { useListingState } from './listing/listingState.ts'
+import { TenantTable } from './TenantTable.tsx'
+
+/** Every tenant of the year. */
+export function TenantsScreen() {
+  return (
+    <BrowseScreen title="Tenant Listing">
+      {({ instanceId, edition }) => <Tenants instanceId={instanceId} year={edition.axnInstanceName} />}
+    </BrowseScreen>
+  )
+}
+
+/** Whole companies, brands and airports have pages of their own. */
+const withoutKeys = ['airportId', 'companyId', 'brandId']
+
+function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
+  const state = useListingState(tenantDirectory)
+  return (
+    <>
+      <ListingTools listing={tenantDirectory} instanceId={instanceId} state={state} without={withoutKeys} />
+      <TenantTable
+        instanceId={instanceId}
+        state={state}
+        caption={`Tenants of ${year}`}
+        whenNone={
+          <NothingYet title={`No tenant is published for ${year} yet`}>
+            Tenants appear here once the figures of their airports have been reviewed and published.
+          </NothingYet>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import type { CompanyProfile } from '#domain/companyProfile.ts'
+import { tenantDirectory } from '#domain/tenantDirectory.ts'
+import { website } from '#domain/website.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Told } from '../../ui/figures.tsx'
+import { ContactCard } from '../ContactCard.tsx'
+import { useListingState } from '../listing/listingState.ts'
+import { Facts } from '../profile/Facts.tsx'
+import { SectionIndex } from '../profile/SectionIndex.tsx'
+import { TenantTable } from '../TenantTable.tsx'
+import { WebsiteLink } from '../WebsiteLink.tsx'
+import layout from '../profile/AirportProfileView.module.css'
+import css from './CompanyProfileView.module.css'
+import { FootprintFigures } from '../FootprintFigures.tsx'
+
+interface Section {
+  id: string
+  title: string
+  Content: (props: { profile: CompanyProfile }) => ReactNode
+}
+
+/** In the reading order; the index and the page read the same list. */
+const sections: readonly Section[] = [
+  { id: 'information', title: 'Company Information', Content: Information },
+  { id: 'types', title: 'Company Types', Content: Types },
+  { id: 'contacts', title: 'Contacts', Content: Contacts },
+  { id: 'locations', title: 'Company Locations', Content: Locations },
+  { id: 'footprint', title: 'Where It Operates', Content: Operations },
+]
+
+interface ProfileProps {
+  profile: CompanyProfile
+  /** Only administrators see more than what is published. */
+  showsStatus: boolean
+  /** The choice of the year, where there is one. */
+  edition: ReactNode
+}
+
+/** A company of one year as the book prints it. */
+export function CompanyProfileView({ profile, showsStatus, edition }: ProfileProps) {
+  const { company, axnInstanceId, axnInstanceName } = profile
+  return (
+    <article>
+      <PageTitle title={company.companyName} over={`${axnInstanceName} edition`}>
+        {profile.dbeFlag === 'Y' && <span className={css.dbe}>DBE</span>}
+        {showsStatus && <StatusBadge status={profile.axnInstanceStatus} />}
+        <div className={css.aside} data-screen-only>
+          {edition}
+          {showsStatus && (
+            <ButtonLink
+              to={paths.wizardCompanyReview}
+              params={{ contentID: String(company.companyId) }}
+              search={{ instance: String(axnInstanceId) }}
+              variant="default"
+            >
+              Modify Data
+            </ButtonLink>
+          )}
+          <PrintButton />
+        </div>
+      </PageTitle>
+      <FootprintFigures footprint={profile.footprint} />
+      <div className={layout.columns}>
+        <SectionIndex sections={sections} />
+        <div>
+          {sections.map(({ id, title, Content }) => (
+            <section
+              key={id}
+              id={id}
+              className={layout.section}
+              aria-labelledby={`${id}-title`}
+              tabIndex={-1}
+              data-runs-on
+            >
+              <h2 id={`${id}-title`}>{title}</h2>
+              <Content profile={profile} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Information({ profile }: { profile: CompanyProfile }) {
+  const { company, countryName } = profile
+  const { address1, address2, city, stateProvinceCode, postalCode } = company
+  const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  const address = [address1, address2, town, countryName].filter(Boolean).join('\n')
+  return (
+    <>
+      {company.companyInfoText && <p className={css.text}>{company.companyInfoText}</p>}
+      <Facts
+        facts={[
+          { label: 'Address', value: <span className={css.text}>{address || <Told>{null}</Told>}</span> },
+          { label: 'Phone', value: <Told>{company.phone}</Told> },
+          { label: 'Fax', value: <Told>{company.fax}</Told> },
+          {
+            label: 'Website',
+            value: company.url ? (
+              <WebsiteLink url={website.safeParse(company.url).data ?? null} />
+            ) : (
+              <Told>{null}</Told>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Types({ profile }: { profile: CompanyProfile }) {
+  if (profile.types.length === 0) return <p>No company types were reported.</p>
+  return (
+    <dl className={css.types}>
+      {profile.types.map(
+        ({ associatedCompanyType: { companyType, companyTypeDes }, companyTypeInfoText }) => (
+          <div key={companyType}>
+            <dt>{companyTypeDes}</dt>
+            {companyTypeInfoText && <dd className={css.text}>{companyTypeInfoText}</dd>}
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+function Contacts({ profile }: { profile: CompanyProfile }) {
+  if (profile.contacts.length === 0) return <p>No contacts were reported.</p>
+  const groups = Map.groupBy(profile.contacts, each => each.companyTypeDes)
+  return (
+    <div className={css.groups}>
+      {[...groups].map(([type, contacts]) => (
+        <div key={type}>
+          <h3>{type}</h3>
+          {contacts.map(contact => (
+            <ContactCard key={contact.contactId} contact={contact} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Locations({ profile }: { profile: CompanyProfile }) {
+  if (profile.locations.length === 0) return <p>No locations were reported.</p>
+  const groups = Map.groupBy(profile.locations, each => each.companyTypeDes)
+  return [...groups].map(([type, locations]) => (
+    <div key={type} className={css.places}>
+      <h3>{type}</h3>
+      <ul>
+        {locations.map(({ airport: { airportId, airportName, iataCode } }) => (
+          <li key={airportId}>
+            <Link to={paths.airports} params={{ contentID: String(airportId) }}>
+              {airportName} ({iataCode})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** What the airports say of it: every tenant that it runs. */
+function Operations({ profile }: { profile: CompanyProfile }) {
+  const { companyId, companyName } = profile.company
+  const state = useListingState(tenantDirectory)
+  const fixed = useMemo(() => ({ companyId: String(companyId) }), [companyId])
+  return (
+    <TenantTable
+      instanceId={profile.axnInstanceId}
+      state={state}
+      fixed={fixed}
+      without={['companyName']}
+      caption={`Tenants of ${companyName}`}
+      whenNone={<p>No published airport names {companyName} as the company of a tenant.</p>}
+    />
+  )
+}

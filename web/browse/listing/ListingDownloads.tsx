@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { listingFormats, type Listing, type ListingFormat } from '#domain/listing.ts'
+import { download } from '../../api.ts'
+import { wordsOf } from '../../problemError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { listingQuery, type ListingState } from './listingState.ts'
+import css from './ListingTools.module.css'
+
+const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
+const timeoutMs = 60_000
+
+interface ListingDownloadsProps {
+  listing: Listing
+  instanceId: number
+  state: ListingState
+}
+
+/** All that the list shows, in its order, as a file. */
+export function ListingDownloads({ listing, instanceId, state }: ListingDownloadsProps) {
+  const [busy, setBusy] = useState<ListingFormat>()
+  const [failed, setFailed] = useState<string>()
+  const fetchAs = async (format: ListingFormat) => {
+    setBusy(format)
+    setFailed(undefined)
+    const { page: _page, size: _size, ...query } = listingQuery(state)
+    try {
+      await download(listing.download, { params: { instanceId }, query: { ...query, format } }, { timeoutMs })
+    } catch (thrown) {
+      setFailed(wordsOf(thrown))
+      notify.warning(wordsOf(thrown))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <div className={css.files} role="group" aria-label="Download">
+      {listingFormats.map(format => (
+        <Button
+          key={format}
+          variant="default"
+          icon="download"
+          aria-disabled={busy !== undefined || undefined}
+          onClick={() => busy === undefined && void fetchAs(format)}
+        >
+          {labels[format]}
+        </Button>
+      ))}
+      {failed && <span role="alert">{failed}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Listing } from '#domain/listing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { ActiveFilters, ListingFilters, type FilterOptions } from './ListingFilters.tsx'
+import { ListingDownloads } from './ListingDownloads.tsx'
+import css from './ListingTools.module.css'
+import type { ListingState } from './listingState.ts'
+
+interface ListingToolsProps {
+  listing: Listing
+  instanceId: number
+  state: ListingState
+  /** What the `choice` columns offer where only the server knows it. */
+  options?: FilterOptions
+  /** Columns that the screen narrows by itself. */
+  without?: readonly string[]
+  /** Where the keyword is not kept in the search but elsewhere. */
+  onKeyword?: (keyword: string) => void
+  /** Beside the search: a toggle, the year. */
+  children?: ReactNode
+}
+
+/** What stands above a list: the search, the filters, and the files. */
+export function ListingTools(props: ListingToolsProps) {
+  const { listing, instanceId, state, options = {}, without = [], onKeyword, children } = props
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  const count = Object.keys(state.filters).length
+  return (
+    <div data-screen-only>
+      <div className={css.tools}>
+        {children}
+        <SearchBox
+          label={`Search ${listing.of}`}
+          keyword={state.list.keyword}
+          onKeyword={onKeyword ?? (keyword => state.change({ keyword }))}
+        />
+        <Button
+          variant="default"
+          icon="filter"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+        <ListingDownloads listing={listing} instanceId={instanceId} state={state} />
+        <PrintButton />
+      </div>
+      <div id={panel}>
+        {isOpen && <ListingFilters listing={listing} state={state} options={options} without={without} />}
+      </div>
+      <ActiveFilters
+        listing={listing}
+        filters={state.filters}
+        options={options}
+        onRemove={key => state.filter({ [key]: '' })}
+        onClear={state.clear}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { Listing } from '#domain/listing.ts'
+import { listQuery, readList, writeList, type ListOffer, type ListState } from '../../ui/listState.ts'
+
+/** What a list is narrowed by, under its columns' keys, as the address and the call spell it. */
+export type Filters = Record<string, string>
+
+export interface ListingState {
+  list: ListState
+  filters: Filters
+  /** Another filter, order or size begins at the first page. */
+  change: (change: Partial<ListState>) => void
+  filter: (change: Filters) => void
+  /** Takes every filter and the keyword back. */
+  clear: () => void
+  isNarrowed: boolean
+}
+
+export interface ListingStateOptions {
+  /** Filters that hold until the reader takes them back. */
+  first?: Filters
+  /** What the page's number is called in the address, where several tables of one list stand on a screen. */
+  pageKey?: string
+}
+
+const none: Filters = {}
+
+/** A list's place and filters, kept in the address: a link shows the same rows, and Back works. */
+export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
+  const { first = none, pageKey = 'page' } = options
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const offer = useMemo(() => offerOf(listing), [listing])
+  const list = useMemo(() => readList(offer, { ...search, page: search[pageKey] }), [offer, search, pageKey])
+  const filters = useMemo(() => readFilters(listing, search, first), [listing, search, first])
+  const go = useCallback(
+    (next: Record<string, string | undefined>, replace: boolean) =>
+      void navigate({
+        to: '.',
+        // Which route's search this is, the screen knows; its type is the union of all of them here.
+        search: ((was: object) => ({ ...withoutPages(was), ...next })) as never,
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const change = useCallback(
+    (given: Partial<ListState>) => {
+      const { page, ...rest } = writeList(offer, { ...list, page: 1, ...given })
+      const cleared = { size: undefined, sort: undefined, keyword: undefined }
+      go({ ...cleared, ...rest, [pageKey]: page }, given.keyword !== undefined)
+    },
+    [go, offer, list, pageKey],
+  )
+  const filter = useCallback(
+    (given: Filters) => {
+      const next = Object.entries(given).map(([key, value]) => [key, value || first[key] ? value : undefined])
+      go(Object.fromEntries(next) as Record<string, string | undefined>, true)
+    },
+    [go, first],
+  )
+  const clear = useCallback(() => {
+    const keys = Object.keys(listing.columns).map(key => [key, first[key] ? '' : undefined])
+    go({ ...(Object.fromEntries(keys) as Record<string, string | undefined>), keyword: undefined }, false)
+  }, [go, listing, first])
+  const isNarrowed = list.keyword !== '' || Object.values(filters).some(Boolean)
+  return { list, filters, change, filter, clear, isNarrowed }
+}
+
+/** The call's query: the place, the order, the keyword and the filters. */
+export function listingQuery({ list, filters }: Pick<ListingState, 'list' | 'filters'>) {
+  return { ...listQuery(list), ...filters }
+}
+
+const offerOf = (listing: Listing): ListOffer => {
+  const keys = Object.keys(listing.columns).filter(key => key !== listing.sort)
+  return { sorts: [listing.sort, ...keys] }
+}
+
+function readFilters(listing: Listing, search: Record<string, unknown>, first: Filters): Filters {
+  const found = Object.entries(listing.columns).flatMap(([key, column]) => {
+    if (!column.filter) return []
+    const given = search[key]
+    const value = typeof given === 'string' || typeof given === 'number' ? String(given) : (first[key] ?? '')
+    return value === '' ? [] : [[key, value]]
+  })
+  return Object.fromEntries(found) as Filters
+}
+
+/** `page`, and what the other tables of a screen call theirs: `page-DUTYFREE`. */
+function withoutPages(search: object): object {
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !/^page(-|$)/.test(key)))
+}
