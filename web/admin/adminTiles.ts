@@ -37,6 +37,11 @@ export const manageTiles: readonly Tile[] = [
 export const affiliateTiles: readonly Tile[] = [
   {
     title: 'Affiliate Airports',
+  {
+    title: 'Year Instances',
+    to: '/admin/manage/instances',
+    text: 'Add, activate and publish yearly instances; their exchange rate, deadline and plausibility limits.',
+  },
     to: '/admin/affiliate/airport/{-$userID}',
     text: 'Who may edit which airport.',
   },

@@ -56,3 +56,9 @@ export const admin = [
     'ReportsAdminScreen',
   ),
 ]
+  adminScreen(
+    paths.adminInstances,
+    () => import('../admin/instances/InstancesScreen.tsx'),
+    'InstancesScreen',
+  ),
+  adminScreen(paths.adminInstance, () => import('../admin/instances/InstanceScreen.tsx'), 'InstanceScreen'),

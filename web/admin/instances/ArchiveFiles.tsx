@@ -1,0 +1,86 @@
+import { getStoredFile, listStoredFiles, type StoredFile } from '#domain/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { download } from '../../api.ts'
+import { wordsOf } from '../../problemError.ts'
+import { useAsk } from '../../queries.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { notify } from '../../ui/notify.ts'
+import { writeDayAndTime } from '../../wizard/moment.ts'
+import rowActions from '../../wizard/rowActions.module.css'
+import { useAttempt } from '../../wizard/useAttempt.ts'
+import css from './Instances.module.css'
+
+/** What the archive has of a year. */
+export function ArchiveFiles({ instanceId }: { instanceId: number }) {
+  const files = useAsk(listStoredFiles, { params: { instanceId } })
+  return (
+    <>
+      <h2 className={css.heading}>Archive</h2>
+      <Loaded query={files} lines={4}>
+        {files => (files.length === 0 ? <Empty /> : <Files files={files} />)}
+      </Loaded>
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <p className={css.soft}>
+      Nothing is kept of this year. Its files are made when another year takes its place as the active one.
+    </p>
+  )
+}
+
+function Files({ files }: { files: readonly StoredFile[] }) {
+  const { attempt, error } = useAttempt()
+  const fetchFile = ({ axnInstanceId, storedFileId }: StoredFile) =>
+    void attempt(
+      async () => {
+        const params = { instanceId: axnInstanceId, storedFileId }
+        notify.success(
+          messages.reportDownloaded(await download(getStoredFile, { params }, { timeoutMs: 120_000 })),
+        )
+      },
+      thrown => `${messages.reportFailed}: ${wordsOf(thrown)}`,
+    )
+  const columns: Column<StoredFile>[] = [
+    {
+      key: 'fileName',
+      label: 'File',
+      heads: true,
+      cell: file => (
+        <span className={rowActions.actions}>
+          <button type="button" onClick={() => fetchFile(file)}>
+            {file.fileName}
+          </button>
+        </span>
+      ),
+    },
+    { key: 'size', label: 'Size', unit: 'kB', format: 'integer', cell: file => Math.ceil(file.size / 1000) },
+    {
+      key: 'correctionNumber',
+      label: 'Correction',
+      cell: file => (file.correctionNumber === 0 ? 'first' : `${file.correctionNumber}: ${file.note ?? ''}`),
+    },
+    { key: 'made', label: 'Made', cell: file => writeDayAndTime(file.made) },
+    { key: 'sha256', label: 'SHA-256', cell: file => <code className={css.checksum}>{file.sha256}</code> },
+  ]
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Table
+        caption="Files of the archive"
+        hideCaption
+        columns={columns}
+        rows={files}
+        rowKey={file => file.storedFileId}
+      />
+    </>
+  )
+}

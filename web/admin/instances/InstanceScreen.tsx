@@ -1,0 +1,56 @@
+import { useParams } from '@tanstack/react-router'
+import { getInstanceSettings, getPlausibility } from '#domain/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '../../queries.ts'
+import { NothingFound } from '../../ui/Absence.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { AdminScreen } from '../AdminScreen.tsx'
+import { ArchiveFiles } from './ArchiveFiles.tsx'
+import { PlausibilityForm } from './PlausibilityForm.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { masterStatusWords } from './yearWords.ts'
+
+/** One year: its settings, what is held for plausible in it, and what the archive has of it. */
+export function InstanceScreen() {
+  const { instanceID } = useParams({ strict: false })
+  const isYear = /^\d{1,2}$/.test(instanceID ?? '')
+  if (!isYear) {
+    return (
+      <AdminScreen title="Year" back={{ to: paths.adminInstances }}>
+        <NothingFound of="years" filters="this address" />
+      </AdminScreen>
+    )
+  }
+  return <Year key={instanceID} instanceId={Number(instanceID)} />
+}
+
+const closed = 'This year is closed. Historical years are read-only.'
+
+function Year({ instanceId }: { instanceId: number }) {
+  const given = { params: { instanceId } }
+  const settings = useAsk(getInstanceSettings, given)
+  const limits = useAsk(getPlausibility, given)
+  const year = settings.data
+  const title = year ? `Year ${year.axnInstanceName}` : 'Year'
+  const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closed : undefined
+  return (
+    <AdminScreen
+      title={title}
+      back={{ to: paths.adminInstances }}
+      actions={year && <span>{masterStatusWords[year.axnInstanceMasterStatus]}</span>}
+    >
+      <Loaded query={settings} lines={8} failed={messages.instancesFailed('this year')}>
+        {settings => (
+          <>
+            <SettingsForm settings={settings} readOnly={readOnly} />
+            <Loaded query={limits} lines={10}>
+              {limits => <PlausibilityForm instanceId={instanceId} limits={limits} readOnly={readOnly} />}
+            </Loaded>
+            <ArchiveFiles instanceId={instanceId} />
+          </>
+        )}
+      </Loaded>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  getInstanceSettings,
+  getPlausibility,
+  instanceSettingsFields,
+  listCountedInstances,
+  listInstances,
+  saveInstanceSettings,
+} from '#domain/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { call, type Reply } from '../../api.ts'
+import { queryClient, queryKey, refresh } from '../../queries.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useRecordForm } from '../../ui/form/useRecordForm.ts'
+import { ChoiceInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import panel from '../../wizard/panel.module.css'
+
+type Settings = Reply<typeof getInstanceSettings>
+
+const storedSettings = ({ version, ...settings }: Settings) => ({
+  version,
+  values: {
+    axnInstanceDes: settings.axnInstanceDes,
+    cadUsdRate: settings.cadUsdRate,
+    exchangeRateNote: settings.exchangeRateNote,
+    submissionDeadline: settings.submissionDeadline,
+    publishOnSave: settings.publishOnSave,
+  },
+})
+
+export function SettingsForm({ settings, readOnly }: { settings: Settings; readOnly: string | undefined }) {
+  const params = { instanceId: settings.axnInstanceId }
+  const form = useRecordForm({
+    record: `instances/${settings.axnInstanceId}/settings`,
+    fields: instanceSettingsFields,
+    stored: storedSettings(settings),
+    readOnly,
+    messages: { saved: messages.instanceSaved, failed: messages.instanceNotSaved },
+    async save(body, ifMatch) {
+      const saved = await call(saveInstanceSettings, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getInstanceSettings, { params }), saved)
+      void refresh(getPlausibility, listInstances, listCountedInstances)
+      return storedSettings(saved)
+    },
+    reload: async () => storedSettings(await call(getInstanceSettings, { params })),
+  })
+  return (
+    <Form form={form} label="Settings of the year">
+      <fieldset className={panel.panel}>
+        <legend>Settings</legend>
+        <div className={panel.columns}>
+          <TextInput {...form.field('axnInstanceDes')} />
+          <TextInput {...form.field('submissionDeadline')} />
+          <TextInput {...form.field('cadUsdRate')} />
+          <TextInput {...form.field('exchangeRateNote')} />
+          <div className={panel.wide}>
+            <ChoiceInput {...form.field('publishOnSave')} />
+          </div>
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import type { CountedInstance } from '#domain/instance.ts'
+import { paths } from '../../paths.ts'
+import { Table, type Column } from '../../ui/Table.tsx'
+import rowActions from '../../wizard/rowActions.module.css'
+import css from './Instances.module.css'
+import { countsInWords, masterStatusWords, plural, totalOf } from './yearWords.ts'
+
+interface YearsTableProps {
+  years: readonly CountedInstance[]
+  isActivating: boolean
+  onActivate: (year: CountedInstance) => void
+  onPublish: (year: CountedInstance) => void
+}
+
+export function YearsTable(props: YearsTableProps) {
+  const columns: Column<CountedInstance>[] = [
+    { key: 'axnInstanceName', label: 'Year', heads: true, cell: year => <Year year={year} /> },
+    {
+      key: 'axnInstanceMasterStatus',
+      label: 'Status',
+      cell: year => masterStatusWords[year.axnInstanceMasterStatus],
+    },
+    { key: 'airports', label: 'Airports', cell: year => <Counts counts={year.airports} /> },
+    { key: 'companies', label: 'Companies', cell: year => <Counts counts={year.companies} /> },
+    {
+      key: 'submissionDeadline',
+      label: 'Deadline',
+      cell: year => year.submissionDeadline ?? <span className={css.soft}>none</span>,
+    },
+    {
+      key: 'storedFiles',
+      label: 'Archive',
+      cell: year =>
+        year.storedFiles === 0 ? <span className={css.soft}>nothing</span> : plural(year.storedFiles, 'file'),
+    },
+    { key: 'actions', label: 'Actions', cell: year => <Actions {...props} year={year} /> },
+  ]
+  return (
+    <Table
+      caption="The yearly editions, newest first"
+      hideCaption
+      columns={columns}
+      rows={props.years}
+      rowKey={year => year.axnInstanceId}
+    />
+  )
+}
+
+function Year({ year }: { year: CountedInstance }) {
+  return (
+    <Link to={paths.adminInstance} params={{ instanceID: String(year.axnInstanceId) }}>
+      {year.axnInstanceName}
+    </Link>
+  )
+}
+
+function Counts({ counts }: { counts: CountedInstance['airports'] }) {
+  const total = totalOf(counts)
+  if (total === 0) return <span className={css.soft}>none</span>
+  return (
+    <span className={css.counts}>
+      <strong>{total.toLocaleString('en-US')}</strong>{' '}
+      <span className={css.soft}>{countsInWords(counts)}</span>
+    </span>
+  )
+}
+
+function Actions({ year, isActivating, onActivate, onPublish }: YearsTableProps & { year: CountedInstance }) {
+  const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus: status } = year
+  const approved = (year.airports.APPROVED ?? 0) + (year.companies.APPROVED ?? 0)
+  return (
+    <span className={rowActions.actions}>
+      <Link
+        to={paths.adminInstance}
+        params={{ instanceID: String(axnInstanceId) }}
+        aria-label={`${status === 'HISTORICAL' ? 'View' : 'Settings of'} ${axnInstanceName}`}
+      >
+        {status === 'HISTORICAL' ? 'View' : 'Settings'}
+      </Link>
+      {status !== 'HISTORICAL' && approved > 0 && (
+        <button type="button" aria-label={`Publish ${axnInstanceName}`} onClick={() => onPublish(year)}>
+          Publish
+        </button>
+      )}
+      {status === 'PENDING' && !isActivating && (
+        <button type="button" aria-label={`Activate ${axnInstanceName}`} onClick={() => onActivate(year)}>
+          Activate
+        </button>
+      )}
+    </span>
+  )
+}

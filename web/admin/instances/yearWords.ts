@@ -1,0 +1,26 @@
+import type { StatusCounts } from '#domain/instance.ts'
+import { axnInstanceStatus, statusLabels, type AxnInstanceMasterStatus } from '#domain/workflow.ts'
+
+export const masterStatusWords: Record<AxnInstanceMasterStatus, string> = {
+  PENDING: 'Pending (next year)',
+  ACTIVE: 'Active (current year)',
+  HISTORICAL: 'Historical',
+}
+
+export const totalOf = (counts: StatusCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** `100 Published, 20 In review`, in the order of the workflow backwards: what is furthest comes first. */
+export function countsInWords(counts: StatusCounts): string {
+  const parts = axnInstanceStatus.options.toReversed().flatMap(status => {
+    const count = counts[status] ?? 0
+    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${statusLabels[status].toLowerCase()}`]
+  })
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
+/** How many are not published. */
+export const unpublishedOf = (counts: StatusCounts): number => totalOf(counts) - (counts.PUBLISHED ?? 0)
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
