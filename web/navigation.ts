@@ -43,6 +43,7 @@ export const adminNavigation: readonly NavigationLink[] = [
   { label: 'Home', to: paths.admin, allow: 'admin' },
   { label: 'Manage', to: paths.adminManage, allow: 'admin' },
   { label: 'Affiliate', to: paths.adminAffiliate, allow: 'admin' },
+  { label: 'Desk', to: paths.adminDesk, allow: 'admin' },
 ]
 
 /** The signs at the right end of the header. */

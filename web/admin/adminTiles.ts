@@ -14,6 +14,11 @@ export const homeTiles: readonly Tile[] = [
     to: '/admin/affiliate',
     text: 'Give people the right to edit an airport or a company for one year.',
   },
+  {
+    title: "Editors' Desk",
+    to: '/admin/desk',
+    text: 'How far every airport and company is; approve, publish, send back or remind several at once.',
+  },
 ]
 
 export const manageTiles: readonly Tile[] = [
@@ -32,16 +37,16 @@ export const manageTiles: readonly Tile[] = [
     to: '/admin/manage/reports',
     text: 'Report for all published airport and company instances.',
   },
-]
-
-export const affiliateTiles: readonly Tile[] = [
-  {
-    title: 'Affiliate Airports',
   {
     title: 'Year Instances',
     to: '/admin/manage/instances',
     text: 'Add, activate and publish yearly instances; their exchange rate, deadline and plausibility limits.',
   },
+]
+
+export const affiliateTiles: readonly Tile[] = [
+  {
+    title: 'Affiliate Airports',
     to: '/admin/affiliate/airport/{-$userID}',
     text: 'Who may edit which airport.',
   },

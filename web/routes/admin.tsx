@@ -20,6 +20,7 @@ const adminScreen = <T extends object, P extends AdminPath>(
   })
 
 export const admin = [
+  adminScreen(paths.adminDesk, () => import('../admin/desk/DeskScreen.tsx'), 'DeskScreen'),
   adminScreen(paths.admin, () => import('../admin/AdminHomeScreen.tsx'), 'AdminHomeScreen'),
   adminScreen(paths.adminManage, () => import('../admin/ManageScreen.tsx'), 'ManageScreen'),
   adminScreen(paths.adminAffiliate, () => import('../admin/AffiliateScreen.tsx'), 'AffiliateScreen'),
@@ -55,10 +56,10 @@ export const admin = [
     () => import('../admin/reports/ReportsAdminScreen.tsx'),
     'ReportsAdminScreen',
   ),
-]
   adminScreen(
     paths.adminInstances,
     () => import('../admin/instances/InstancesScreen.tsx'),
     'InstancesScreen',
   ),
   adminScreen(paths.adminInstance, () => import('../admin/instances/InstanceScreen.tsx'), 'InstanceScreen'),
+]
