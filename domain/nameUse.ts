@@ -15,7 +15,7 @@ export const kindWords: Record<NameKind, KindWords> = {
 }
 
 /** What can name a brand, a company or an airline. */
-export const useWords = {
+export const nameUseWords = {
   tenants: { one: 'tenant', many: 'tenants' },
   terminals: { one: 'terminal', many: 'terminals' },
   instances: { one: 'edition', many: 'editions' },
@@ -28,11 +28,11 @@ export const useWords = {
   affiliations: { one: 'affiliation', many: 'affiliations' },
   users: { one: 'user', many: 'users' },
 } as const satisfies Record<string, KindWords>
-export type UseName = keyof typeof useWords
+export type UseName = keyof typeof nameUseWords
 
 /** Where something is named: how often, of which year (null outside of any), and at which airports. */
 export const nameUse = z.object({
-  what: z.enum(Object.keys(useWords) as [UseName, ...UseName[]]),
+  what: z.enum(Object.keys(nameUseWords) as [UseName, ...UseName[]]),
   axnInstanceId: z.number().int().nullable(),
   axnInstanceName: z.string().nullable(),
   rows: z.number().int(),
@@ -45,7 +45,7 @@ export const named = z.object({ id: z.number().int(), name: z.string() })
 
 /** `12 tenants of 2026` */
 export function writeUse({ what, axnInstanceName, rows }: NameUse): string {
-  const words = useWords[what]
+  const words = nameUseWords[what]
   const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? words.one : words.many}`
   return axnInstanceName === null ? counted : `${counted} of ${axnInstanceName}`
 }

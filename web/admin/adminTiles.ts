@@ -23,6 +23,17 @@ export const homeTiles: readonly Tile[] = [
 
 export const manageTiles: readonly Tile[] = [
   {
+    title: 'Companies',
+    to: '/admin/manage/companies',
+    text: 'The companies of the current year and of the next, and the main companies behind them.',
+  },
+  { title: 'Brands', to: '/admin/manage/brands', text: 'The names over the doors of shops and restaurants.' },
+  {
+    title: 'Proposals',
+    to: '/admin/manage/proposals',
+    text: 'Brands, companies and airlines that editors proposed while they typed.',
+  },
+  {
     title: 'Product Types',
     to: '/admin/manage/product-types',
     text: 'What tenants sell.',

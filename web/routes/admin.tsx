@@ -62,4 +62,32 @@ export const admin = [
     'InstancesScreen',
   ),
   adminScreen(paths.adminInstance, () => import('../admin/instances/InstanceScreen.tsx'), 'InstanceScreen'),
+  adminScreen(paths.adminBrands, () => import('../admin/brands/BrandsScreen.tsx'), 'BrandsScreen'),
+  adminScreen(paths.adminBrand, () => import('../admin/brands/BrandScreen.tsx'), 'BrandScreen'),
+  adminScreen(
+    paths.adminMainCompanies,
+    () => import('../admin/companies/MainCompaniesScreen.tsx'),
+    'MainCompaniesScreen',
+  ),
+  adminScreen(
+    paths.adminMainCompany,
+    () => import('../admin/companies/MainCompanyScreen.tsx'),
+    'MainCompanyScreen',
+  ),
+  adminScreen(
+    paths.adminCompanies,
+    () => import('../admin/companies/CompaniesScreen.tsx'),
+    'CompaniesScreen',
+  ),
+  adminScreen(
+    paths.adminCompanyAdd,
+    () => import('../admin/companies/CompanyAddScreen.tsx'),
+    'CompanyAddScreen',
+  ),
+  adminScreen(
+    paths.adminProposals,
+    () => import('../admin/proposals/ProposalsScreen.tsx'),
+    'ProposalsScreen',
+  ),
+  adminScreen(paths.adminMerge, () => import('../admin/merging/MergeScreen.tsx'), 'MergeScreen'),
 ]

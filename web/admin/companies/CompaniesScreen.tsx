@@ -1,0 +1,138 @@
+import { searchCompanies, type CompanyRow } from '#domain/company.ts'
+import { messages } from '#domain/messages.ts'
+import { axnInstanceStatus } from '#domain/workflow.ts'
+import { countryName } from '../../browse/countryName.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '../../queries.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { listQuery, useListState } from '../../ui/listState.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusFilter } from '../../ui/StatusFilter.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { CompanyLink } from '../../wizard/company/CompanyLink.tsx'
+import { writeMoment } from '../../wizard/moment.ts'
+import rowActions from '../../wizard/rowActions.module.css'
+import { useWizardInstance, type WizardYear } from '../../wizard/useWizardInstance.ts'
+import { YearLinks } from '../../wizard/YearLinks.tsx'
+import { AdminScreen } from '../AdminScreen.tsx'
+import css from '../AdminScreen.module.css'
+
+const sorts = ['companyName', 'companyId', 'isoCountryCode', 'modifiedDate', 'axnInstanceStatus'] as const
+const offer = { sorts, statuses: axnInstanceStatus.options }
+
+const columns: Column<CompanyRow>[] = [
+  { key: 'companyId', label: 'ID', format: 'rank', sortable: true, cell: row => String(row.companyId) },
+  { key: 'companyName', label: 'Name', sortable: true, heads: true, cell: row => row.companyName },
+  {
+    key: 'isoCountryCode',
+    label: 'Country',
+    sortable: true,
+    cell: row => row.isoCountryCode && countryName(row.isoCountryCode),
+  },
+  { key: 'modifiedDate', label: 'Last Modified', sortable: true, cell: row => writeMoment(row.modifiedDate) },
+  {
+    key: 'axnInstanceStatus',
+    label: 'Status',
+    sortable: true,
+    cell: row => <StatusBadge status={row.axnInstanceStatus} />,
+  },
+]
+
+const editColumn = (instanceId: number): Column<CompanyRow> => ({
+  key: 'actions',
+  label: 'Actions',
+  cell: row => (
+    <span className={rowActions.actions}>
+      <CompanyLink
+        companyId={row.companyId}
+        step="info"
+        search={{ instance: String(instanceId) }}
+        label={`Edit ${row.companyName}`}
+      >
+        Edit
+      </CompanyLink>
+    </span>
+  ),
+})
+
+/** The companies of the current year, or of the next one. */
+export function CompaniesScreen() {
+  const year = useWizardInstance()
+  return (
+    <AdminScreen title="Companies" back={{ to: paths.adminManage }} actions={year && <Actions year={year} />}>
+      {year === undefined ? (
+        <Skeleton />
+      ) : year.instanceId === null ? (
+        <NothingYet title={messages.noWizardContent}>No year has been opened yet.</NothingYet>
+      ) : (
+        <Companies key={year.instanceId} instanceId={year.instanceId} year={year} />
+      )}
+    </AdminScreen>
+  )
+}
+
+function Actions({ year }: { year: WizardYear }) {
+  return (
+    <>
+      <ButtonLink to={paths.adminMainCompanies} variant="default">
+        Manage Main Companies
+      </ButtonLink>
+      {year.instanceId !== null && <AddLink instanceId={year.instanceId} />}
+    </>
+  )
+}
+
+/** Takes a company into the year that is shown. */
+function AddLink({ instanceId }: { instanceId: number }) {
+  return (
+    <ButtonLink to={paths.adminCompanyAdd} search={{ instance: instanceId } as never}>
+      Add
+    </ButtonLink>
+  )
+}
+
+function Companies({ instanceId, year }: { instanceId: number; year: WizardYear }) {
+  const [state, change] = useListState(offer)
+  const { sort, ...place } = listQuery(state)
+  const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
+  const query = useAsk(
+    searchCompanies,
+    { params: { instanceId }, query: { ...place, status, sort: sort as (typeof sorts)[number] } },
+    { keepPrevious: true },
+  )
+  return (
+    <>
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label="Search companies"
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <StatusFilter status={state.status} onStatus={chosen => change({ status: chosen })} />
+        <YearLinks offered={year.offered} instanceId={instanceId} />
+      </div>
+      <Loaded query={query} lines={10} failed={messages.companyLoadFailed}>
+        {read => (
+          <PagedTable
+            of="companies"
+            read={read}
+            state={state}
+            change={change}
+            columns={[...columns, editColumn(instanceId)]}
+            rowKey={row => row.companyId}
+            whenNone={
+              <NothingYet title="No companies this year" action={<AddLink instanceId={instanceId} />}>
+                Take the main companies in that belong to this year.
+              </NothingYet>
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

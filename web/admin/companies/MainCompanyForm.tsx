@@ -1,0 +1,125 @@
+import { postalCodeError } from '#domain/address.ts'
+import {
+  addMainCompany,
+  getMainCompany,
+  listAllCompanies,
+  mainCompanyFields,
+  saveMainCompany,
+  searchMainCompanies,
+  type MainCompany,
+} from '#domain/mainCompany.ts'
+import { getCompanyInstance, listEditableCompanies, searchCompanies } from '#domain/company.ts'
+import { messages } from '#domain/messages.ts'
+import { listProposals } from '#domain/proposal.ts'
+import { recordStatus } from '#domain/recordStatus.ts'
+import { call } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { queryClient, queryKey, refresh } from '../../queries.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import type { Stored } from '../../ui/form/formState.ts'
+import type { Errors, Values } from '../../ui/form/typed.ts'
+import { useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextArea, TextInput } from '../../ui/TextInput.tsx'
+import { AddressInputs } from '../../wizard/AddressInputs.tsx'
+import panel from '../../wizard/panel.module.css'
+import { LastModified } from '../LastModified.tsx'
+import { useReturnWhenSaved } from '../useReturnWhenSaved.ts'
+
+type Fields = typeof mainCompanyFields
+
+const newCompany: Stored<Fields> = { values: { axnStatus: 'ACTIVE' } }
+
+function rules({ postalCode, isoCountryCode }: Partial<Values<Fields>>): Errors<Fields> {
+  const wrong = postalCodeError({ postalCode, isoCountryCode })
+  return wrong ? { postalCode: wrong } : {}
+}
+
+export function AddMainCompany() {
+  const form = useRecordForm({
+    record: 'companies/new',
+    fields: mainCompanyFields,
+    stored: newCompany,
+    rules,
+    messages: {
+      saved: values => messages.mainCompanyAdded(values.companyName),
+      failed: messages.mainCompanyAddFailed,
+    },
+    async save(body) {
+      await call(addMainCompany, { body })
+      void refresh(searchMainCompanies, listAllCompanies)
+      return newCompany
+    },
+  })
+  return <CompanyInputs form={form} legend="New Main Company" />
+}
+
+/** A proposal has no status to keep: whoever saves it says which it gets. */
+function storedCompany(company: MainCompany): Stored<Fields> {
+  const { version, axnStatus, ...values } = company
+  return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
+}
+
+export function EditMainCompany({ company }: { company: MainCompany }) {
+  const params = { companyId: company.companyId }
+  const form = useRecordForm({
+    record: `companies/${company.companyId}`,
+    fields: mainCompanyFields,
+    stored: storedCompany(company),
+    rules,
+    messages: {
+      saved: values => messages.mainCompanyEdited(values.companyName),
+      failed: messages.mainCompanyEditFailed,
+    },
+    async save(body, ifMatch) {
+      const saved = await call(saveMainCompany, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getMainCompany, { params }), saved)
+      void refresh(searchMainCompanies, listAllCompanies, listProposals)
+      void refresh(searchCompanies, listEditableCompanies, getCompanyInstance)
+      return storedCompany(saved)
+    },
+    reload: async () => storedCompany(await call(getMainCompany, { params })),
+  })
+  return <CompanyInputs form={form} legend={company.companyName} company={company} />
+}
+
+interface CompanyInputsProps {
+  form: RecordForm<Fields>
+  legend: string
+  company?: MainCompany
+}
+
+function CompanyInputs({ form, legend, company }: CompanyInputsProps) {
+  useReturnWhenSaved(form, paths.adminMainCompanies)
+  const cancel = (
+    <ButtonLink to={paths.adminMainCompanies} variant="plain">
+      Cancel
+    </ButtonLink>
+  )
+  return (
+    <Form form={form} label="Main Company" actions={cancel}>
+      <fieldset className={panel.panel}>
+        <legend>{legend}</legend>
+        {company?.axnStatus === 'PROPOSED' && (
+          <Notice kind="info">
+            An editor proposed this company. Choose Active to accept it, or Not active to offer it to nobody.
+          </Notice>
+        )}
+        <div className={panel.columns}>
+          <TextInput {...form.field('companyName')} />
+          <SelectInput {...form.field('axnStatus')} />
+          <AddressInputs field={form.field} />
+          <TextInput {...form.field('phone')} type="tel" />
+          <TextInput {...form.field('fax')} type="tel" />
+          <TextInput {...form.field('url')} type="url" />
+          <div className={panel.wide}>
+            <TextArea {...form.field('companyInfoText')} />
+          </div>
+        </div>
+        {company && <LastModified date={company.modifiedDate} by={company.modifiedUserDisplayName} />}
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { nameUseWords } from '#domain/nameUse.ts'
+import type { MergePreview } from '#domain/merging.ts'
+import { Table, type Column } from '../../ui/Table.tsx'
+import css from './Merge.module.css'
+
+type Move = MergePreview['moves'][number]
+
+const mostCodes = 12
+
+/** The first codes, and how many more there are. */
+export function writeCodes(codes: readonly string[]): string {
+  const rest = codes.length - mostCodes
+  const first = codes.slice(0, mostCodes).join(', ')
+  return rest > 0 ? `${first} and ${rest} more` : first
+}
+
+const titled = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
+
+const columns: Column<Move>[] = [
+  { key: 'what', label: 'What Moves', heads: true, cell: move => titled(nameUseWords[move.what].many) },
+  { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
+  { key: 'rows', label: 'How Many', format: 'integer', cell: move => move.rows },
+  { key: 'airports', label: 'Airports', cell: move => writeCodes(move.airports) || 'none named' },
+  { key: 'remark', label: 'What Meets', cell: move => move.remark ?? 'nothing' },
+]
+
+/** What one merge would do, before it is done. */
+export function MergePreviewTable({ preview: { from, into, moves } }: { preview: MergePreview }) {
+  return (
+    <section className={css.preview} aria-label="What would move">
+      <h2>
+        From ‘{from.name}’ to ‘{into.name}’
+      </h2>
+      {moves.length === 0 ? (
+        <p>Nothing names ‘{from.name}’. It is only deleted.</p>
+      ) : (
+        <Table
+          caption={`What would move from ${from.name} to ${into.name}`}
+          hideCaption
+          columns={columns}
+          rows={moves}
+          rowKey={move => `${move.what}/${move.axnInstanceId}`}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listMergeable, mergeNames, previewMerge, type MergePreview } from '#domain/merging.ts'
+import { messages } from '#domain/messages.ts'
+import { kindWords, nameKind, type NameKind } from '#domain/nameUse.ts'
+import { call } from '../../api.ts'
+import { NotFoundScreen } from '../../help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { ProblemError, wordsOf } from '../../problemError.ts'
+import { queryClient, refresh, useAsk } from '../../queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useAttempt } from '../../wizard/useAttempt.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
+import css from './Merge.module.css'
+import { MergePreviewTable } from './MergePreviewTable.tsx'
+import { NamePicker } from './NamePicker.tsx'
+
+/** Where 'Go Back' leads from each kind. */
+const lists = {
+  brands: { to: paths.adminBrands },
+  companies: { to: paths.adminMainCompanies },
+  airlines: { to: paths.adminLookup, params: { lookup: 'airlines' } },
+} as const
+
+/** Two names of one thing become one. */
+export function MergeScreen() {
+  const { kind: named } = useParams({ strict: false })
+  const kind = nameKind.safeParse(named).data
+  if (!kind) return <NotFoundScreen />
+  const { many } = kindWords[kind]
+  return (
+    <AdminScreen title={`Merge ${many[0]?.toUpperCase()}${many.slice(1)}`} back={lists[kind]}>
+      <Merge key={kind} kind={kind} />
+    </AdminScreen>
+  )
+}
+
+const keyIn = (search: Record<string, unknown>, name: string): number | null => {
+  const text = String(search[name] ?? '')
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+/** Which two, kept in the address. */
+function useChosen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    from: keyIn(search, 'from'),
+    into: keyIn(search, 'into'),
+    choose: (chosen: { from?: number | null; into?: number | null }) =>
+      void navigate({
+        to: '.',
+        search: ((was: Record<string, unknown>) => {
+          const next = { ...was, ...chosen }
+          return { from: next.from ?? undefined, into: next.into ?? undefined }
+        }) as never,
+        resetScroll: false,
+      }),
+  }
+}
+
+function Merge({ kind }: { kind: NameKind }) {
+  const { from, into, choose } = useChosen()
+  const [done, setDone] = useState<string | null>(null)
+  const { one } = kindWords[kind]
+  const isChosen = from !== null && into !== null
+  const preview = useAsk(
+    previewMerge,
+    { params: { kind, fromId: from ?? 0, intoId: into ?? 0 } },
+    { enabled: isChosen },
+  )
+  return (
+    <>
+      <p className={css.about}>
+        Everything that names the first {one}, in every year, will name the second one, and the first one is
+        gone. Reports and books of closed years that are stored stay as they were printed.
+      </p>
+      {done && (
+        <Notice kind="success" role="status">
+          {done}
+        </Notice>
+      )}
+      <div className={css.two}>
+        <NamePicker
+          key={`from-${from}`}
+          kind={kind}
+          label={`This ${one}`}
+          chosen={preview.data?.from.id === from ? preview.data : undefined}
+          side="from"
+          id={from}
+          onChoose={id => choose({ from: id })}
+        />
+        <NamePicker
+          key={`into-${into}`}
+          kind={kind}
+          label={`is the same as this one, which is kept`}
+          chosen={preview.data?.into.id === into ? preview.data : undefined}
+          side="into"
+          id={into}
+          onChoose={id => choose({ into: id })}
+        />
+      </div>
+      {isChosen && (
+        <Loaded query={preview} lines={8} failed="These two cannot be merged">
+          {read => (
+            <Decide
+              kind={kind}
+              preview={read}
+              onSwap={() => choose({ from: into, into: from })}
+              onDone={words => {
+                setDone(words)
+                choose({ from: null, into: null })
+              }}
+            />
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+interface DecideProps {
+  kind: NameKind
+  preview: MergePreview
+  onSwap: () => void
+  onDone: (words: string) => void
+}
+
+function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
+  const { from, into, seen } = preview
+  const [isAsking, setAsking] = useState(false)
+  const { attempt, error, isBusy } = useAttempt()
+  const merge = async () => {
+    setAsking(false)
+    await attempt(async () => {
+      try {
+        const params = { kind, fromId: from.id, intoId: into.id }
+        const { moved } = await call(mergeNames, { params, body: { seen } })
+        const words = messages.merged(from.name, into.name, moved)
+        notify.success(words)
+        onDone(words)
+        // A merge is in everything that names one of the two.
+        void queryClient.invalidateQueries()
+      } catch (thrown) {
+        if (thrown instanceof ProblemError && thrown.status === 412)
+          await refresh(previewMerge, listMergeable)
+        throw thrown
+      }
+    }, wordsOf)
+  }
+  const isRefused = into.axnStatus === 'PROPOSED'
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {isRefused && <Notice kind="warning">{messages.mergeIntoProposal(into.name)}</Notice>}
+      <MergePreviewTable preview={preview} />
+      <div className={css.buttons}>
+        <Button
+          disabled={isRefused}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && setAsking(true)}
+        >
+          Merge
+        </Button>
+        <Button variant="default" onClick={onSwap}>
+          Keep ‘{from.name}’ instead
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Merge these two ${kindWords[kind].many}?`}
+        confirm="Merge"
+        onConfirm={() => void merge()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          ‘{from.name}’ becomes ‘{into.name}’ wherever it is named, and cannot be told apart from it
+          afterwards.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { nameField } from '#domain/field.ts'
+import { listMergeable, type Mergeable, type MergePreview } from '#domain/merging.ts'
+import type { NameKind } from '#domain/nameUse.ts'
+import { axnStatusLabels } from '#domain/recordStatus.ts'
+import { useAsk } from '../../queries.ts'
+import { LookupInput } from '../../ui/LookupInput.tsx'
+
+const size = 20
+const pauseMs = 200
+
+interface NamePickerProps {
+  kind: NameKind
+  label: string
+  id: number | null
+  side: 'from' | 'into'
+  /** What the server says of the one that is chosen, once it has been asked. */
+  chosen: MergePreview | undefined
+  onChoose: (id: number) => void
+}
+
+const written = ({ name, axnStatus }: Mergeable): string =>
+  axnStatus === 'ACTIVE' ? name : `${name} (${axnStatusLabels[axnStatus].toLowerCase()})`
+
+/** One of all brands, companies or airlines of whatever status, found on the server while typing. */
+export function NamePicker({ kind, label, id, side, chosen, onChoose }: NamePickerProps) {
+  const inputId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const shown = typed ?? (chosen ? written(chosen[side]) : '')
+  const [settled] = useDebouncedValue((typed ?? '').trim(), pauseMs)
+  const read = useAsk(
+    listMergeable,
+    { params: { kind }, query: { keyword: settled, size } },
+    { enabled: isTouched, keepPrevious: true },
+  )
+  const found = read.data?.content ?? []
+  const field = { ...nameField({ label }), required: false, schema: z.string() }
+  return (
+    <div onFocus={() => setTouched(true)}>
+      <LookupInput
+        id={inputId}
+        field={field}
+        typed={shown}
+        onType={setTyped}
+        options={found.map(each => ({ value: String(each.id), label: written(each) }))}
+        isLoading={read.isPending || read.isPlaceholderData || settled !== (typed ?? '').trim()}
+        more={(read.data?.totalElements ?? 0) - found.length}
+        placeholder={id === null ? 'Type a part of its name' : `Number ${id}`}
+        onChoose={value => {
+          const one = found.find(each => String(each.id) === value)
+          if (one) setTyped(written(one))
+          onChoose(Number(value))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { messages } from '#domain/messages.ts'
+import { kindWords } from '#domain/nameUse.ts'
+import { acceptProposals, proposalFields, type NameProposal } from '#domain/proposal.ts'
+import { call } from '../../api.ts'
+import { ProblemError } from '../../problemError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ShortForm } from '../../ui/form/ShortForm.tsx'
+import { useShortForm } from '../../ui/form/useShortForm.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+const fields = { name: { ...proposalFields.brandName, label: 'Name' } }
+
+interface AcceptDialogProps {
+  proposal: NameProposal
+  /** Null when nothing was done. */
+  onDone: (words: string | null) => void
+}
+
+/** Accepts one proposal, under a better name where it needs one. */
+export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
+  const { kind, id, name: proposed } = proposal
+  const form = useShortForm({
+    record: `proposals/${kind}/${id}`,
+    fields,
+    async send({ name }) {
+      try {
+        await call(acceptProposals, { body: { proposals: [{ kind, id, name }] } })
+      } catch (thrown) {
+        throw atTheField(thrown)
+      }
+      onDone(messages.proposalsAccepted(1))
+    },
+  })
+  const { type } = form
+  useEffect(() => type('name', proposed), [proposed])
+  return (
+    <Dialog isOpen title={`Accept this ${kindWords[kind].one}?`} onClose={() => onDone(null)}>
+      <p>It is offered to every editor from then on, under this name wherever it is used.</p>
+      <ShortForm
+        form={form}
+        label="Accept"
+        action="Accept"
+        beside={
+          <Button variant="default" onClick={() => onDone(null)}>
+            Cancel
+          </Button>
+        }
+      >
+        <TextInput {...form.field('name')} />
+      </ShortForm>
+    </Dialog>
+  )
+}
+
+/** The one proposal's name is the form's only field. */
+function atTheField(thrown: unknown): unknown {
+  if (!(thrown instanceof ProblemError)) return thrown
+  const { status, code, message, detail, errors } = thrown
+  return new ProblemError({
+    status,
+    code,
+    message,
+    detail,
+    errors: errors.map(each => ({ ...each, pointer: each.pointer.replace('/proposals/0/', '/') })),
+  })
+}

@@ -1,0 +1,185 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { kindWords, nameKind } from '#domain/nameUse.ts'
+import {
+  acceptProposals,
+  listProposals,
+  proposalSorts,
+  removeProposal,
+  type NameProposal,
+} from '#domain/proposal.ts'
+import { call } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { queryClient, useAsk } from '../../queries.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { listQuery, useListState } from '../../ui/listState.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useAttempt } from '../../wizard/useAttempt.ts'
+import css from '../AdminScreen.module.css'
+import { AdminScreen } from '../AdminScreen.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { keyOfProposal, proposalColumns } from './proposalColumns.tsx'
+
+const offer = { sorts: proposalSorts }
+const kindOptions = [
+  { value: '', label: 'All' },
+  ...nameKind.options.map(value => {
+    const { many } = kindWords[value]
+    return { value, label: `${many[0]?.toUpperCase()}${many.slice(1)}` }
+  }),
+]
+
+/** What editors proposed while typing, to accept, to rename, to merge or to delete. */
+export function ProposalsScreen() {
+  return (
+    <AdminScreen title="Proposals" back={{ to: paths.adminManage }}>
+      <Proposals />
+    </AdminScreen>
+  )
+}
+
+function useKind() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    kind: nameKind.safeParse(search.kind).data,
+    chooseKind: (kind: string) =>
+      void navigate({
+        to: '.',
+        search: ((was: object) => ({ ...was, page: undefined, kind: kind || undefined })) as never,
+        resetScroll: false,
+      }),
+  }
+}
+
+function Proposals() {
+  const [state, change] = useListState(offer)
+  const { kind, chooseKind } = useKind()
+  const { sort, ...place } = listQuery(state)
+  const query = useAsk(
+    listProposals,
+    { query: { ...place, kind: kind ?? 'ALL', sort: sort as (typeof proposalSorts)[number] } },
+    { keepPrevious: true },
+  )
+  const actions = useDecisions()
+  const { selected, error } = actions
+  const shown = query.data?.content ?? []
+  const chosen = shown.filter(each => selected.has(keyOfProposal(each)))
+  return (
+    <div ref={actions.list} tabIndex={-1} className={css.list}>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label="Search proposals"
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <FilterSelect label="Kind" options={kindOptions} value={kind ?? ''} onChange={chooseKind} />
+        <Button
+          aria-disabled={chosen.length === 0 || actions.isBusy || undefined}
+          onClick={() => {
+            if (chosen.length > 0) void actions.accept(chosen.map(({ kind: of, id }) => ({ kind: of, id })))
+          }}
+        >
+          Accept {chosen.length === 0 ? 'selected' : `${chosen.length} selected`}
+        </Button>
+      </div>
+      <Loaded query={query} lines={10}>
+        {read => (
+          <PagedTable
+            of="proposals"
+            read={read}
+            state={state}
+            change={change}
+            columns={proposalColumns({
+              selected,
+              onSelect: actions.select,
+              onAccept: actions.setNaming,
+              onRemove: proposal => void actions.remove(proposal),
+            })}
+            rowKey={keyOfProposal}
+            isNarrowed={kind !== undefined}
+            onClear={() => {
+              change({ keyword: '' })
+              if (kind) chooseKind('')
+            }}
+            whenNone={
+              <NothingYet
+                title="Nothing to decide"
+                action={
+                  <ButtonLink to={paths.adminBrands} variant="default">
+                    All brands
+                  </ButtonLink>
+                }
+              >
+                Brands, companies and airlines that editors propose while they type are listed here.
+              </NothingYet>
+            }
+          />
+        )}
+      </Loaded>
+      {actions.naming && (
+        <AcceptDialog
+          key={keyOfProposal(actions.naming)}
+          proposal={actions.naming}
+          onDone={words => actions.close(words)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Accepted = Pick<NameProposal, 'kind' | 'id'>
+
+function useDecisions() {
+  const { attempt, error, isBusy } = useAttempt()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [naming, setNaming] = useState<NameProposal | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  /** The rows that were decided about are gone, with whatever had the focus in them. */
+  const show = (words: string) => {
+    notify.success(words)
+    list.current?.focus()
+    void queryClient.invalidateQueries()
+  }
+  return {
+    error,
+    isBusy,
+    selected,
+    naming,
+    setNaming,
+    list,
+    select(proposal: NameProposal, isSelected: boolean) {
+      const next = new Set(selected)
+      if (isSelected) next.add(keyOfProposal(proposal))
+      else next.delete(keyOfProposal(proposal))
+      setSelected(next)
+    },
+    accept: (proposals: Accepted[]) =>
+      attempt(async () => {
+        const { accepted } = await call(acceptProposals, { body: { proposals } })
+        setSelected(new Set())
+        show(messages.proposalsAccepted(accepted))
+      }),
+    remove: ({ kind, id, name }: NameProposal) =>
+      attempt(async () => {
+        await call(removeProposal, { params: { kind, id } })
+        show(messages.proposalDeleted(name))
+      }),
+    close(words: string | null) {
+      setNaming(null)
+      if (words !== null) show(words)
+    },
+  }
+}
