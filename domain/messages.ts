@@ -8,6 +8,7 @@ export const messages = {
   noUserWithEmail: 'There is no user associated with that Email Address',
   noUserWithUsername: 'There is no user associated with that Username',
   passwordReset: 'Password Reset Successfully!',
+  passwordSet: 'Password Set Successfully!',
   passwordResetFailed: 'Failed to Reset Password!',
   passwordRequired: 'Password is required',
   passwordMismatch: 'Password does not match',

@@ -18,6 +18,10 @@ const field = (name: keyof typeof userFields, holds?: string): ImportColumn => {
 }
 const optional = (label: string, holds?: string): ImportColumn => ({ label, required: false, holds })
 
+const phoneColumns = Object.fromEntries(
+  Object.entries(userPhoneColumns).map(([name, { label }]) => [name, optional(label)]),
+) as Record<keyof typeof userPhoneColumns, ImportColumn>
+
 /** The columns of a file of users: by these labels or by their names, in any order and any case. */
 export const userImportColumns = {
   displayName: field('displayName', 'what the user signs in with'),
@@ -36,10 +40,10 @@ export const userImportColumns = {
   city: field('city'),
   stateProvinceCode: field('stateProvinceCode', 'its name or its code'),
   postalCode: field('postalCode'),
-  ...userPhoneColumns,
+  ...phoneColumns,
   airports: optional('Airports', 'IATA codes to be affiliated with, separated by semicolons'),
   companies: optional('Companies', 'names of companies to be affiliated with, separated by semicolons'),
-} as const satisfies Record<string, ImportColumn>
+} satisfies Record<string, ImportColumn>
 export type UserImportColumn = keyof typeof userImportColumns
 
 const csv = z

@@ -62,8 +62,6 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /users/{userId}/invitation': 'administrators',
   'POST /users/import/preview': 'administrators',
   'POST /users/import': 'administrators',
-  'POST /users/import/preview': 'administrators',
-  'POST /users/import': 'administrators',
 
   'GET /airports/configurations': 'signedIn',
   'GET /concessionmanagementtype': 'signedIn',

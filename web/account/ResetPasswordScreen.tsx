@@ -24,11 +24,14 @@ export function ResetPasswordScreen() {
     // Asking again after the reset would call the used link a bad one.
     staleTime: Infinity,
   })
+  const title = validity.data?.isFirst ? 'Set your password' : 'Reset password'
   return (
     <>
-      <PageTitle title="Reset password" />
+      <PageTitle title={title} />
       <Loaded query={validity} lines={3}>
-        {({ valid }) => (valid ? <ResetForm accessToken={resetPasswordToken} /> : <UsedUp />)}
+        {({ valid, isFirst }) =>
+          valid ? <ResetForm accessToken={resetPasswordToken} isFirst={isFirst} /> : <UsedUp />
+        }
       </Loaded>
     </>
   )
@@ -38,15 +41,21 @@ function UsedUp() {
   return (
     <>
       <Notice kind="error" role="alert">
-        {messages.resetRequestFailed} The link was used already, has been replaced by a newer one, or is older
-        than 30 minutes.
+        {messages.resetRequestFailed} The link was used already, has been replaced by a newer one, or has run
+        out.
       </Notice>
       <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
     </>
   )
 }
 
-function ResetForm({ accessToken }: { accessToken: string }) {
+interface ResetFormProps {
+  accessToken: string
+  /** Somebody who was invited sets their first password. */
+  isFirst: boolean
+}
+
+function ResetForm({ accessToken, isFirst }: ResetFormProps) {
   const [isDone, setDone] = useState(false)
   const form = useShortForm({
     record: 'reset-password',
@@ -54,7 +63,7 @@ function ResetForm({ accessToken }: { accessToken: string }) {
     rules: confirmRules,
     async send({ password }) {
       const { message } = await call(resetPassword, { body: { accessToken, password } })
-      notify.success(message)
+      notify.success(isFirst ? messages.passwordSet : message)
       setDone(true)
     },
   })
@@ -62,14 +71,18 @@ function ResetForm({ accessToken }: { accessToken: string }) {
     return (
       <>
         <Notice kind="success" role="status">
-          {messages.passwordReset} You can log in with the new password now.
+          {isFirst ? messages.passwordSet : messages.passwordReset} You can log in with the new password now.
         </Notice>
         <ButtonLink to={paths.login}>Login</ButtonLink>
       </>
     )
   }
   return (
-    <ShortForm form={form} label="Reset password" action="Reset">
+    <ShortForm
+      form={form}
+      label={isFirst ? 'Set your password' : 'Reset password'}
+      action={isFirst ? 'Set' : 'Reset'}
+    >
       <PasswordInput {...form.field('password')} autoComplete="new-password" />
       <PasswordInput {...form.field('confirm')} autoComplete="new-password" />
     </ShortForm>

@@ -1,35 +1,52 @@
+import { messages } from '#domain/messages.ts'
+import { getOwnProfile, type User } from '#domain/user.ts'
 import { paths } from '../paths.ts'
-import { actorOf, roleLabel, useSession } from '../session.ts'
+import { useAsk } from '../queries.ts'
+import { roleLabel, useActor, useSession } from '../session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
 import css from './SettingsScreen.module.css'
 
-/** Who one is here, and what one may change about it. */
+/** Who one is here, and one's own profile to change. */
 export function SettingsScreen() {
-  const user = useSession()?.user
-  if (!user) return null
-  const role = actorOf(user)?.role
-  const facts = [
-    ['Name', `${user.firstName} ${user.lastName}`],
-    ['Username', user.userName],
-    ['Email', user.email],
-    ['Role', role ? roleLabel(role) : ''],
-    ['Current edition', user.axnInstanceName ?? 'none'],
-  ]
+  const profile = useAsk(getOwnProfile, {})
   return (
     <>
-      <PageTitle title="Your account" />
-      <dl className={css.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <ButtonLink to={paths.changePassword} variant="default">
-        Change password
-      </ButtonLink>
+      <PageTitle title="Your account">
+        <ButtonLink to={paths.changePassword} variant="default">
+          Change password
+        </ButtonLink>
+      </PageTitle>
+      <Loaded query={profile} lines={12} failed={messages.profileLoadFailed}>
+        {user => (
+          <>
+            <Standing user={user} />
+            <OwnProfileForm user={user} />
+          </>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+/** What only an administrator can change. */
+function Standing({ user }: { user: User }) {
+  const role = useActor()?.role
+  const facts = [
+    ['User Name', user.displayName],
+    ['Role', role ? roleLabel(role) : ''],
+    ['Current edition', useSession()?.user?.axnInstanceName ?? 'none'],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

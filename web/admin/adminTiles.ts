@@ -23,6 +23,11 @@ export const homeTiles: readonly Tile[] = [
 
 export const manageTiles: readonly Tile[] = [
   {
+    title: 'Users',
+    to: '/admin/manage/users',
+    text: 'Manage and preview user information, send password resets.',
+  },
+  {
     title: 'Companies',
     to: '/admin/manage/companies',
     text: 'The companies of the current year and of the next, and the main companies behind them.',

@@ -33,7 +33,7 @@ export const account = [
     getParentRoute: () => root,
     path: paths.settings,
     beforeLoad: guard('signedIn'),
-    component: screen(() => import('../account/SettingsScreen.tsx'), 'SettingsScreen'),
+    component: dressedScreen(() => import('../account/SettingsScreen.tsx'), 'SettingsScreen'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -34,6 +34,13 @@ export const admin = [
     () => import('../admin/affiliate/AffiliationsScreen.tsx'),
     'AffiliateCompanyScreen',
   ),
+  adminScreen(paths.adminUsers, () => import('../admin/users/UsersScreen.tsx'), 'UsersScreen'),
+  adminScreen(
+    paths.adminUsersImport,
+    () => import('../admin/users/UserImportScreen.tsx'),
+    'UserImportScreen',
+  ),
+  adminScreen(paths.adminUser, () => import('../admin/users/UserScreen.tsx'), 'UserScreen'),
   adminScreen(paths.adminLookups, () => import('../admin/lookups/LookupsScreen.tsx'), 'LookupsScreen'),
   adminScreen(paths.adminLookup, () => import('../admin/lookups/LookupScreen.tsx'), 'LookupScreen'),
   adminScreen(

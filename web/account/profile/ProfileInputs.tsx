@@ -1,0 +1,69 @@
+import { listJobCategories } from '#domain/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import type { User } from '#domain/user.ts'
+import { useAsk } from '../../queries.ts'
+import type { FieldProps } from '../../ui/FieldFrame.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectInput, type Option } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { AddressInputs } from '../../wizard/AddressInputs.tsx'
+import panel from '../../wizard/panel.module.css'
+import { CompanyNameInput } from './CompanyNameInput.tsx'
+import type { ProfileFormFields } from './userForm.ts'
+
+interface ProfileInputsProps {
+  field: (name: keyof ProfileFormFields) => FieldProps
+  /** Null for a new user. */
+  user: User | null
+  /** Whether something stands in the way of the save that was tried. */
+  isRefused: boolean
+}
+
+/** What users say of themselves: who they are, where they work, how they are reached. */
+export function ProfileInputs({ field, user, isRefused }: ProfileInputsProps) {
+  const jobCategories = useJobCategories(user)
+  return (
+    <>
+      {isRefused && <Notice kind="error">{messages.formNotSatisfied}</Notice>}
+      <fieldset className={panel.panel}>
+        <legend>Person</legend>
+        <div className={panel.columns}>
+          <TextInput {...field('firstName')} autoComplete="given-name" />
+          <TextInput {...field('lastName')} autoComplete="family-name" />
+          <TextInput {...field('email')} type="email" />
+          <TextInput {...field('publishedEmail')} type="email" />
+        </div>
+      </fieldset>
+      <fieldset className={panel.panel}>
+        <legend>Work</legend>
+        <div className={panel.columns}>
+          <TextInput {...field('title')} />
+          <SelectInput {...field('jobCategory')} options={jobCategories} />
+          <CompanyNameInput {...field('companyName')} />
+          <AddressInputs field={field} />
+        </div>
+      </fieldset>
+      <fieldset className={panel.panel}>
+        <legend>Telephones</legend>
+        <div className={panel.columns}>
+          <TextInput {...field('userPhoneList/0/phone')} type="tel" />
+          <TextInput {...field('userPhoneList/1/phone')} type="tel" />
+          <TextInput {...field('userPhoneList/2/phone')} type="tel" />
+          <TextInput {...field('userPhoneList/2/extPhone')} type="tel" />
+          <TextInput {...field('userPhoneList/3/phone')} type="tel" />
+          <TextInput {...field('userPhoneList/3/extPhone')} type="tel" />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** What can be chosen; a user's own category also where it is not offered any more. */
+function useJobCategories(user: User | null): Option[] {
+  const offered = (useAsk(listJobCategories, {}).data ?? []).map(each => ({
+    value: each.jobCategory,
+    label: each.jobCategoryName,
+  }))
+  if (!user?.jobCategory || offered.some(each => each.value === user.jobCategory)) return offered
+  return [...offered, { value: user.jobCategory, label: user.jobCategoryName ?? user.jobCategory }]
+}

@@ -1,0 +1,35 @@
+import { useParams } from '@tanstack/react-router'
+import { messages } from '#domain/messages.ts'
+import { getUser, userName } from '#domain/user.ts'
+import { NotFoundScreen } from '../../help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { useAsk } from '../../queries.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { AdminScreen } from '../AdminScreen.tsx'
+import { AddUser, EditUser } from './UserForm.tsx'
+
+const back = { to: paths.adminUsers }
+
+/** The form of one user, or of a new one, as the address names it. */
+export function UserScreen() {
+  const { addEdit, userID } = useParams({ strict: false })
+  if (addEdit === 'edit' && userID !== undefined && /^\d{1,9}$/.test(userID))
+    return <EditScreen key={userID} userId={Number(userID)} />
+  if (addEdit !== 'add' || userID !== undefined) return <NotFoundScreen />
+  return (
+    <AdminScreen title="Add a user" back={back}>
+      <AddUser />
+    </AdminScreen>
+  )
+}
+
+function EditScreen({ userId }: { userId: number }) {
+  const query = useAsk(getUser, { params: { userId } })
+  return (
+    <AdminScreen title={query.data ? userName(query.data) : 'Edit a user'} back={back}>
+      <Loaded query={query} lines={12} failed={messages.userLoadFailed}>
+        {user => <EditUser user={user} />}
+      </Loaded>
+    </AdminScreen>
+  )
+}

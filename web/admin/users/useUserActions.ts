@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { sendPasswordReset } from '#domain/session.ts'
+import { getUser, inviteUser, listAllUsers, listUsers, removeUser, type UserRow } from '#domain/user.ts'
+import { call } from '../../api.ts'
+import { wordsOf } from '../../problemError.ts'
+import { refresh } from '../../queries.ts'
+import { notify } from '../../ui/notify.ts'
+import { useAttempt } from '../../wizard/useAttempt.ts'
+
+const longMs = 10_000
+
+/** Everything that shows users is read again. */
+export const refreshUsers = (): Promise<void> => refresh(listUsers, listAllUsers, getUser)
+
+/** What can be done with a user from the list; `news` is how the last one went. */
+export function useUserActions() {
+  const { error, isBusy, attempt } = useAttempt()
+  const [news, setNews] = useState('')
+  const tell = (text: string) => {
+    setNews(text)
+    notify.success(text, longMs)
+  }
+  return {
+    error,
+    isBusy,
+    news,
+    remove: (user: UserRow) =>
+      attempt(
+        async () => {
+          const { msg } = await call(removeUser, { params: { userId: user.userId } })
+          tell(msg)
+          await refreshUsers()
+        },
+        thrown => `${messages.userDeleteFailed} ${wordsOf(thrown)}`,
+      ),
+    sendReset: (user: UserRow) =>
+      void attempt(async () =>
+        tell((await call(sendPasswordReset, { body: { email: user.email } })).message),
+      ),
+    invite: (user: UserRow) =>
+      void attempt(async () => tell((await call(inviteUser, { params: { userId: user.userId } })).message)),
+  }
+}

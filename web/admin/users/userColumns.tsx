@@ -1,0 +1,106 @@
+import { securityRoles } from '#domain/securityRoles.ts'
+import { userFields, userName, type UserRow } from '#domain/user.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { RecordStatus } from '../../ui/RecordStatus.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { writeMoment } from '../../wizard/moment.ts'
+import css from './Users.module.css'
+
+interface RowActions {
+  /** Whoever looks at the list: nobody can delete themselves. */
+  ownId: number | null
+  sendReset: (user: UserRow) => void
+  invite: (user: UserRow) => void
+  onRemove: (user: UserRow) => void
+}
+
+const roleLabel = (id: number): string =>
+  securityRoles.find(each => each.securityRoleId === id)?.securityRoleLabel ?? ''
+
+/** The columns of the specification, and what can be done with a user. */
+export function userColumns(actions: RowActions): Column<UserRow>[] {
+  return [
+    {
+      key: 'userId',
+      label: 'ID',
+      sortable: true,
+      cell: user => <span className={css.id}>{user.userId}</span>,
+    },
+    {
+      key: 'lastName',
+      label: 'Name',
+      sortable: true,
+      heads: true,
+      cell: user => (
+        <span className={css.text}>
+          {user.lastName}, {user.firstName} <span className={css.soft}>({user.displayName})</span>
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      label: userFields.email.label,
+      sortable: true,
+      cell: user => <span className={css.text}>{user.email}</span>,
+    },
+    {
+      key: 'securityRoleId',
+      label: userFields.securityRoleId.label,
+      sortable: true,
+      cell: user => roleLabel(user.securityRoleId),
+    },
+    {
+      key: 'modifiedDate',
+      label: 'Last Modified',
+      sortable: true,
+      cell: user => writeMoment(user.modifiedDate),
+    },
+    {
+      key: 'userStatus',
+      label: userFields.userStatus.label,
+      sortable: true,
+      cell: user => <RecordStatus status={user.userStatus} />,
+    },
+    { key: 'actions', label: 'Action', cell: user => <Actions user={user} {...actions} /> },
+  ]
+}
+
+/** Who is not active can neither reset a password nor be invited. */
+function Actions({ user, ownId, sendReset, invite, onRemove }: RowActions & { user: UserRow }) {
+  const about = userName(user)
+  const isActive = user.userStatus === 'ACTIVE'
+  return (
+    <span className={css.actions}>
+      <ButtonLink
+        to={paths.adminUser}
+        params={{ addEdit: 'edit', userID: String(user.userId) }}
+        variant="plain"
+        size="sm"
+        aria-label={`Edit ${about}`}
+      >
+        Edit
+      </ButtonLink>
+      {isActive && (
+        <Button
+          variant="plain"
+          size="sm"
+          aria-label={`Reset Password of ${about}`}
+          onClick={() => sendReset(user)}
+        >
+          Reset Password
+        </Button>
+      )}
+      {isActive && !user.hasPassword && (
+        <Button variant="plain" size="sm" aria-label={`Invite ${about}`} onClick={() => invite(user)}>
+          Invite
+        </Button>
+      )}
+      {user.userId !== ownId && (
+        <Button variant="plain" size="sm" aria-label={`Delete ${about}`} onClick={() => onRemove(user)}>
+          Delete
+        </Button>
+      )}
+    </span>
+  )
+}
