@@ -1,11 +1,12 @@
 import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { getReportPreview } from '#domain/report.ts'
+import { getReportPreview, reportTitles } from '#domain/report.ts'
 import { openPdf } from '../openPdf.ts'
-import { test } from './visit.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
 
 const fileName = (year: number, format: string) => `Airports-Passenger-Traffic-${year}.${format}`
+const traffic = '/reports?report=airportsPassengerTraffic'
 const denver = 'Denver International Airport'
 
 async function downloaded(page: Page, button: string, name: string): Promise<Buffer> {
@@ -21,7 +22,7 @@ test('a subscriber looks at the report and downloads it in every format, with th
   visit,
 }) => {
   const page = await visit('subscriber')
-  await page.goto('/reports')
+  await page.goto(traffic)
   await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2026' })).toBeVisible()
   await expect(page.getByLabel('Year')).toHaveCount(0)
   await expect(page.getByText(/^Basis: enplaning passengers/)).toBeVisible()
@@ -56,7 +57,7 @@ test('a subscriber looks at the report and downloads it in every format, with th
 
 test('an administrator chooses the year, and the address keeps it', async ({ visit }) => {
   const page = await visit('admin')
-  await page.goto('/reports')
+  await page.goto(traffic)
   await page.getByLabel('Year').selectOption('2025 (earlier)')
   await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2025' })).toBeVisible()
   await expect(page).toHaveURL(/instance=25/)
@@ -65,15 +66,18 @@ test('an administrator chooses the year, and the address keeps it', async ({ vis
   await downloaded(page, 'CSV', fileName(25, 'csv'))
 })
 
-test('a subscriber who names another year in the address reads the current one', async ({ visit }) => {
+test('a subscriber who names another year or status in the address reads the current one', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
-  await page.goto('/reports?instance=25&report=allAirports')
-  await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2026' })).toBeVisible()
+  await page.goto('/reports?instance=25&status=ALL&report=allAirports')
+  await expect(page.getByRole('heading', { name: 'All Airports 2026' })).toBeVisible()
+  await expect(page.getByText(/^Basis: the airports published in 2026/)).toBeVisible()
 })
 
 test('a download that fails says why and can be tried again', async ({ visit }) => {
   const page = await visit('subscriber')
-  await page.goto('/reports')
+  await page.goto(traffic)
   const files = '**/report/airportsPassengerTraffic?format=*'
   await page.route(files, route => route.abort())
   await page.getByRole('button', { name: 'PDF' }).click()
@@ -105,7 +109,7 @@ test('a download that fails says why and can be tried again', async ({ visit }) 
 
 test('while a file is being made the buttons wait', async ({ visit }) => {
   const page = await visit('subscriber')
-  await page.goto('/reports')
+  await page.goto(traffic)
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
   await page.route('**/report/airportsPassengerTraffic?format=*', async route => {
@@ -124,9 +128,87 @@ test('while a file is being made the buttons wait', async ({ visit }) => {
 test('a report that does not come says so and can be asked for again', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.route('**/preview*', route => route.fulfill({ status: 500, body: 'broken' }))
-  await page.goto('/reports')
-  await expect(page.getByRole('heading', { name: 'The report could not be loaded' })).toBeVisible()
+  await page.goto(traffic)
+  await expect(page.getByRole('heading', { name: 'Error fetching report' })).toBeVisible()
   await page.unroute('**/preview*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
 })
+
+test('a download with nothing in it says so', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto(traffic)
+  await page.route('**/report/airportsPassengerTraffic?format=*', route =>
+    route.fulfill({ status: 200, contentType: 'text/csv', body: '' }),
+  )
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('No data received')
+})
+
+test('each of the eleven is offered in its order, shown, and downloaded under its own name', async ({
+  visit,
+}) => {
+  const page = await visit('companysub')
+  await page.goto('/reports')
+  const titles = Object.values(reportTitles)
+  await expect(page.getByRole('navigation', { name: 'Reports' }).getByRole('link')).toHaveText(titles)
+  for (const title of titles) {
+    await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: `${title} 2026`, exact: true })).toBeVisible()
+    await expect(page.getByRole('table', { name: /^The first 20 of \d+ rows$/ })).toBeVisible()
+    await downloaded(page, 'PDF', `${title.replace(/[^A-Za-z0-9]+/g, '-')}-26.pdf`)
+  }
+})
+
+test('leases are narrowed by tenant type and years, the address keeps them, and the file has them', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  await page.goto('/reports?report=leaseExpire')
+  await expect(page.getByText(/^Basis: tenants .+ ends in 2026\.$/)).toBeVisible()
+  await page.locator('summary', { hasText: 'Lease ends in' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(30)
+  await page.getByRole('checkbox', { name: '2027' }).check()
+  await page.getByRole('checkbox', { name: '2029' }).check()
+  await page.getByLabel('Tenant type').selectOption('Specialty Retail')
+  await expect(page.getByText(/^Basis: Specialty Retail tenants .+ ends in 2027 or 2029\.$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Tenant type')).toHaveValue('SPECIALTY')
+  await expect(page.getByText(/ends in 2027 or 2029\.$/)).toBeVisible()
+
+  const file = await downloaded(page, 'CSV', 'Lease-Expire-26.csv')
+  const days = file.toString('utf8').trim().split('\r\n').slice(1)
+  expect(days.length).toBeGreaterThan(5)
+  for (const line of days) expect(line).toMatch(/^Specialty Retail,.*,20(27|29)-\d\d-\d\d$/)
+})
+
+test('an administrator looks at what is not published yet, and at where the years are', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage')
+  await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()
+  await expect(page).toHaveURL(/\/admin\/manage\/reports/)
+  const years = page.getByRole('table', { name: 'Reports by year' })
+  await expect(years.getByRole('row', { name: /2025/ })).toContainText('Nothing stored for this year yet')
+  await years.getByRole('link', { name: 'Make the reports of 2027' }).click()
+  await expect(page.getByRole('heading', { name: 'Top 50 North American Airports 2027' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No data received' })).toBeVisible()
+  await page.getByLabel('Status').selectOption('All')
+  await expect(page.getByText(/^Basis: all airports of 2027, published or not/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/admin\/manage$/)
+})
+
+for (const scheme of schemes) {
+  for (const width of widths) {
+    test(`axe finds nothing and nothing runs over the side: ${scheme}, ${width}`, async ({ visit }) => {
+      const page = await visit('admin', { scheme, width })
+      for (const address of ['/reports?report=leaseExpire', '/admin/manage/reports?report=allAirports']) {
+        await page.goto(address)
+        await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
+        if (address.includes('leaseExpire')) await page.locator('summary', { hasText: 'Lease ends in' }).click()
+        expect(await accessibilityFindings(page)).toEqual([])
+        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}

@@ -33,7 +33,7 @@ const columns: Column<AxnInstance>[] = [
 ]
 
 function Reports({ instance }: { instance: AxnInstance }) {
-  const { axnInstanceMasterStatus, axnInstanceId } = instance
+  const { axnInstanceMasterStatus, axnInstanceId, axnInstanceName } = instance
   if (axnInstanceMasterStatus === 'HISTORICAL') return 'Nothing stored for this year yet'
   return (
     <Link
@@ -43,7 +43,7 @@ function Reports({ instance }: { instance: AxnInstance }) {
         instance: axnInstanceMasterStatus === 'ACTIVE' ? undefined : String(axnInstanceId),
       })}
     >
-      Made when they are asked for
+      Make the reports of {axnInstanceName}
     </Link>
   )
 }

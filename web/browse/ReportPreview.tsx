@@ -78,14 +78,19 @@ function captionOf(shown: number, totalRows: number): string {
   return shown < totalRows ? `The first ${shown} of ${total} rows` : `All ${total} rows`
 }
 
-/** The first column of words names the row: in a ranking the rank does not. */
+/** What names the row, where it is neither the rank nor the kind. */
+const naming = ['airportName', 'brandName']
+
 function columnsOf({ columns }: Preview): Column<Row>[] {
   const heading =
-    columns.find(each => each.key === 'airportName') ?? columns.find(each => each.format === 'text')
+    columns.find(each => naming.includes(each.key)) ?? columns.find(each => each.format === 'text')
   return columns.map(column => ({
     ...column,
     label: columnLabel(column),
     heads: column === heading,
-    cell: row => row[column.key] ?? null,
+    cell: row => {
+      const cell = row[column.key] ?? null
+      return column.format === 'date' && cell !== null ? <span className={css.day}>{cell}</span> : cell
+    },
   }))
 }
