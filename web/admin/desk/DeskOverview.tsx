@@ -4,7 +4,6 @@ import {
   type DeskKind,
   type DeskOverview as Overview,
 } from '#domain/desk.ts'
-import { writeFigure } from '#domain/figure.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/workflow.ts'
 import { useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -58,7 +57,7 @@ function lineOf({ airports, publishedAirports, ...overview }: Overview): string 
   const published = `${publishedAirports} of ${airports} airports published`
   const { trafficPercent, airportsWithoutTraffic, lastYearName } = overview
   if (trafficPercent === null) return `${published}; last year's traffic is not known.`
-  const share = `${writeFigure(Math.round(trafficPercent * 10) / 10, 'percent')} % of last year's traffic`
+  const share = `${trafficPercent.toLocaleString('en-US', { maximumFractionDigits: 1 })} % of last year's traffic`
   if (airportsWithoutTraffic === 0) return `${published}, ${share}.`
   return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} left out).`
 }

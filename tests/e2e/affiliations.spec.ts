@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { searchUsers } from '#domain/user.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+async function userIdOf(page: Page, displayName: string): Promise<number> {
+  const answer = await page.request.post('/api/v1/users/search', {
+    params: { keyword: displayName, size: 100 },
+  })
+  const found = searchUsers.reply.parse(await answer.json()).content
+  const userId = found.find(each => each.displayName === displayName)?.userId
+  if (userId === undefined) throw new Error(`There is no user ${displayName}`)
+  return userId
+}
+
+const told = (page: Page, words: string) => page.getByText(words).first()
+const user = (page: Page) => page.getByRole('combobox', { name: /^User/ })
+
+test('an administrator finds a user, affiliates them with an airport and takes it away again', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  const userId = await userIdOf(page, 'airportsub')
+  await page.goto('/admin/affiliate')
+  await page.getByRole('link', { name: 'Affiliate Airports' }).click()
+  await expect(page.getByText('must be submitted separately')).toBeVisible()
+  await expect(page.getByText('1 CAD = 0.759 USD')).toBeVisible()
+  await page.getByLabel('Instance').selectOption({ label: '2027 (next year)' })
+
+  await user(page).fill('airportsub')
+  await page.getByRole('option', { name: /\(airportsub\)/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/affiliate/airport/${userId}\\?`))
+  await expect(user(page)).toHaveValue(/^.+, .+ \(airportsub\)$/)
+
+  const airport = page.getByRole('combobox', { name: 'Airport' })
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('Please choose one of the airports from the list.')).toBeVisible()
+  await airport.fill('BOI')
+  await page.getByRole('option', { name: /\(BOI\)/ }).click()
+  await page.getByRole('button', { name: 'Add' }).press('Enter')
+  await expect(told(page, 'Affiliation created.')).toBeVisible()
+  const row = page.getByRole('row', { name: /\(BOI\)/ })
+  await expect(row).toBeVisible()
+
+  await airport.fill('BOI')
+  await page.getByRole('option', { name: /\(BOI\)/ }).click()
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Unable to create affiliation: Please check that the user is not already affiliated.',
+  )
+
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(told(page, 'Successfully deleted airport affiliation')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Airport affiliations of/ })).toBeFocused()
+})
+
+test('all affiliations are searched, sorted, and lead to their user', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/affiliate/company?instance=26')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByText('All Company Affiliations for 2026').click()
+  await page.getByRole('searchbox').fill('(company)')
+  await expect(page).toHaveURL(/keyword=/)
+  await page.getByRole('button', { name: 'Company' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending')
+  await page
+    .getByRole('link', { name: /\(company\)$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/affiliate\/company\/\d+\?/)
+  await expect(page.getByRole('heading', { name: /^Company affiliations of .*\(company\)/ })).toBeVisible()
+})
+
+test('who cannot edit, and a closed year, are said so in place of the form', async ({ visit }) => {
+  const page = await visit('admin')
+  const userId = await userIdOf(page, 'subscriber')
+  await page.goto(`/admin/affiliate/airport/${userId}?instance=26`)
+  await expect(page.getByText('has the role Subscriber, which cannot edit airports')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+  const editor = await userIdOf(page, 'airport')
+  await page.goto(`/admin/affiliate/airport/${editor}?instance=25`)
+  await expect(page.getByText('2025 is closed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Airport affiliations of/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await page.goto('/admin/affiliate/airport/999999?instance=26')
+  await expect(page.getByText("User doesn't exist, or another issue has occurred...")).toBeVisible()
+})
+
+test('nobody but an administrator gets there', async ({ visit }) => {
+  const page = await visit('airport')
+  await page.goto('/admin/affiliate/airport')
+  await expect(page).toHaveURL(/\/unauthorized/)
+})
+
+for (const scheme of schemes) {
+  test(`axe finds nothing, in ${scheme}, wide and on a phone`, async ({ visit }) => {
+    for (const width of ['a wide screen', 'a phone'] as const) {
+      const page = await visit('admin', { scheme, width })
+      const userId = await userIdOf(page, 'airport')
+      await page.goto(`/admin/affiliate/airport/${userId}?instance=26&keyword=a`)
+      await expect(page.getByRole('table')).toHaveCount(2)
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { actOnDesk, listDesk, type DeskRow } from '#domain/desk.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+const open = async (page: Page, search = '') => {
+  await page.goto(`/admin/desk?instance=26${search}`)
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+async function rowsOf(page: Page, params: Record<string, string>): Promise<DeskRow[]> {
+  const answer = await page.request.get('/api/v1/desk/instance/26', { params: { size: '100', ...params } })
+  return listDesk.reply.parse(await answer.json()).content
+}
+
+async function first(page: Page, params: Record<string, string>): Promise<DeskRow> {
+  const [row] = await rowsOf(page, params)
+  if (!row) throw new Error(`The demo has nothing with ${JSON.stringify(params)}`)
+  return row
+}
+
+const boxOf = (page: Page, { name }: DeskRow) => page.getByRole('checkbox', { name: `Choose ${name}` })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('the desk says how far the year is, and its counts narrow the list', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin')
+  await page.getByRole('main').getByRole('link', { name: "Editors' Desk" }).click()
+  await open(page)
+  await expect(
+    page.getByText(/^\d+ of \d+ airports published, [\d.]+ % of last year's traffic/),
+  ).toBeVisible()
+  await button(page, /^\d+ In review$/)
+    .first()
+    .click()
+  await expect(page).toHaveURL(/status=PENDING/)
+  await expect(page).toHaveURL(/kind=airport/)
+  const rows = await rowsOf(page, { kind: 'airport', status: 'PENDING' })
+  await expect(page.getByRole('row', { name: /In review/ })).toHaveCount(Math.min(rows.length, 10))
+  await page.getByLabel('Show').selectOption({ label: 'Without an editor' })
+  await expect(page).toHaveURL(/show=noEditor/)
+  await page.goBack()
+  await expect(page.getByLabel('Show')).toHaveValue('')
+  await page.getByRole('searchbox').fill('no such name anywhere')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await button(page, 'Show all airports and companies').click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).not.toHaveURL(/keyword|status|kind/)
+})
+
+test('several are approved at once, the outcome of each is shown, and they are sent back with a reason', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  const inReview = await first(page, { kind: 'airport', status: 'PENDING' })
+  await open(page, `&keyword=${encodeURIComponent(inReview.name)}&kind=airport`)
+  await expect(page.getByText('Nothing chosen')).toBeVisible()
+  await boxOf(page, inReview).check()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await button(page, 'Approve for Publish').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Approve for Publish: 1 done, 0 refused' })).toBeFocused()
+  await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Approved`) })).toBeVisible()
+
+  await button(page, 'Approve for Publish').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Approve for Publish: 0 done, 1 refused' })).toBeVisible()
+  await expect(page.getByText("Its status is 'Approved'; this needs 'In review'.")).toBeVisible()
+
+  await button(page, 'Send Back').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send Back' }).click()
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('The figures of the concourse are missing.')
+  await dialog.getByRole('button', { name: 'Send Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Send Back: 1 done, 0 refused' })).toBeVisible()
+  const now = await rowsOf(page, { keyword: inReview.name, kind: 'airport' })
+  expect(now.find(each => each.id === inReview.id)?.axnInstanceStatus).toBe('PENDING')
+})
+
+test('all of a filter are chosen, and only who has not submitted is reminded', async ({ visit }) => {
+  const page = await visit('admin')
+  const row = await first(page, { kind: 'company', show: 'notSubmitted' })
+  await open(page, `&keyword=${encodeURIComponent(row.name)}&kind=company`)
+  await button(page, /^Choose all \d+ of this filter$/).click()
+  await expect(boxOf(page, row)).toBeChecked()
+  await button(page, 'Remind by E-mail').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remind by E-mail' }).click()
+  await expect(page.getByRole('heading', { name: /^Remind by E-mail: 1 done/ })).toBeVisible()
+  await expect(page.getByText(/^Reminded: /).first()).toBeVisible()
+  const [now] = await rowsOf(page, { keyword: row.name, kind: 'company' })
+  expect(now?.lastReminderDate).not.toBeNull()
+  // Another filter begins anew.
+  await page.getByLabel('Kind').selectOption('')
+  await expect(page.getByText('Nothing chosen')).toBeVisible()
+  const published = await first(page, { kind: 'airport', status: 'PUBLISHED' })
+  const refused = await page.request.post('/api/v1/desk/instance/26/actions', {
+    data: { action: 'remind', items: [{ kind: 'airport', id: published.id }] },
+  })
+  expect(actOnDesk.reply.parse(await refused.json()).outcomes[0]?.done).toBe(false)
+})
+
+test('the list as filtered is a CSV', async ({ visit }) => {
+  const page = await visit('admin')
+  await open(page, '&kind=company&status=PENDING')
+  const coming = page.waitForEvent('download')
+  await button(page, 'CSV').click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('Editors-desk-26.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const rows = await rowsOf(page, { kind: 'company', status: 'PENDING' })
+  expect(lines).toHaveLength(rows.length + 1)
+  expect(lines[1]).toContain('Company,')
+})
+
+test('nobody but an administrator gets there', async ({ visit }) => {
+  const page = await visit('company')
+  await page.goto('/admin/desk')
+  await expect(page).toHaveURL(/\/unauthorized/)
+})
+
+for (const scheme of schemes) {
+  test(`axe finds nothing, in ${scheme}, wide and on a phone`, async ({ visit }) => {
+    for (const width of ['a wide screen', 'a phone'] as const) {
+      const page = await visit('admin', { scheme, width })
+      await open(page, '&size=20')
+      await page.getByRole('checkbox').first().check()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      await button(page, 'Approve for Publish').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+    }
+  })
+}
