@@ -9,11 +9,27 @@ import type { Plausibility, Range } from '../plausibility.ts'
 import type { AirportTerminal } from '../terminal.ts'
 import type { AirportStep } from '../wizard.ts'
 
+/** What the checks look at of a tenant: the largest airport has hundreds of them. */
+export type CheckedTenant = Pick<
+  AirportTenant,
+  | 'tenantId'
+  | 'locationNumber'
+  | 'terminalId'
+  | 'terminalName'
+  | 'brandName'
+  | 'tenantType'
+  | 'tenantStatus'
+  | 'areaTotal'
+  | 'leaseExpireDate'
+  | 'futureLocation'
+  | 'confirmed'
+>
+
 /** Everything about an airport of one year that the checks look at, and the same of the year before. */
 export interface AirportYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
-  tenants: AirportTenant[]
+  tenants: CheckedTenant[]
   contacts: Contact[]
   expansions: AirportExpansion[]
   rentalParking: StoredRentalParking

@@ -1,6 +1,13 @@
 import type { AirportTenant } from '../airportTenant.ts'
 import { tenantTypeLabels, tenantTypes, type AirportTerminal, type TenantType } from '../terminal.ts'
-import { finding, grouped, type AirportYear, type Count, type Finding } from './finding.ts'
+import {
+  finding,
+  grouped,
+  type AirportYear,
+  type CheckedTenant,
+  type Count,
+  type Finding,
+} from './finding.ts'
 
 type LookedAt = Pick<AirportYear, 'tenants' | 'terminals' | 'today'>
 
@@ -56,7 +63,7 @@ function areaWarning(
   })
 }
 
-const sumOfAreas = (tenants: readonly AirportTenant[]): number =>
+const sumOfAreas = (tenants: readonly CheckedTenant[]): number =>
   tenants.reduce((sum, each) => sum + each.areaTotal, 0)
 
 function expiredLeases({ tenants, today }: LookedAt): Finding[] {

@@ -6,12 +6,12 @@ import type { Db } from '../db/connect.ts'
 import { airportExpansion } from '../db/schema/airports.ts'
 import { contact } from '../db/schema/contacts.ts'
 import { axnInstance } from '../db/schema/instances.ts'
-import { airportTerminal, tenant } from '../db/schema/terminals.ts'
+import { airportTerminal } from '../db/schema/terminals.ts'
 import { expansionsWhere } from '../expansions/expansions.queries.ts'
 import { getInstance, getPlausibility } from '../instances/instances.queries.ts'
 import { listRentalParking } from '../parking/parking.queries.ts'
 import { listAnswers } from '../specialQuestions/specialQuestions.queries.ts'
-import { tenantsWhere } from '../tenants/airportTenants.queries.ts'
+import { listCheckedTenants } from '../tenants/checkedTenants.queries.ts'
 import { terminalsWhere } from '../terminals/terminals.queries.ts'
 import { listAirportInstances } from './airports.queries.ts'
 
@@ -33,7 +33,7 @@ export async function readAirportYears(
   const of = (columns: { airportId: AnyColumn; axnInstanceId: AnyColumn }) =>
     ofAirports(columns, axnInstanceId, airportIds)
   const terminals = await terminalsByAirport(db, axnInstanceId, airportIds)
-  const tenants = Map.groupBy(await tenantsWhere(db, of(tenant)), each => each.airportId)
+  const tenants = await listCheckedTenants(db, axnInstanceId, airportIds)
   const contacts = Map.groupBy(await contactsWhere(db, of(contact)), each => each.airportId)
   const expansions = Map.groupBy(
     await expansionsWhere(db, of(airportExpansion)),
