@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { figureField, nameField, schemaOf, textField, type Field } from './field.ts'
 import { glossary } from './glossary.ts'
+import { yesNo } from './lookup.ts'
 import { messages } from './messages.ts'
 import { paged, pageQuery } from './paging.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
@@ -188,7 +189,11 @@ export const airportInstance = z.object({
   axnInstanceMasterStatus,
   axnInstanceStatus,
   airportConfigurationId: z.number().int().nullable(),
+  /** What was chosen is named here, also where it is not offered any more. */
+  airportConfigurationName: z.string().nullable(),
+  additionalInfoFlag: yesNo.nullable(),
   concessionManagementTypeId: z.number().int().nullable(),
+  concessionManagementType: z.string().nullable(),
   configurationAdditionalInfoText: z.string().nullable(),
   dwellTimeAmount: figure,
   ...figuresOf(revenueFields),

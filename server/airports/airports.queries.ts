@@ -4,8 +4,10 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
+import { airportConfiguration, concessionManagementType } from '../db/schema/lookups.ts'
 import { appUser } from '../db/schema/users.ts'
 import { requireVersion } from '../entityTag.ts'
+import { requireOffered } from '../lookups/offered.queries.ts'
 
 export const airportColumns = {
   airportId: airport.airportId,
@@ -41,23 +43,33 @@ export async function listAirportInstances(
   airportIds: readonly number[],
 ): Promise<AirportInstance[]> {
   const rows = await db
-    .select({ stored: airportInstance, airport: airportColumns, year: axnInstance, modifiedUserName })
+    .select({
+      stored: airportInstance,
+      airport: airportColumns,
+      year: axnInstance,
+      modifiedUserName,
+      airportConfigurationName: airportConfiguration.airportConfigurationName,
+      additionalInfoFlag: airportConfiguration.additionalInfoFlag,
+      concessionManagementType: concessionManagementType.concessionManagementType,
+    })
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
     .leftJoin(appUser, eq(appUser.userId, airportInstance.modifiedUserId))
+    .leftJoin(
+      airportConfiguration,
+      eq(airportConfiguration.airportConfigurationId, airportInstance.airportConfigurationId),
+    )
+    .leftJoin(
+      concessionManagementType,
+      eq(concessionManagementType.concessionManagementTypeId, airportInstance.concessionManagementTypeId),
+    )
     .where(
       and(eq(airportInstance.axnInstanceId, axnInstanceId), inArray(airportInstance.airportId, airportIds)),
     )
-  return rows.map(row => {
-    const { axnInstanceName, axnInstanceMasterStatus } = row.year
-    return {
-      ...row.stored,
-      airport: row.airport,
-      axnInstanceName,
-      axnInstanceMasterStatus,
-      modifiedUserName: row.modifiedUserName,
-    }
+  return rows.map(({ stored, year, ...joined }) => {
+    const { axnInstanceName, axnInstanceMasterStatus } = year
+    return { ...stored, ...joined, axnInstanceName, axnInstanceMasterStatus }
   })
 }
 
@@ -80,7 +92,9 @@ export async function saveAirportInstance(
   figures: AirportInfo | AirportTotals,
   expectedVersion: number | null,
 ): Promise<AirportInstance> {
-  requireVersion(await getAirportInstance(db, airportId, axnInstanceId), expectedVersion)
+  const before = await getAirportInstance(db, airportId, axnInstanceId)
+  requireVersion(before, expectedVersion)
+  if ('airportConfigurationId' in figures) await requireOffered(db, figures, before)
   await db.update(airportInstance).set(figures).where(ofYear(airportId, axnInstanceId))
   return getAirportInstance(db, airportId, axnInstanceId)
 }

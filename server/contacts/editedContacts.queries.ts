@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { contact, contactPhone } from '../db/schema/contacts.ts'
 import { companyType, country, managementResponsibilityType } from '../db/schema/lookups.ts'
 import { requireVersion } from '../entityTag.ts'
+import { requireOffered } from '../lookups/offered.queries.ts'
 import { requirePlace } from '../lookups/places.queries.ts'
 import { phonesOfContact } from './contacts.queries.ts'
 
@@ -34,6 +35,7 @@ export async function getContact(db: Db, owner: ContactOwner, contactId: number)
 
 export async function addContact(db: Db, owner: ContactOwner, given: NewContact): Promise<Contact> {
   await requirePlace(db, given)
+  await requireOffered(db, responsibilityOf(given), {})
   const { contactPhoneList, ...person } = given
   const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
   const [added] = await db
@@ -53,8 +55,10 @@ export async function saveContact(
   given: NewContact,
   expectedVersion: number | null,
 ): Promise<Contact> {
-  requireVersion(await getContact(db, owner, contactId), expectedVersion)
+  const before = await getContact(db, owner, contactId)
+  requireVersion(before, expectedVersion)
   await requirePlace(db, given)
+  await requireOffered(db, responsibilityOf(given), before)
   const { contactPhoneList, ...person } = given
   const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
   await db
@@ -107,6 +111,11 @@ export async function reorderContacts(
   }
   return listContacts(db, owner)
 }
+
+const responsibilityOf = (given: NewContact) =>
+  'managementResponsibilityTypeId' in given
+    ? { managementResponsibilityTypeId: given.managementResponsibilityTypeId }
+    : {}
 
 async function lastInOrder(db: Db, owner: ContactOwner): Promise<number> {
   const rows = await db

@@ -72,14 +72,22 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     rentalParking: await getRentalParking(db, key),
     comments: await listComments(db, key),
     covid: await getAnswer(db, { ...key, questionId: covidQuestionId }),
-    configurations: configurations.map(each => ({
-      value: each.airportConfigurationId,
-      label: each.airportConfigurationName,
-    })),
-    managementTypes: managementTypes.map(each => ({
-      value: each.concessionManagementTypeId,
-      label: each.concessionManagementType,
-    })),
+    configurations: withFormer(
+      configurations.map(each => ({
+        value: each.airportConfigurationId,
+        label: each.airportConfigurationName,
+      })),
+      instance.airportConfigurationId,
+      instance.airportConfigurationName,
+    ),
+    managementTypes: withFormer(
+      managementTypes.map(each => ({
+        value: each.concessionManagementTypeId,
+        label: each.concessionManagementType,
+      })),
+      instance.concessionManagementTypeId,
+      instance.concessionManagementType,
+    ),
     responsibilities: responsibilities.map(each => ({
       value: each.managementResponsibilityTypeId,
       label: each.managementResponsibilityType,
@@ -94,6 +102,12 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     tenantChoices: await listTenantChoices(db, key),
     isAdministrator: can(actor, 'admin'),
   }
+}
+
+/** What the airport has stays a choice, also where it is no longer offered. */
+function withFormer(offered: Choice[], value: number | null, label: string | null): Choice[] {
+  if (value === null || label === null || offered.some(each => each.value === value)) return offered
+  return [...offered, { value, label }]
 }
 
 /** The versions of all that the workbook holds, in one word: another word, and somebody saved something. */

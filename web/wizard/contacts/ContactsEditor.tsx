@@ -53,6 +53,14 @@ export function ContactsEditor(props: ContactsEditorProps) {
   )
 }
 
+/** What this contact is responsible for stays a choice, also where it is no longer offered. */
+function withFormer(roles: readonly Option[], contact: Contact): readonly Option[] {
+  const { managementResponsibilityTypeId: id, managementResponsibilityType: label } = contact
+  const value = String(id)
+  if (id === null || label === null || roles.some(each => each.value === value)) return roles
+  return [...roles, { value, label }]
+}
+
 function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
   const { source, contactID, contacts, roles, isoCountryCode, readOnly, link, onSaved } = props
   const add =
@@ -77,7 +85,7 @@ function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
         key={contact.contactId}
         source={source}
         contact={contact}
-        roles={roles}
+        roles={withFormer(roles, contact)}
         readOnly={readOnly}
         onSaved={onSaved}
       />

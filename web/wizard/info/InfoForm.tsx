@@ -1,8 +1,7 @@
 import { getAirportInstance, saveAirportInfo } from '#domain/airport.ts'
 import { getAirportReview } from '#domain/airportReview.ts'
-import type { listAirportConfigurations, listConcessionManagementTypes } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
-import { call, type Reply } from '../../api.ts'
+import { call } from '../../api.ts'
 import { queryClient, queryKey, refresh } from '../../queries.ts'
 import { FigureInput } from '../../ui/FigureInput.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -13,16 +12,11 @@ import { TextArea } from '../../ui/TextInput.tsx'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { lastYearOf, useLastYear } from '../lastYear.ts'
 import css from '../panel.module.css'
-import { infoFields, pairErrors, storedInfo, type InfoFields } from './infoForm.ts'
+import { infoFields, pairErrors, storedInfo, type InfoChoices, type InfoFields } from './infoForm.ts'
 import { RatioPairs } from './RatioPairs.tsx'
 import { RevenueGrid } from './RevenueGrid.tsx'
 
 const isInfoField = (named: string): string | undefined => (named in infoFields ? named : undefined)
-
-export interface InfoChoices {
-  configurations: Reply<typeof listAirportConfigurations>
-  managementTypes: Reply<typeof listConcessionManagementTypes>
-}
 
 interface InfoFormProps {
   page: AirportPage

@@ -4,6 +4,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { WizardFrame } from '../WizardFrame.tsx'
 import { ExistingTerminals } from './ExistingTerminals.tsx'
 import { InfoForm } from './InfoForm.tsx'
+import { withFormer } from './infoForm.ts'
 
 /** Step 1: what an airport is like in this year, and its terminals to look at. */
 export function InfoStep() {
@@ -16,7 +17,12 @@ export function InfoStep() {
           <Loaded query={configurations} lines={12}>
             {configurations => (
               <Loaded query={managementTypes} lines={12}>
-                {managementTypes => <InfoForm page={page} choices={{ configurations, managementTypes }} />}
+                {managementTypes => (
+                  <InfoForm
+                    page={page}
+                    choices={withFormer({ configurations, managementTypes }, page.instance)}
+                  />
+                )}
               </Loaded>
             )}
           </Loaded>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { AirportInstance } from '#domain/airport.ts'
 import { messages } from '#domain/messages.ts'
-import { pairErrors, pairSum } from './infoForm.ts'
+import { pairErrors, pairSum, withFormer } from './infoForm.ts'
 
 describe('the ratios of the info step', () => {
   it('are fine together at 100, at 0, and when neither is given', () => {
@@ -28,5 +29,37 @@ describe('the ratios of the info step', () => {
     expect(pairSum(40, null)).toEqual({ sum: 40, isWhole: null })
     expect(pairSum(null, null)).toBeNull()
     expect(pairSum(undefined, 20)).toBeNull()
+  })
+})
+
+describe('the choices of the info step', () => {
+  const choices = {
+    configurations: [
+      { airportConfigurationId: 1, airportConfigurationName: 'Linear', additionalInfoFlag: 'N' as const },
+    ],
+    managementTypes: [{ concessionManagementTypeId: 1, concessionManagementType: 'Developer' }],
+  }
+  const airport = (overrides: Partial<AirportInstance>) => overrides as AirportInstance
+
+  it('keep what the airport has, where it is no longer offered', () => {
+    const retired = {
+      airportConfigurationId: 9,
+      airportConfigurationName: 'Moving lounge',
+      additionalInfoFlag: 'Y' as const,
+    }
+    const type = { concessionManagementTypeId: 8, concessionManagementType: 'Barter' }
+    expect(withFormer(choices, airport({ ...retired, ...type }))).toEqual({
+      configurations: [...choices.configurations, retired],
+      managementTypes: [...choices.managementTypes, type],
+    })
+  })
+
+  it('are those that are offered, where it has one of them or none', () => {
+    const own = { airportConfigurationId: 1, airportConfigurationName: 'Linear' }
+    const none = { airportConfigurationName: null, concessionManagementTypeId: null }
+    expect(
+      withFormer(choices, airport({ ...own, additionalInfoFlag: 'N', concessionManagementTypeId: null })),
+    ).toEqual(choices)
+    expect(withFormer(choices, airport({ ...none, airportConfigurationId: null }))).toEqual(choices)
   })
 })

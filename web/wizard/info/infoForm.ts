@@ -6,13 +6,43 @@ import {
   type ratioFields,
   type AirportInstance,
 } from '#domain/airport.ts'
+import type { listAirportConfigurations, listConcessionManagementTypes } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
+import type { Reply } from '../../api.ts'
 import type { Stored } from '../../ui/form/formState.ts'
 import type { Errors, Values } from '../../ui/form/typed.ts'
 
 export const infoFields = { ...airportChoiceFields, ...airportInfoFields }
 export type InfoFields = typeof infoFields
 export type RatioName = keyof typeof ratioFields
+
+export interface InfoChoices {
+  configurations: Reply<typeof listAirportConfigurations>
+  managementTypes: Reply<typeof listConcessionManagementTypes>
+}
+
+/** What can be chosen; what this airport has stays a choice, also where it is no longer offered. */
+export function withFormer(
+  { configurations, managementTypes }: InfoChoices,
+  airport: AirportInstance,
+): InfoChoices {
+  const { airportConfigurationId, airportConfigurationName, additionalInfoFlag } = airport
+  const { concessionManagementTypeId, concessionManagementType } = airport
+  const isOffered = configurations.some(each => each.airportConfigurationId === airportConfigurationId)
+  const isTypeOffered = managementTypes.some(
+    each => each.concessionManagementTypeId === concessionManagementTypeId,
+  )
+  return {
+    configurations:
+      isOffered || !airportConfigurationId || !airportConfigurationName || !additionalInfoFlag
+        ? configurations
+        : [...configurations, { airportConfigurationId, airportConfigurationName, additionalInfoFlag }],
+    managementTypes:
+      isTypeOffered || !concessionManagementTypeId || !concessionManagementType
+        ? managementTypes
+        : [...managementTypes, { concessionManagementTypeId, concessionManagementType }],
+  }
+}
 
 /** What the server holds, as the form takes it. */
 export function storedInfo(instance: AirportInstance): Stored<InfoFields> {

@@ -16,6 +16,7 @@ import { TenantList, type TenantQuery } from './TenantList.tsx'
 import css from './Tenants.module.css'
 import { useTenantActions } from './useTenantActions.ts'
 import { WithChoices } from './WithChoices.tsx'
+import { withFormer } from './withFormer.ts'
 
 /** Who sells what in which terminal, by tenant type. */
 export function TenantsStep() {
@@ -76,7 +77,7 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
         <EditTenant
           key={`${tenant.tenantId} ${tenant.locationNumber}`}
           page={page}
-          choices={choices}
+          choices={withFormer(choices, [tenant])}
           tenant={tenant}
         />
       </>

@@ -8,6 +8,7 @@ import type { Fields, Values } from '../../../ui/form/typed.ts'
 import { useRecordForm, type RecordForm } from '../../../ui/form/useRecordForm.ts'
 import type { AirportPage } from '../../WizardFrame.tsx'
 import { refreshTenants } from '../tenantLists.ts'
+import { withFormer } from '../withFormer.ts'
 import { TenantGrid, type Suggestions } from './TenantGrid.tsx'
 import css from './TenantGrid.module.css'
 import {
@@ -112,37 +113,6 @@ function tableOf(tenants: readonly AirportTenant[], choices: TenantChoices) {
   const known = withFormer(choices, tenants)
   const columns = columnFields(known)
   return { rows, known, columns, fields: tableFields(rows, columns) }
-}
-
-/** What tenants have stays readable, also where it is no longer offered; the server decides for each of them. */
-function withFormer(choices: TenantChoices, tenants: readonly AirportTenant[]): TenantChoices {
-  const { statuses, categories } = choices
-  const oldStatuses = tenants
-    .filter(each => !statuses.some(({ tenantStatus }) => tenantStatus === each.tenantStatus))
-    .map(({ tenantStatus, tenantStatusDes }) => ({
-      tenantStatus,
-      tenantStatusDes,
-      leaseDateFlag: 'Y' as const,
-    }))
-  const oldCategories = tenants
-    .filter(
-      each =>
-        !categories.some(
-          type =>
-            type.tenantType === each.tenantType &&
-            type.productTypes.some(({ productType }) => productType === each.productType),
-        ),
-    )
-    .map(({ tenantType, tenantTypeDes, productType, productTypeDes }) => ({
-      tenantType,
-      tenantTypeDes,
-      productTypes: [{ productType, productTypeDescription: productTypeDes }],
-    }))
-  return {
-    ...choices,
-    statuses: [...statuses, ...oldStatuses],
-    categories: [...categories, ...oldCategories],
-  }
 }
 
 function inTable(thrown: unknown, sent: readonly TableRow[]): unknown {
