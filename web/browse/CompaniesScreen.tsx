@@ -16,7 +16,7 @@ const allTerm = '_all'
 
 const cells: CellsOf<typeof companyDirectory> = {
   companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
-  url: row => <WebsiteLink url={website.safeParse(row.url).data ?? null} />,
+  url: row => row.url && <WebsiteLink url={website.safeParse(row.url).data ?? null} />,
   axnInstanceStatus: statusCell,
 }
 

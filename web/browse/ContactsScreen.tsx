@@ -30,6 +30,7 @@ const reached = {
   address: ({ address }: Reached) =>
     address && (
       <a
+        className={css.address}
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
         target="_blank"
         rel="noreferrer"
@@ -43,8 +44,13 @@ const reached = {
         {phone}
       </a>
     ),
-  email: ({ email }: Reached) => email && <a href={`mailto:${email}`}>{email}</a>,
-  url: ({ url }: Reached) => <WebsiteLink url={website.safeParse(url).data ?? null} />,
+  email: ({ email }: Reached) =>
+    email && (
+      <a className={css.broken} href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+  url: ({ url }: Reached) => url && <WebsiteLink url={website.safeParse(url).data ?? null} />,
 }
 
 /** Whom to talk to, at the airports or at the companies. */

@@ -14,7 +14,11 @@ const { columns } = tenantDirectory
 /** On the screen the column of lease dates also shows the status where that says more. */
 const listing = {
   ...tenantDirectory,
-  columns: { ...columns, leaseExpireDate: { ...columns.leaseExpireDate, label: expiresLabel } },
+  columns: {
+    ...columns,
+    areaTotal: { ...columns.areaTotal, help: undefined },
+    leaseExpireDate: { ...columns.leaseExpireDate, label: expiresLabel },
+  },
 }
 
 const cells: CellsOf<typeof tenantDirectory> = {

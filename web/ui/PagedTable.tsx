@@ -11,6 +11,8 @@ interface PagedTableProps<Row> {
   of: string
   /** What the rows are, for screen readers, where it is more than `of`: 'Airports of 2026'. */
   caption?: string
+  /** What the pages are of, where several lists of one kind stand on a screen. */
+  pagerOf?: string
   read: Paged<Row>
   state: ListState
   change: (change: Partial<ListState>) => void
@@ -57,6 +59,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       />
       <Pager
         of={of}
+        list={props.pagerOf}
         page={state.page}
         size={state.size}
         totalElements={totalElements}

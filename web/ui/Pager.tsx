@@ -12,10 +12,12 @@ interface PagerProps {
   onSize: (size: number) => void
   /** What the rows are, in the plural: 'airports'. */
   of: string
+  /** Tells its buttons from those of another list on the screen. */
+  list?: string
 }
 
 /** Where one is in a list and how to go on: first, previous, three pages, next, last, and rows per page. */
-export function Pager({ page, size, totalElements, onPage, onSize, of }: PagerProps) {
+export function Pager({ page, size, totalElements, onPage, onSize, of, list = of }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(totalElements / size))
   const from = totalElements === 0 ? 0 : (page - 1) * size + 1
   const to = Math.min(totalElements, page * size)
@@ -36,7 +38,7 @@ export function Pager({ page, size, totalElements, onPage, onSize, of }: PagerPr
         {from.toLocaleString('en-US')}–{to.toLocaleString('en-US')} of {totalElements.toLocaleString('en-US')}{' '}
         {of}
       </p>
-      <nav className={css.pages} aria-label={`Pages of ${of}`}>
+      <nav className={css.pages} aria-label={`Pages of ${list}`}>
         {step('first', 'First page', 1)}
         {step('previous', 'Previous page', Math.max(1, page - 1))}
         {pagesAround(page, lastPage).map(number => (

@@ -76,6 +76,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
         <PagedTable
           of={listing.of}
           caption={caption}
+          pagerOf={fixed && caption}
           read={read as Paged<ListingRow<L>>}
           state={state.list}
           change={state.change}

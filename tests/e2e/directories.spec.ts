@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+const pages = [
+  { path: '/tenants', title: 'Tenant Listing' },
+  { path: '/leaseexpiration', title: 'Lease Expirations' },
+  { path: '/contacts', title: 'Contacts' },
+  { path: '/contacts/company', title: 'Contacts' },
+  { path: '/companies', title: 'Companies' },
+  { path: '/reports/dbe', title: 'DBE Report' },
+]
+
+const rows = (page: Page) => page.getByRole('main').getByRole('table').first().locator('tbody tr')
+
+for (const { path, title } of pages) {
+  test(`${path} is there for subscribers, in both themes and on a phone, and for nobody else`, async ({
+    visit,
+  }) => {
+    for (const scheme of schemes) {
+      const page = await visit('subscriber', { scheme })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(rows(page).first()).toBeVisible()
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+    }
+    const phone = await visit('subscriber', { width: 'a phone' })
+    await phone.goto(path)
+    await expect(rows(phone).first()).toBeVisible()
+    await phone.getByRole('button', { name: /^Filters/ }).click()
+    expect(await sidewaysOverflow(phone)).toBe(0)
+    const representative = await visit('airport')
+    await representative.goto(path)
+    await expect(representative).toHaveURL(/\/unauthorized$/)
+    const stranger = await visit(null)
+    await stranger.goto(path)
+    await expect(stranger).toHaveURL(/\/login\?origin=/)
+  })
+}
+
+test('a tenant list is narrowed, shared as an address, and taken away as it is shown', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/tenants')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Duty Free' }).check()
+  await page.getByRole('textbox', { name: 'Square Footage, from' }).fill('1500')
+  await page.getByRole('textbox', { name: 'IATA' }).fill('jfk')
+  await expect(page).toHaveURL(/iataCode=jfk/)
+  await expect(page).toHaveURL(/areaTotal=1500\.\./)
+  await expect(page.getByRole('button', { name: 'Take back Square Footage from 1500' })).toBeVisible()
+  await page
+    .getByRole('columnheader', { name: /Square Footage/ })
+    .getByRole('button')
+    .first()
+    .click()
+  const shown = await rows(page).locator('td[data-label^="Square"]').allTextContents()
+  expect(shown.length).toBeGreaterThan(0)
+  const areas = shown.map(text => Number(text.replaceAll(',', '')))
+  expect(areas).toEqual(areas.toSorted((one, other) => one - other))
+  for (const area of areas) expect(area).toBeGreaterThanOrEqual(1500)
+
+  const colleague = await visit('subscriber')
+  await colleague.goto(page.url())
+  await expect(rows(colleague).first()).toBeVisible()
+  expect(await rows(colleague).allTextContents()).toEqual(await rows(page).allTextContents())
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('Tenant-Listing-26.csv')
+  const records: Record<string, string>[] = parse(await readFile(await file.path()), { columns: true })
+  expect(records.map(record => Number(record['Square Footage (sq ft)'])).slice(0, areas.length)).toEqual(
+    areas,
+  )
+
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(/\/tenants(\?sort=areaTotal)?$/)
+})
+
+test('lease expirations begin with this year and can be any', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/leaseexpiration')
+  await expect(page.getByRole('button', { name: 'Take back Year: 2026' })).toBeVisible()
+  for (const type of ['Food & Beverage', 'Specialty Retail', 'News & Gifts', 'Duty Free']) {
+    await expect(page.getByRole('region', { name: type })).toBeVisible()
+  }
+  const dates = () => page.locator('td[data-label="Lease Expires"]').allTextContents()
+  await expect(page.locator('td[data-label="Lease Expires"]').first()).toBeVisible()
+  for (const date of await dates()) expect(date).toMatch(/^2026-/)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('checkbox', { name: '2026' }).uncheck()
+  await page.getByRole('checkbox', { name: '2031' }).check()
+  await expect.poll(async () => (await dates()).every(date => date.startsWith('2031-'))).toBe(true)
+  expect((await dates()).length).toBeGreaterThan(0)
+})
+
+test('a company is found by a part of its name and says where it operates', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/companies')
+  const name = (await rows(page).first().getByRole('link').first().textContent()) ?? ''
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill(name.slice(1, 8).toUpperCase())
+  await expect(page).toHaveURL(
+    new RegExp(`/companies/${name.slice(1, 8).toUpperCase()}`.replaceAll(' ', '.*')),
+  )
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Where It Operates' })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.goto('/company/999999')
+  await expect(page.getByText('This company is not in the fact book')).toBeVisible()
+})
+
+test('an administrator sees every status, as a badge and a filter', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/companies?axnInstanceStatus=PENDING')
+  await expect(rows(page).first().getByText('In review')).toBeVisible()
+  await page.goto('/companies?axnInstanceStatus=PUBLISHED')
+  await expect(rows(page).first().getByText('Published')).toBeVisible()
+})
