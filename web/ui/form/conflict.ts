@@ -29,6 +29,15 @@ export function differences<F extends Fields>(
   })
 }
 
+/** What an input holds as a person reads it: of a choice its name, never its key. */
+export function shownTyped(
+  choices: readonly { value: string; label: string }[] | undefined,
+  typed: string,
+): string {
+  if (!choices || typed === '') return typed
+  return choices.find(choice => choice.value === typed)?.label ?? 'A choice that is not offered any more'
+}
+
 export type Choice = 'mine' | 'theirs'
 
 /** A field that only one of us changed takes that change; one that both changed waits for the person. */

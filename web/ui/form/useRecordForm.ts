@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldProps } from '../FieldFrame.tsx'
-import { chosen, differences, type Choice, type Difference } from './conflict.ts'
+import { chosen, differences, type Choice, type Difference, shownTyped } from './conflict.ts'
 import {
   startForm,
   stepForm,
@@ -121,10 +121,7 @@ function conflictOf<F extends Fields>(
   const found = differences(options.fields, baseTyped, typed, theirs)
   return {
     differences: found,
-    show: (name, text) => {
-      const choices = options.choices?.[name] ?? options.fields[name]?.options
-      return choices?.find(choice => choice.value === text)?.label ?? text
-    },
+    show: (name, text) => shownTyped(options.choices?.[name] ?? options.fields[name]?.options, text),
     resolve(choices) {
       const merged = chosen(options.fields, theirs, found, choices)
       dispatch({ do: 'resolve', typed: merged })

@@ -12,6 +12,7 @@ import { useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChoiceInput } from '../../ui/SelectInput.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
+import { useAddressChoices } from '../addressChoices.ts'
 import { AddressInputs } from '../AddressInputs.tsx'
 import panel from '../panel.module.css'
 import type { CompanyPage } from './CompanyFrame.tsx'
@@ -40,12 +41,17 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const own = instance.companyInstanceTypeList
   const fields = useMemo(() => companyInfoFields(choicesOf(own, types)), [own, types])
   const record = `companies/${key.companyId}/${key.instanceId}/info`
+  const places = useAddressChoices()
   const form = useRecordForm({
     record,
     fields,
     stored: storedCompanyInfo(instance),
     rules: companyInfoRules,
     readOnly,
+    choices: {
+      'company/isoCountryCode': places.isoCountryCode,
+      'company/stateProvinceCode': places.stateProvinceCode,
+    },
     messages: { saved: messages.companySaved, failed: messages.companyFailed },
     async save(values, ifMatch) {
       const body = companyInfoBody(values, own)

@@ -7,6 +7,7 @@ import { useNamedField } from '../../ui/form/useNamedField.ts'
 import { inputId, useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { ChoiceInput, SelectInput, type Option } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useAddressChoices } from '../addressChoices.ts'
 import { AddressInputs } from '../AddressInputs.tsx'
 import panel from '../panel.module.css'
 import { useNamedPlace } from '../useNamedPlace.ts'
@@ -73,12 +74,14 @@ export function EditContact({ source, roles, contact, readOnly, onSaved }: EditC
   const fields = useMemo(() => contactFormFields(source.role), [source.role])
   const { contactId } = contact
   const record = `${source.record}/${contactId}`
+  const places = useAddressChoices()
   const form = useRecordForm({
     record,
     fields,
     stored: storedContact(contact),
     rules: contactRules,
     readOnly,
+    choices: { ...places, [source.role]: roles },
     messages: {
       saved: values => messages.contactUpdated(contactName(values)),
       failed: messages.contactUpdateFailed,

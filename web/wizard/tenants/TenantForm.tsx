@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   addAirportTenant,
   getAirportTenant,
@@ -27,6 +27,7 @@ import {
   newTenant,
   storedTenant,
   tenantBody,
+  tenantChoices,
   tenantFormFields,
   tenantOptions,
   type TenantFormFields,
@@ -69,7 +70,7 @@ interface EditTenantProps extends AddTenantProps {
 
 /** A tenant of the lists, which may be moved to another company, brand or terminal. */
 export function EditTenant({ page, choices, tenant }: EditTenantProps) {
-  const options = tenantOptions(choices, tenant)
+  const [now, setNow] = useState(tenant)
   // After a conflict it is the other person's tenant that is moved, wherever they have put it.
   const known = useRef(tenant)
   const form = useRecordForm({
@@ -77,11 +78,7 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
     fields: tenantFormFields,
     stored: storedTenant(tenant),
     readOnly: page.readOnly,
-    choices: {
-      categoryName: options.categories,
-      terminalId: options.terminals,
-      tenantStatus: options.statuses,
-    },
+    choices: tenantChoices(choices, tenant, now),
     messages: { saved: messages.tenantUpdated, failed: 'The tenant was not saved.' },
     async save(values, ifMatch) {
       const before = tenant.version > known.current.version ? tenant : known.current
@@ -104,6 +101,7 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
     },
     async reload() {
       known.current = await readAgain(tenant)
+      setNow(known.current)
       return storedTenant(known.current)
     },
   })

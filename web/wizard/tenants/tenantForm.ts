@@ -98,5 +98,18 @@ export function tenantOptions(choices: TenantChoices, before: AirportTenant | nu
   }
 }
 
+/** The same by the names of the form's inputs, and what somebody else has chosen for it meanwhile. */
+export function tenantChoices(choices: TenantChoices, before: AirportTenant, now: AirportTenant) {
+  const { categories, terminals, statuses } = tenantOptions(choices, before)
+  return {
+    categoryName: withFormer(categories, {
+      value: codes(now),
+      label: categoryName(now.tenantTypeDes, now.productTypeDes),
+    }),
+    terminalId: withFormer(terminals, { value: String(now.terminalId), label: now.terminalName }),
+    tenantStatus: withFormer(statuses, { value: now.tenantStatus, label: now.tenantStatusDes }),
+  }
+}
+
 const withFormer = (offered: Option[], former: Option | null): Option[] =>
   former === null || offered.some(each => each.value === former.value) ? offered : [...offered, former]

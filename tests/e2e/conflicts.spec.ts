@@ -1,0 +1,206 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { getAirportInstance } from '#domain/airport.ts'
+import { airportContacts } from '#domain/contact.ts'
+import { getCompanyInstance } from '#domain/company.ts'
+import { listAirportTenants } from '#domain/airportTenant.ts'
+import { listManagementResponsibilityTypes } from '#domain/lookup.ts'
+import { listTerminals } from '#domain/terminal.ts'
+import { companiesOfPeople } from '#server/db/demo/companies.ts'
+import { openStep } from './steps.ts'
+import { test } from './visit.ts'
+
+/** Two people at one record: what differs stands in the dialog in words, whatever the keys behind them are. */
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed meanwhile' })
+const row = (page: Page, field: string): Locator => dialog(page).getByRole('row', { name: field })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).first().click()
+const said = (page: Page, words: string) => page.getByText(words).first()
+const code = 'PIT'
+
+async function savedElsewhere(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.put(`/api/v1${path}`, { data })
+  expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()])
+}
+
+/** Names of what is chosen are no numbers and no codes. */
+async function expectWords(page: Page, fields: readonly string[]): Promise<void> {
+  for (const field of fields) {
+    const cells = row(page, field).getByRole('cell')
+    await expect(cells).toHaveCount(2)
+    for (const cell of await cells.allTextContents())
+      expect(cell.trim()).not.toMatch(/^(\d+|[A-Z]{1,3}|[A-Z_]{4,}.*)$/)
+  }
+}
+
+test('the airport information names configuration and management', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, code, 'info', { person: 'admin' })
+  const path = `/airports/${airportId}/instance/27`
+  const was = getAirportInstance.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
+  const configuration = page.getByLabel(/^Airport Configuration/)
+  const options = await configuration.getByRole('option').count()
+  await configuration.selectOption({ index: options - 1 })
+  const management = page.getByLabel(/^Concession Management Type/)
+  await management.selectOption({ index: 1 })
+  await page.getByLabel(/^Average Dwell Time/).fill('44')
+  await savedElsewhere(page, path, {
+    ...was,
+    airportConfigurationId: 1,
+    concessionManagementTypeId: 2,
+    dwellTimeAmount: 55,
+  })
+  await save(page)
+  await expect(row(page, 'Average Dwell Time')).toContainText('55')
+  await expectWords(page, ['Airport Configuration', 'Concession Management Type'])
+})
+
+test('a contact names responsibility, country and state', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, code, 'contacts', { person: 'admin' })
+  const path = `/airports/${airportId}/instance/27/contacts`
+  const list = airportContacts.list.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
+  const was = list[0]
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  const role = page.getByRole('combobox', { name: /^Management Responsibility/ }).first()
+  await role.selectOption({ index: 1 })
+  await page.getByLabel(/^City/).first().fill('Larkham')
+  const offered = await page.request.get(`/api/v1${listManagementResponsibilityTypes.url}`)
+  const another = listManagementResponsibilityTypes.reply.parse(await offered.json()).at(-1)
+  await savedElsewhere(page, `${path}/${was?.contactId}`, {
+    ...was,
+    city: 'Toronto',
+    isoCountryCode: 'CA',
+    stateProvinceCode: 'ON',
+    postalCode: 'M5V 2T6',
+    managementResponsibilityTypeId: another?.managementResponsibilityTypeId,
+    factbookIncludeFlag: was?.factbookIncludeFlag === 'Y' ? 'N' : 'Y',
+  })
+  await save(page)
+  await expect(row(page, 'Country')).toContainText('Canada')
+  await expect(row(page, 'State/Province')).toContainText('Ontario')
+  await expect(row(page, 'To Be Printed')).toContainText('Yes')
+  await expectWords(page, ['Country', 'State/Province', 'Management Responsibility', 'To Be Printed'])
+})
+
+test('a tenant that somebody has moved names where it is; mine goes on from there', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, code, 'tenants', { person: 'admin' })
+  const read = async () =>
+    listAirportTenants.reply.parse(
+      await (await page.request.get(`/api/v1/tenants/instance/27/airport/${airportId}`)).json(),
+    ).content
+  const terminals = listTerminals.reply.parse(
+    await (await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)).json(),
+  )
+  const [was, another] = await read()
+  if (!was || !another) throw new Error('two tenants are needed')
+  const elsewhere = terminals.find(each => each.terminal.terminalId !== was.terminalId)?.terminal
+  const { tenantId, terminalId, locationNumber } = was
+  await page.goto(
+    `/wizard/airports/${airportId}/steps/tenants/${tenantId}/${terminalId}/${locationNumber}/${was.brandId}/${was.companyId}?instance=27`,
+  )
+  await page.getByRole('textbox', { name: /^Square Footage/ }).fill('1,357')
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await status.selectOption('Vacant')
+  await savedElsewhere(
+    page,
+    `/tenants/${tenantId}/instance/27/airport/${airportId}/terminal/${terminalId}/location/${locationNumber}`,
+    {
+      ...was,
+      terminalId: elsewhere?.terminalId ?? terminalId,
+      areaTotal: 2468,
+      companyId: another.companyId,
+      futureLocation: !was.futureLocation,
+    },
+  )
+  await save(page)
+  await expectWords(page, ['Status', 'Future Location'])
+  if (elsewhere) {
+    await expectWords(page, ['Terminal'])
+    await expect(row(page, 'Terminal')).toContainText(elsewhere.terminalName)
+  }
+  await dialog(page)
+    .getByRole('radio', { name: /^Square Footage: yours/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(said(page, 'Successfully Updated Tenant!')).toBeVisible()
+  const now = (await read()).find(each => each.tenantId === tenantId)
+  expect(now).toMatchObject({
+    terminalId: elsewhere?.terminalId ?? terminalId,
+    areaTotal: 1357,
+    companyId: another.companyId,
+    tenantStatusDes: 'Vacant',
+    futureLocation: !was.futureLocation,
+  })
+})
+
+test('a company names country, state and whether it is a DBE', async ({ visit }) => {
+  const [companyId] = Object.keys(companiesOfPeople.company)
+  const page = await visit('admin')
+  const path = `/companies/${companyId}/instance/27`
+  const was = getCompanyInstance.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
+  await page.goto(`/wizard/companies/${companyId}/steps/info?instance=27`)
+  await page.getByLabel(/^City/).first().fill('Larkham')
+  const { company } = was
+  await savedElsewhere(page, path, {
+    ...was,
+    dbeFlag: was.dbeFlag === 'Y' ? 'N' : 'Y',
+    company: {
+      ...company,
+      city: 'Toronto',
+      isoCountryCode: 'CA',
+      stateProvinceCode: 'ON',
+      postalCode: 'M5V 2T6',
+    },
+  })
+  await save(page)
+  const publish = page.getByRole('button', { name: 'Save and publish' })
+  await expect(publish.or(dialog(page))).toBeVisible()
+  if (await publish.isVisible()) await publish.click()
+  await expect(row(page, 'Country')).toContainText('Canada')
+  await expectWords(page, ['Country', 'State/Province', 'DBE'])
+})
+
+test('the place of an airport shows both versions', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, code, 'location', { person: 'admin' })
+  const path = `/airports/${airportId}/instance/27/location`
+  await page.getByLabel(/^Latitude/).fill('40.5')
+  await savedElsewhere(page, path, { latitudeText: '40.25', longitudeText: '-80.25' })
+  await save(page)
+  await expect(row(page, 'Latitude')).toContainText('40.5')
+  await expect(row(page, 'Latitude')).toContainText('40.25')
+  await expect(row(page, 'Longitude')).toContainText('-80.25')
+})
+
+for (const { step, field, words, place, body } of [
+  {
+    step: 'terminals',
+    field: /^Enplaning Passengers/,
+    words: 'Enplaning Passengers',
+    place: 'totals',
+    body: { enplaneTotal: 4321 },
+  },
+  {
+    step: 'covid',
+    field: /./,
+    words: 'Answer',
+    place: 'specialquestion/1',
+    body: { answer: 'Somebody else’s words.' },
+  },
+] as const) {
+  test(`${step}: what both changed waits for a choice`, async ({ visit }) => {
+    const { page, airportId } = await openStep(visit, code, step, { person: 'admin' })
+    const form = page.getByRole('form').first()
+    await form
+      .getByRole('textbox', { name: field })
+      .first()
+      .fill(step === 'covid' ? 'My words.' : '1,234')
+    const empty = {
+      deplaneTotal: null,
+      passengerTotal: null,
+      passengerEpDomesticTotal: null,
+      passengerEpIntlTotal: null,
+      annualPercentageChangeAmount: null,
+    }
+    await savedElsewhere(page, `/airports/${airportId}/instance/27/${place}`, { ...empty, ...body })
+    await form.getByRole('button', { name: 'Save Change' }).click()
+    await expect(row(page, words)).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Save with these choices' })).toBeDisabled()
+  })
+}
