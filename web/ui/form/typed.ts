@@ -23,8 +23,21 @@ export function typedOf(field: Field, value: StoredValue): string {
   return String(value)
 }
 
+type Read = { value: unknown } | { error: string }
+
+/** What was read last of each field: with one letter typed, all the other inputs of a large table say what they said. */
+const lastRead = new WeakMap<Field, { typed: string; read: Read }>()
+
 /** What an input holds as the value to store, or why it cannot be, in words. */
-export function readTyped(field: Field, typed: string): { value: unknown } | { error: string } {
+export function readTyped(field: Field, typed: string): Read {
+  const last = lastRead.get(field)
+  if (last?.typed === typed) return last.read
+  const read = readAnew(field, typed)
+  lastRead.set(field, { typed, read })
+  return read
+}
+
+function readAnew(field: Field, typed: string): Read {
   if (isFigure(field)) {
     const read = readFigure(typed, field.format)
     return 'error' in read ? read : check(field, [read.value])
@@ -37,7 +50,7 @@ export function readTyped(field: Field, typed: string): { value: unknown } | { e
 }
 
 /** The first candidate that the schema takes; otherwise what it says about the first one. */
-function check(field: Field, candidates: readonly unknown[]): { value: unknown } | { error: string } {
+function check(field: Field, candidates: readonly unknown[]): Read {
   let message: string | undefined
   for (const candidate of candidates) {
     const read = field.schema.safeParse(candidate)
