@@ -11,7 +11,7 @@ import { useActor } from '../../session.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useRecordForm } from '../../ui/form/useRecordForm.ts'
 import { OwnEmailDialog } from './OwnEmailDialog.tsx'
-import { ProfileInputs } from './ProfileInputs.tsx'
+import { ProfileInputs, RefusedBanner } from './ProfileInputs.tsx'
 import { profileFormFields, storedUser, userBody, userRules } from './userForm.ts'
 import { useOwnEmail, useSignInWithNewEmail } from './useOwnEmail.ts'
 
@@ -43,7 +43,8 @@ export function OwnProfileForm({ user }: { user: User }) {
   return (
     <>
       <Form form={asking} label="Your profile">
-        <ProfileInputs field={form.field} user={user} isRefused={form.listed.length > 0} />
+        <RefusedBanner form={form} />
+        <ProfileInputs field={form.field} user={user} />
       </Form>
       <OwnEmailDialog own={own} />
     </>

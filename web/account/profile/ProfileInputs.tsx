@@ -15,16 +15,13 @@ interface ProfileInputsProps {
   field: (name: keyof ProfileFormFields) => FieldProps
   /** Null for a new user. */
   user: User | null
-  /** Whether something stands in the way of the save that was tried. */
-  isRefused: boolean
 }
 
 /** What users say of themselves: who they are, where they work, how they are reached. */
-export function ProfileInputs({ field, user, isRefused }: ProfileInputsProps) {
+export function ProfileInputs({ field, user }: ProfileInputsProps) {
   const jobCategories = useJobCategories(user)
   return (
     <>
-      {isRefused && <Notice kind="error">{messages.formNotSatisfied}</Notice>}
       <fieldset className={panel.panel}>
         <legend>Person</legend>
         <div className={panel.columns}>
@@ -56,6 +53,11 @@ export function ProfileInputs({ field, user, isRefused }: ProfileInputsProps) {
       </fieldset>
     </>
   )
+}
+
+/** The specification's banner, as long as something stands in the way of the save that was tried. */
+export function RefusedBanner({ form }: { form: { listed: readonly unknown[] } }) {
+  return form.listed.length > 0 && <Notice kind="error">{messages.formNotSatisfied}</Notice>
 }
 
 /** What can be chosen; a user's own category also where it is not offered any more. */

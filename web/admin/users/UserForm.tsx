@@ -4,7 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { getSession } from '#domain/session.ts'
 import { addUser, getUser, inviteUser, saveUser, type User } from '#domain/user.ts'
 import { OwnEmailDialog } from '../../account/profile/OwnEmailDialog.tsx'
-import { ProfileInputs } from '../../account/profile/ProfileInputs.tsx'
+import { ProfileInputs, RefusedBanner } from '../../account/profile/ProfileInputs.tsx'
 import { useOwnEmail, useSignInWithNewEmail } from '../../account/profile/useOwnEmail.ts'
 import {
   editedUserFields,
@@ -50,6 +50,7 @@ export function AddUser() {
   useReturnWhenSaved(form)
   return (
     <Form form={form} label="Add a user" actions={<Cancel />}>
+      <RefusedBanner form={form} />
       <fieldset className={panel.panel}>
         <legend>Account</legend>
         <div className={panel.columns}>
@@ -64,7 +65,7 @@ export function AddUser() {
           </label>
         </p>
       </fieldset>
-      <ProfileInputs field={form.field} user={null} isRefused={form.listed.length > 0} />
+      <ProfileInputs field={form.field} user={null} />
     </Form>
   )
 }
@@ -110,6 +111,7 @@ export function EditUser({ user }: { user: User }) {
     <>
       <UserFacts user={user} />
       <Form form={asking} label="Edit a user" actions={<Cancel />}>
+        <RefusedBanner form={form} />
         <fieldset className={panel.panel}>
           <legend>Account</legend>
           <div className={panel.columns}>
@@ -117,7 +119,7 @@ export function EditUser({ user }: { user: User }) {
             <SelectInput {...form.field('userStatus')} />
           </div>
         </fieldset>
-        <ProfileInputs field={form.field} user={user} isRefused={form.listed.length > 0} />
+        <ProfileInputs field={form.field} user={user} />
       </Form>
       <OwnEmailDialog own={own} />
     </>

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { securityRoles } from '#domain/securityRoles.ts'
 import { userFields, userName, type UserRow } from '#domain/user.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { RecordStatus } from '../../ui/RecordStatus.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { writeMoment } from '../../wizard/moment.ts'
+import row from '../../wizard/rowActions.module.css'
 import css from './Users.module.css'
 
 interface RowActions {
@@ -42,7 +43,7 @@ export function userColumns(actions: RowActions): Column<UserRow>[] {
       key: 'email',
       label: userFields.email.label,
       sortable: true,
-      cell: user => <span className={css.text}>{user.email}</span>,
+      cell: user => <Email address={user.email} />,
     },
     {
       key: 'securityRoleId',
@@ -66,40 +67,45 @@ export function userColumns(actions: RowActions): Column<UserRow>[] {
   ]
 }
 
+/** Breaks where a person would. */
+function Email({ address }: { address: string }) {
+  const [name, host] = [address.slice(0, address.lastIndexOf('@')), address.slice(address.lastIndexOf('@'))]
+  return (
+    <span className={css.text}>
+      {name}
+      <wbr />
+      {host}
+    </span>
+  )
+}
+
 /** Who is not active can neither reset a password nor be invited. */
 function Actions({ user, ownId, sendReset, invite, onRemove }: RowActions & { user: UserRow }) {
   const about = userName(user)
   const isActive = user.userStatus === 'ACTIVE'
   return (
-    <span className={css.actions}>
-      <ButtonLink
+    <span className={row.actions}>
+      <Link
         to={paths.adminUser}
         params={{ addEdit: 'edit', userID: String(user.userId) }}
-        variant="plain"
-        size="sm"
         aria-label={`Edit ${about}`}
       >
         Edit
-      </ButtonLink>
+      </Link>
       {isActive && (
-        <Button
-          variant="plain"
-          size="sm"
-          aria-label={`Reset Password of ${about}`}
-          onClick={() => sendReset(user)}
-        >
+        <button type="button" aria-label={`Reset Password of ${about}`} onClick={() => sendReset(user)}>
           Reset Password
-        </Button>
+        </button>
       )}
       {isActive && !user.hasPassword && (
-        <Button variant="plain" size="sm" aria-label={`Invite ${about}`} onClick={() => invite(user)}>
+        <button type="button" aria-label={`Invite ${about}`} onClick={() => invite(user)}>
           Invite
-        </Button>
+        </button>
       )}
       {user.userId !== ownId && (
-        <Button variant="plain" size="sm" aria-label={`Delete ${about}`} onClick={() => onRemove(user)}>
+        <button type="button" aria-label={`Delete ${about}`} onClick={() => onRemove(user)}>
           Delete
-        </Button>
+        </button>
       )}
     </span>
   )
