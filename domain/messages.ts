@@ -122,6 +122,12 @@ export const messages = {
   noTerminalsYet: 'No Terminals Available!',
   terminalInUse: (name: string, year: string, uses: readonly { count: number; noun: string }[]) =>
     `${name} is in use in ${year}: ${uses.map(use => counted(use.count, use.noun)).join(', ')}. Move or delete these first, or set its status to not active.`,
+  broughtBack: (title: string) => `${title} is as it was before.`,
+  changedWhileAsking: 'Somebody changed it meanwhile. This is what bringing it back would do now.',
+  laterChangesLost: (changes: number) =>
+    `It was changed ${changes === 1 ? 'once' : `${changes} times`} after that. What is different now would be overwritten.`,
+  newestChangesOnly: (changes: number) =>
+    `These are the newest ${changes.toLocaleString('en-US')} changes. Narrow the list, e.g. by its dates, to see older ones.`,
   noTerminalSelected: 'You have not selected a terminal or the selected terminal does not exist.',
   noTerminals: 'There are currently no terminals available for the current airport and AXN Instance.',
   noTerminalsAvailable: 'No Terminals Available',

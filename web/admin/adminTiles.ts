@@ -15,6 +15,11 @@ export const homeTiles: readonly Tile[] = [
     text: 'Give people the right to edit an airport or a company for one year.',
   },
   {
+    title: 'History',
+    to: '/admin/history',
+    text: 'Who changed what and when; bring back what was overwritten or deleted.',
+  },
+  {
     title: "Editors' Desk",
     to: '/admin/desk',
     text: 'How far every airport and company is; approve, publish, send back or remind several at once.',
@@ -22,6 +27,11 @@ export const homeTiles: readonly Tile[] = [
 ]
 
 export const manageTiles: readonly Tile[] = [
+  {
+    title: 'Airports',
+    to: '/admin/manage/airports',
+    text: 'The airports of a year, their names and places, and their terminals.',
+  },
   {
     title: 'Users',
     to: '/admin/manage/users',

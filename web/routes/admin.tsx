@@ -97,4 +97,17 @@ export const admin = [
     'ProposalsScreen',
   ),
   adminScreen(paths.adminMerge, () => import('../admin/merging/MergeScreen.tsx'), 'MergeScreen'),
+  adminScreen(
+    paths.adminAirports,
+    () => import('../admin/airports/ManagedAirportsScreen.tsx'),
+    'ManagedAirportsScreen',
+  ),
+  adminScreen(paths.adminAirport, () => import('../admin/airports/AirportScreen.tsx'), 'AirportScreen'),
+  adminScreen(
+    paths.adminTerminals,
+    () => import('../admin/terminals/TerminalsScreen.tsx'),
+    'TerminalsScreen',
+  ),
+  adminScreen(paths.adminTerminal, () => import('../admin/terminals/TerminalScreen.tsx'), 'TerminalScreen'),
+  adminScreen(paths.adminHistory, () => import('../admin/history/HistoryScreen.tsx'), 'HistoryScreen'),
 ]

@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { insist } from '../../ui/form/insist.ts'
 import { queryClient, queryKey, refresh, useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { RecordHistory } from '../../admin/history/RecordHistory.tsx'
 import { Findings } from '../review/Findings.tsx'
 import type { ReviewPage } from '../review/reviewProps.ts'
 import { LatestReason, StatusHistory } from '../review/StatusHistory.tsx'
@@ -29,6 +30,7 @@ function Review({ page }: { page: CompanyPage }) {
           <StepsTable page={reviewed} review={review} />
           <Findings page={reviewed} review={review} />
           <StatusHistory review={review} />
+          <RecordHistory owner={page.key} title="All changes of this year" />
         </>
       )}
     </Loaded>

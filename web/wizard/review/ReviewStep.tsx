@@ -1,6 +1,7 @@
 import { getAirportReview } from '#domain/airportReview.ts'
 import { useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { RecordHistory } from '../../admin/history/RecordHistory.tsx'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
 import { WorkbookPanel } from '../workbook/WorkbookPanel.tsx'
 import { airportReviewPage } from './airportReviewPage.ts'
@@ -29,6 +30,7 @@ function Review({ page }: { page: AirportPage }) {
           <Findings page={reviewed} review={review} />
           <Comparison page={page} review={review} />
           <StatusHistory review={review} />
+          <RecordHistory owner={page.key} title="All changes of this year" />
         </>
       )}
     </Loaded>

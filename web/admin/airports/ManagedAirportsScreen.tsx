@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import { airportFields, searchAirports, type AirportRow } from '#domain/airport.ts'
+import { listCountries } from '#domain/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import { axnInstanceStatus } from '#domain/workflow.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '../../queries.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { listQuery, useListState } from '../../ui/listState.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusFilter } from '../../ui/StatusFilter.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { writeMoment } from '../../wizard/moment.ts'
+import rowActions from '../../wizard/rowActions.module.css'
+import { useWizardInstance, type WizardYear } from '../../wizard/useWizardInstance.ts'
+import { YearLinks } from '../../wizard/YearLinks.tsx'
+import css from '../AdminScreen.module.css'
+import { AdminScreen } from '../AdminScreen.tsx'
+
+const sorts = [
+  'airportName',
+  'airportId',
+  'iataCode',
+  'isoCountryCode',
+  'modifiedDate',
+  'axnInstanceStatus',
+] as const
+const offer = { sorts, statuses: axnInstanceStatus.options }
+
+/** The airports of the year one works on. */
+export function ManagedAirportsScreen() {
+  const year = useWizardInstance()
+  if (!year) return <Skeleton />
+  const add = (
+    <ButtonLink
+      to={paths.adminAirport}
+      params={{ addEdit: 'add', airportID: undefined }}
+      search={year.search}
+    >
+      Add Airport
+    </ButtonLink>
+  )
+  return (
+    <AdminScreen title="Airports" back={{ to: paths.adminManage }} actions={add}>
+      {year.instanceId === null ? (
+        <NothingYet title={messages.noWizardContent}>No year has been opened yet.</NothingYet>
+      ) : (
+        <Airports key={year.instanceId} year={year} instanceId={year.instanceId} />
+      )}
+    </AdminScreen>
+  )
+}
+
+function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }) {
+  const columns = useColumns(year.search)
+  const [state, change] = useListState(offer)
+  const { sort, ...place } = listQuery(state)
+  const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
+  const query = useAsk(
+    searchAirports,
+    {
+      params: { instanceId },
+      query: { ...place, status, sort: sort as (typeof sorts)[number] },
+    },
+    { keepPrevious: true },
+  )
+  return (
+    <>
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label="Search airports"
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <StatusFilter status={state.status} onStatus={status => change({ status })} />
+        <YearLinks offered={year.offered} instanceId={instanceId} />
+      </div>
+      <Loaded query={query} lines={10} failed={messages.noWizardContent}>
+        {read => (
+          <PagedTable
+            of="airports"
+            read={read}
+            state={state}
+            change={change}
+            columns={columns}
+            rowKey={row => row.airportId}
+            whenNone={
+              <NothingYet title="No airports in this year yet">
+                Add one, or take one of another year in.
+              </NothingYet>
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function useColumns(search: WizardYear['search']): Column<AirportRow>[] {
+  const countries = useAsk(listCountries, {}).data
+  const countryOf = (code: string) =>
+    countries?.find(each => each.isoCountryCode === code)?.countryName ?? code
+  return [
+    { key: 'airportId', label: 'ID', format: 'rank', sortable: true, cell: row => String(row.airportId) },
+    { key: 'iataCode', label: 'IATA', sortable: true, cell: row => row.iataCode },
+    {
+      ...airportFields.airportName,
+      key: 'airportName',
+      label: 'Name',
+      sortable: true,
+      heads: true,
+      cell: row => row.airportName,
+    },
+    { key: 'isoCountryCode', label: 'Country', sortable: true, cell: row => countryOf(row.isoCountryCode) },
+    {
+      key: 'modifiedDate',
+      label: 'Last Modified',
+      sortable: true,
+      cell: row => writeMoment(row.modifiedDate),
+    },
+    {
+      key: 'axnInstanceStatus',
+      label: 'Status',
+      sortable: true,
+      cell: row => <StatusBadge status={row.axnInstanceStatus} />,
+    },
+    { key: 'actions', label: 'Actions', cell: row => <RowLinks row={row} search={search} /> },
+  ]
+}
+
+function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search'] }) {
+  const id = String(row.airportId)
+  return (
+    <span className={rowActions.actions}>
+      <Link
+        to={paths.wizardInfo}
+        params={{ contentID: id }}
+        search={search}
+        aria-label={`Edit ${row.airportName}`}
+      >
+        Edit
+      </Link>
+      <Link
+        to={paths.adminTerminals}
+        params={{ aid: id }}
+        search={search}
+        aria-label={`Terminals of ${row.airportName}`}
+      >
+        Terminals
+      </Link>
+      <Link
+        to={paths.adminAirport}
+        params={{ addEdit: 'edit', airportID: id }}
+        search={search}
+        aria-label={`Name and place of ${row.airportName}`}
+      >
+        Name and place
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FieldChange, RecordAction } from '#domain/history.ts'
+import { writeFigure } from '#domain/figure.ts'
+import { writeDayAndTime } from '../../wizard/moment.ts'
+import css from './History.module.css'
+
+interface ChangeListProps {
+  entry: { action: RecordAction; changes: readonly FieldChange[] }
+}
+
+/** The fields of a change, each with its values before and after; of what came or went, what it said. */
+export function ChangeList({ entry: { action, changes } }: ChangeListProps) {
+  if (changes.length === 0) return 'Nothing that is shown here'
+  return (
+    <dl className={css.changes}>
+      {changes.map(change => (
+        <div key={change.field}>
+          <dt>{change.unit ? `${change.label}, ${change.unit}` : change.label}</dt>
+          <dd>
+            {action === 'CHANGED' ? (
+              <>
+                <del>{written(change, change.before)}</del> <span aria-hidden="true">→</span>{' '}
+                <ins>{written(change, change.after)}</ins>
+              </>
+            ) : (
+              written(change, action === 'ADDED' ? change.after : change.before)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function written({ format }: FieldChange, value: string | number | null): string {
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'number') return format === 'text' ? String(value) : writeFigure(value, format)
+  return format === 'dateTime' ? writeDayAndTime(value) : value
+}

@@ -1,0 +1,166 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { getAirportRecord, type AirportRecord } from '#domain/airportRecord.ts'
+import { listPagedTerminals, mainTerminalFields, removeTerminal } from '#domain/mainTerminal.ts'
+import { messages } from '#domain/messages.ts'
+import { statusFilter } from '#domain/recordStatus.ts'
+import { listTerminals, type AirportTerminal } from '#domain/terminal.ts'
+import { call } from '../../api.ts'
+import { NotFoundScreen } from '../../help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '../../problemError.ts'
+import { refresh, useAsk } from '../../queries.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { listQuery, useListState } from '../../ui/listState.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { notify } from '../../ui/notify.ts'
+import { RecordStatus } from '../../ui/RecordStatus.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { writeMoment } from '../../wizard/moment.ts'
+import { useWizardInstance, type WizardYear } from '../../wizard/useWizardInstance.ts'
+import { YearLinks } from '../../wizard/YearLinks.tsx'
+import css from '../AdminScreen.module.css'
+import { AdminScreen } from '../AdminScreen.tsx'
+import { RecordList } from '../RecordList.tsx'
+import { recordStatuses } from '../RecordStatusFilter.tsx'
+import { AirportNotInYear } from './AirportNotInYear.tsx'
+
+const sorts = ['terminalName', 'terminalId', 'terminalShortName', 'modifiedDate', 'axnStatus'] as const
+const offer = { sorts, statuses: recordStatuses }
+
+/** The terminals that an airport has in the year one works on. */
+export function TerminalsScreen() {
+  const { aid = '' } = useParams({ strict: false })
+  const year = useWizardInstance()
+  const isNumber = /^[1-9]\d{0,8}$/.test(aid)
+  const query = useAsk(getAirportRecord, { params: { airportId: Number(aid) } }, { enabled: isNumber })
+  if (!isNumber) return <NotFoundScreen />
+  if (!year) return <Skeleton />
+  const title = query.data ? `Terminals of ${query.data.airportName}` : 'Terminals'
+  const isIn = query.data?.airportYears.some(each => each.axnInstanceId === year.instanceId)
+  const place = { params: { aid, addEdit: 'add', terminalID: undefined }, search: year.search }
+  const add = isIn && (
+    <ButtonLink to={paths.adminTerminal} {...place}>
+      Add Terminal
+    </ButtonLink>
+  )
+  return (
+    <AdminScreen title={title} back={{ to: paths.adminAirports, search: year.search }} actions={add}>
+      <div className={css.tools} data-screen-only>
+        <YearLinks offered={year.offered} instanceId={year.instanceId} />
+      </div>
+      <Loaded query={query} lines={10} failed={messages.airportRecordFailed}>
+        {airport =>
+          isIn && year.instanceId !== null ? (
+            <Terminals key={year.instanceId} airport={airport} year={year} instanceId={year.instanceId} />
+          ) : (
+            <AirportNotInYear airport={airport} year={year} />
+          )
+        }
+      </Loaded>
+    </AdminScreen>
+  )
+}
+
+interface TerminalsProps {
+  airport: AirportRecord
+  year: WizardYear
+  instanceId: number
+}
+
+function Terminals({ airport, year, instanceId }: TerminalsProps) {
+  const [state, change] = useListState(offer)
+  const { sort, ...place } = listQuery(state)
+  const key = { airportId: airport.airportId, instanceId }
+  const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
+  const query = useAsk(
+    listPagedTerminals,
+    { params: key, query: { ...place, status, sort: sort as (typeof sorts)[number] } },
+    { keepPrevious: true },
+  )
+  return (
+    <RecordList
+      of="terminals"
+      one="terminal"
+      query={query}
+      failed={messages.terminalsLoadFailed}
+      state={state}
+      change={change}
+      columns={columns}
+      rowKey={row => row.terminal.terminalId}
+      nameOf={row => row.terminal.terminalName}
+      links={linksOf(year.search)}
+      remove={async ({ terminal }) => {
+        await call(removeTerminal, { params: { ...key, terminalId: terminal.terminalId } })
+        notify.success(messages.mainTerminalDeleted(terminal.terminalName))
+        await refresh(listPagedTerminals, listTerminals)
+      }}
+      explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${wordsOf(thrown)}`}
+      whenNone={
+        <NothingYet title={messages.noTerminalsYet}>
+          Add the terminals of the airport, or its concourses where it counts these.
+        </NothingYet>
+      }
+    />
+  )
+}
+
+const columns: Column<AirportTerminal>[] = [
+  {
+    key: 'terminalId',
+    label: 'ID',
+    format: 'rank',
+    sortable: true,
+    cell: row => String(row.terminal.terminalId),
+  },
+  {
+    ...mainTerminalFields.terminalName,
+    key: 'terminalName',
+    sortable: true,
+    heads: true,
+    cell: row => row.terminal.terminalName,
+  },
+  {
+    ...mainTerminalFields.terminalShortName,
+    key: 'terminalShortName',
+    sortable: true,
+    cell: row => row.terminal.terminalShortName,
+  },
+  { key: 'modifiedDate', label: 'Figures Saved', cell: row => writeMoment(row.modifiedDate) },
+  {
+    key: 'axnStatus',
+    label: 'Status',
+    sortable: true,
+    cell: row => <RecordStatus status={row.terminal.axnStatus} />,
+  },
+]
+
+const linksOf = (search: WizardYear['search']) => (row: AirportTerminal) => (
+  <TerminalLinks row={row} search={search} />
+)
+
+function TerminalLinks({ row, search }: { row: AirportTerminal; search: WizardYear['search'] }) {
+  const { airportId, terminalId } = row.airportTerminalPK
+  const { terminalName } = row.terminal
+  return (
+    <>
+      <Link
+        to={paths.adminTerminal}
+        params={{ aid: String(airportId), addEdit: 'edit', terminalID: String(terminalId) }}
+        search={search}
+        aria-label={`Edit ${terminalName}`}
+      >
+        Edit
+      </Link>
+      <Link
+        to={paths.wizardTerminal}
+        params={{ contentID: String(airportId), terminalID: String(terminalId) }}
+        search={search}
+        aria-label={`Figures of ${terminalName}`}
+      >
+        Figures
+      </Link>
+    </>
+  )
+}
