@@ -205,7 +205,8 @@ for (const scheme of schemes) {
       for (const address of ['/reports?report=leaseExpire', '/admin/manage/reports?report=allAirports']) {
         await page.goto(address)
         await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
-        if (address.includes('leaseExpire')) await page.locator('summary', { hasText: 'Lease ends in' }).click()
+        if (address.includes('leaseExpire'))
+          await page.locator('summary', { hasText: 'Lease ends in' }).click()
         expect(await accessibilityFindings(page)).toEqual([])
         expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
       }
