@@ -77,14 +77,17 @@ export const instanceSettingsFields = {
     maxLength: 9,
     // Typed as text: four decimals are more than any format of a figure shows.
     schema: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,4}(\.\d{1,4})?$/, rateWrong)
-          .transform(Number),
-      ])
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .trim()
+            .regex(/^\d{1,4}(\.\d{1,4})?$/)
+            .transform(Number),
+        ],
+        { error: rateWrong },
+      )
       .refine(
         rate => rate > 0 && rate < 10_000 && Math.abs(rate * 1e4 - Math.round(rate * 1e4)) < 1e-6,
         rateWrong,

@@ -97,8 +97,9 @@ export async function endJob(db: Db, jobId: number, runner: string, outcome: Out
   const isOver = outcome.state !== 'QUEUED'
   const result = outcome.state === 'DONE' ? JSON.stringify(outcome.result) : null
   const error = outcome.state === 'FAILED' ? outcome.error : null
+  const done = outcome.state === 'DONE' ? sql`coalesce(total, done)` : sql`done`
   await db.execute(sql`update job set state = ${outcome.state}, runner = null, lease_until = null,
-      finished = ${isOver ? sql`now()` : sql`null`}, result = ${result}::jsonb, error = ${error},
+      finished = ${isOver ? sql`now()` : sql`null`}, result = ${result}::jsonb, error = ${error}, done = ${done},
       attempts = ${isOver ? sql`attempts` : sql`attempts - 1`}
     where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING'`)
 }

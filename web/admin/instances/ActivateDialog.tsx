@@ -82,12 +82,12 @@ function Effects({ preview: { becomesActive, becomesHistorical, files } }: { pre
       </ul>
       {former && left > 0 && (
         <Notice kind="warning">
-          <p>
-            Not everything of {former.axnInstanceName} is published, and what is not stays out of its files
-            for good.
-          </p>
-          <p>Airports: {countsInWords(former.airports)}.</p>
-          <p>Companies: {countsInWords(former.companies)}.</p>
+          Not everything of {former.axnInstanceName} is published, and what is not stays out of its files for
+          good.
+          <ul className={css.left}>
+            <li>Airports: {countsInWords(former.airports)}.</li>
+            <li>Companies: {countsInWords(former.companies)}.</li>
+          </ul>
         </Notice>
       )}
     </>

@@ -9,6 +9,7 @@ import { AdminScreen } from '../AdminScreen.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import css from './Instances.module.css'
 import { masterStatusWords } from './yearWords.ts'
 
 /** One year: its settings, what is held for plausible in it, and what the archive has of it. */
@@ -44,9 +45,11 @@ function Year({ instanceId }: { instanceId: number }) {
         {settings => (
           <>
             <SettingsForm settings={settings} readOnly={readOnly} />
-            <Loaded query={limits} lines={10}>
-              {limits => <PlausibilityForm instanceId={instanceId} limits={limits} readOnly={readOnly} />}
-            </Loaded>
+            <div className={css.next}>
+              <Loaded query={limits} lines={10}>
+                {limits => <PlausibilityForm instanceId={instanceId} limits={limits} readOnly={readOnly} />}
+              </Loaded>
+            </div>
             <ArchiveFiles instanceId={instanceId} />
           </>
         )}

@@ -58,10 +58,11 @@ function Year({ year }: { year: CountedInstance }) {
 function Counts({ counts }: { counts: CountedInstance['airports'] }) {
   const total = totalOf(counts)
   if (total === 0) return <span className={css.soft}>none</span>
+  const isOneStatus = Object.values(counts).some(count => count === total)
+  if (isOneStatus) return <span className={css.counts}>{countsInWords(counts)}</span>
   return (
     <span className={css.counts}>
-      <strong>{total.toLocaleString('en-US')}</strong>{' '}
-      <span className={css.soft}>{countsInWords(counts)}</span>
+      {total.toLocaleString('en-US')} in all: <span className={css.soft}>{countsInWords(counts)}</span>
     </span>
   )
 }

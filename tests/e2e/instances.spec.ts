@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './ownServer.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow } from './visit.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const list = '/admin/manage/instances'
+const year = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const told = (page: Page, words: string) => page.getByText(words).first()
+
+async function open(page: Page, path = list): Promise<Page> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+test('the years are a tile of the administration, for administrators only', async ({ visit }) => {
+  const page = await open(await visit('admin'), '/admin/manage')
+  await page.getByRole('link', { name: 'Year Instances' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Year Instances' })).toBeVisible()
+  await expect(year(page, '2027')).toContainText('Pending (next year)')
+  await expect(year(page, '2026')).toContainText('Active (current year)')
+  await expect(year(page, '2026')).toContainText('published')
+  await expect(year(page, '2025')).toContainText('Historical')
+  const subscriber = await visit('subscriber')
+  await subscriber.goto(list)
+  await expect(subscriber).toHaveURL(/\/unauthorized/)
+})
+
+test('the settings of a year are changed, wrong ones are refused at their field', async ({ visit }) => {
+  const page = await open(await visit('admin'))
+  await year(page, '2027').getByRole('link', { name: 'Settings of 2027' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Year 2027' })).toBeVisible()
+  const settings = page.getByRole('form', { name: 'Settings of the year' })
+  await settings.getByLabel(/^Exchange Rate/).fill('0,75')
+  await settings.getByLabel(/^Submission Deadline/).fill('2027-02-30')
+  await settings.getByRole('button', { name: 'Save Change' }).click()
+  await expect(settings.getByRole('alert')).toContainText('Please input a valid Exchange Rate, e.g. 0.759.')
+  await expect(settings.getByRole('alert')).toContainText('Requires a valid date (YYYY-MM-DD)')
+  await settings.getByLabel(/^Exchange Rate/).fill('0.7412')
+  await settings.getByLabel(/^Note on the Exchange Rate/).fill('Average of 2026')
+  await settings.getByLabel(/^Submission Deadline/).fill('2028-01-31')
+  await settings.getByRole('radio', { name: /^No: companies are reviewed/ }).check()
+  await settings.getByRole('button', { name: 'Save Change' }).press('Enter')
+  await expect(told(page, 'The settings of the year were saved.')).toBeVisible()
+  await page.reload()
+  await expect(settings.getByLabel(/^Exchange Rate/)).toHaveValue('0.7412')
+  await expect(settings.getByRole('radio', { name: /^No: companies are reviewed/ })).toBeChecked()
+})
+
+test('a plausibility limit is changed, and goes back to its first value', async ({ visit }) => {
+  const page = await open(await visit('admin'), `${list}/27`)
+  const limits = page.getByRole('form', { name: 'Plausibility limits' })
+  const rent = limits.getByLabel(/^Rent, at most/)
+  await rent.fill('4')
+  await limits.getByRole('button', { name: 'Save Change' }).click()
+  await expect(limits.getByRole('alert')).toContainText('The lower limit must not be above the upper one.')
+  await rent.fill('35')
+  await limits.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'The plausibility limits were saved.')).toBeVisible()
+  await page.reload()
+  await expect(rent).toHaveValue('35.00')
+  await limits.getByRole('button', { name: 'Back to 40.00: Rent, at most' }).click()
+  await expect(rent).toHaveValue('40.00')
+  // One after the other upon the same year: the second is not stale.
+  await limits.getByRole('button', { name: 'Save Change' }).click()
+  await expect(limits.getByText(/^Saved /)).toBeVisible()
+  const settings = page.getByRole('form', { name: 'Settings of the year' })
+  await settings.getByLabel(/^Description/).fill('The next one')
+  await settings.getByRole('button', { name: 'Save Change' }).click()
+  await expect(settings.getByText(/^Saved /)).toBeVisible()
+})
+
+test('a historical year only shows', async ({ visit }) => {
+  const page = await open(await visit('admin'))
+  await page.getByRole('link', { name: 'View 2025' }).click()
+  await expect(page.getByText('This year is closed. Historical years are read-only.')).toBeVisible()
+  await expect(button(page, 'Save Change')).toHaveCount(0)
+  await expect(page.getByLabel(/^Exchange Rate/)).toHaveAttribute('readonly', '')
+})
+
+for (const scheme of schemes) {
+  test(`nothing stands in anybody's way: ${scheme}`, async ({ visit }) => {
+    const page = await open(await visit('admin', { scheme }))
+    await expect(year(page, '2027')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Activate 2027' }).click()
+    await expect(page.getByRole('dialog')).toContainText('2026 becomes historical')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await open(page, `${list}/27`)
+    await expect(page.getByRole('form', { name: 'Plausibility limits' })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+}
+
+test('on a phone nothing goes sideways', async ({ visit }) => {
+  const page = await open(await visit('admin', { width: 'a phone' }))
+  await expect(year(page, '2027')).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await open(page, `${list}/27`)
+  await expect(page.getByRole('form', { name: 'Plausibility limits' })).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBe(0)
+})
+
+test('everything approved of a year is published in one step', async ({ visit }) => {
+  const page = await open(await visit('admin'))
+  await expect(year(page, '2026')).toContainText('approved')
+  await page.getByRole('button', { name: 'Publish 2026' }).click()
+  await expect(page.getByRole('dialog')).toContainText('all of them or none')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(told(page, 'Published')).toBeVisible()
+  await expect(year(page, '2026')).not.toContainText('approved')
+  await expect(page.getByRole('button', { name: 'Publish 2026' })).toHaveCount(0)
+})
+
+test('a new year waits until the pending one is active', async ({ visit }) => {
+  const page = await open(await visit('admin'))
+  await button(page, 'Create New Instance').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('alert')).toContainText('The year 2027 is pending already.')
+})
+
+test('a year is activated: what will happen is said, how far it is is shown, the former one is kept', async ({
+  visit,
+}) => {
+  const page = await open(await visit('admin'))
+  const colleague = await open(await visit('admin'))
+  await button(page, 'Activate 2027').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2026 is kept as 22 files')
+  await expect(dialog).toContainText('Not everything of 2026 is published')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Activate 2027' }).click()
+  const job = page.getByRole('region', { name: 'Activating 2027' })
+  await expect(job).toBeVisible()
+  await expect(job.locator('[aria-live="polite"]')).toContainText('Activating 2027')
+  // Whoever comes later, or comes back, sees the same.
+  await colleague.reload()
+  await expect(
+    colleague
+      .getByRole('region', { name: 'Activating 2027' })
+      .or(year(colleague, '2027').getByText('Active (current year)')),
+  ).toBeVisible()
+  await expect(told(page, '2027 is the active year now.')).toBeVisible({ timeout: 60_000 })
+  await expect(year(page, '2027')).toContainText('Active (current year)')
+  await expect(year(page, '2026')).toContainText('Historical')
+  await expect(year(page, '2026')).toContainText('22 files')
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('the files of the former year are there to be fetched, with their checksums', async ({ visit }) => {
+  const page = await open(await visit('admin'), `${list}/26`)
+  const row = page.getByRole('row', { name: /^Ratio-Report-26\.pdf/ })
+  await expect(row).toContainText(/[0-9a-f]{64}/)
+  const [fetched] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Ratio-Report-26.pdf' }).click(),
+  ])
+  expect(fetched.suggestedFilename()).toBe('Ratio-Report-26.pdf')
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('now a new year is created, and says what it was given', async ({ visit }) => {
+  test.setTimeout(180_000)
+  const page = await open(await visit('admin'))
+  await button(page, 'Create New Instance').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await expect(told(page, 'Successfully Created a New Pending Instance: 2028.')).toBeVisible({
+    timeout: 120_000,
+  })
+  await expect(page.getByText(/^[\d,]+ tenants$/)).toBeVisible()
+  await expect(year(page, '2028')).toContainText('Pending (next year)')
+  expect(await accessibilityFindings(page)).toEqual([])
+})

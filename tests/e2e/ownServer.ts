@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { test as visiting } from './visit.ts'
+
+interface OwnServer {
+  address: string
+}
+
+/** For what changes the whole product, such as which year is the active one: a server and a demo of the file's own. */
+export const test = visiting.extend<object, { ownServer: OwnServer }>({
+  ownServer: [
+    async ({ playwright }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'factbook-own-'))
+      const port = await freePort()
+      const address = `http://127.0.0.1:${port}`
+      const env = {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        PUBLIC_URL: address,
+      }
+      const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+      try {
+        await ready(server, await playwright.request.newContext({ baseURL: address }))
+        await use({ address })
+      } finally {
+        server.kill('SIGTERM')
+        if (server.exitCode === null) await once(server, 'exit')
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ ownServer }, use) => use(ownServer.address),
+})
+
+async function ready(server: ChildProcess, request: APIRequestContext): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('The server of this file ended before it was ready.')
+    const answer = await request.get('/health/ready').catch(() => null)
+    if (answer?.ok()) return request.dispose()
+    await new Promise(resume => setTimeout(resume, 250))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(listening => probe.listen(0, '127.0.0.1', listening))
+  const bound = probe.address()
+  await new Promise(closed => probe.close(closed))
+  if (bound === null || typeof bound === 'string') throw new Error('no free port')
+  return bound.port
+}
