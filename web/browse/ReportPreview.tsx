@@ -43,7 +43,8 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
       </h2>
       {totalRows === 0 ? (
         <NothingYet title={messages.noData}>
-          There is nothing to report for {axnInstanceName} yet. {notes[0]}
+          <p>There is nothing to report for {axnInstanceName} yet.</p>
+          <Notes notes={notes} />
         </NothingYet>
       ) : (
         <>
@@ -53,11 +54,7 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
             instanceId={instanceId}
             query={query}
           />
-          <ul className={css.notes}>
-            {notes.map(note => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
+          <Notes notes={notes} />
           <div className={css.rows}>
             <Table
               caption={captionOf(rows.length, totalRows)}
@@ -70,6 +67,16 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
         </>
       )}
     </article>
+  )
+}
+
+function Notes({ notes }: { notes: string[] }) {
+  return (
+    <ul className={css.notes}>
+      {notes.map(note => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   )
 }
 
