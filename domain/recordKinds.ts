@@ -240,7 +240,6 @@ const everywhere: Record<string, Written> = {
   },
   axnInstanceStatus: status,
   confirmed: { label: 'Confirmed', format: 'flag' },
-  unitMeasureCode: { label: 'Unit', format: 'text' },
   extPhone: { label: 'Extension', format: 'text' },
   url: { label: 'Website', format: 'text' },
 }
@@ -251,9 +250,9 @@ export function writtenAs(kind: string, column: string): Written {
   return known ?? { label: inWords(column), format: column.endsWith('Date') ? 'dateTime' : 'text' }
 }
 
-/** Stamps, and whatever could let somebody in. */
+/** Stamps, what is always the same, and whatever could let somebody in. */
 export const isUnseen = (column: string): boolean =>
-  ['version', 'modifiedDate', 'modifiedUserId'].includes(column) ||
+  ['version', 'modifiedDate', 'modifiedUserId', 'unitMeasureCode'].includes(column) ||
   /hash|token|secret|sessionId/i.test(column)
 
 /** `orderSequenceNumber` → `Order sequence number` */

@@ -13,7 +13,10 @@ export const actionOf = (before: Row | null, after: Row | null): RecordAction =>
 
 /** What differs between two states of a record, with labels; of one that came or went, all that it says. */
 export function changesOf(kind: string, before: Row | null, after: Row | null, names: Names): FieldChange[] {
-  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const declared = Object.keys(kindOf(kind).fields ?? {})
+  const given = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  // In the order of the form, then whatever no form has.
+  const columns = new Set([...declared.filter(column => given.has(column)), ...given])
   const isWhole = before === null || after === null
   return [...columns]
     .filter(column => !isUnseen(column) && !isOwnKey(kind, column))

@@ -122,7 +122,7 @@ function Company(props: FilterProps) {
 function Day({ label, value, onChange }: FilterProps & { label: string }) {
   const id = useId()
   return (
-    <div className={css.day}>
+    <div>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
