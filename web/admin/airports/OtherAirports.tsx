@@ -92,7 +92,7 @@ const columnsFor = (year: WizardInstance, isBusy: boolean, onTake: (airport: Lis
         <button
           type="button"
           aria-disabled={isBusy || undefined}
-          aria-label={`Take ${row.airportName} into ${year.instanceName}`}
+          aria-label={`Take into ${year.instanceName}: ${row.airportName}`}
           onClick={() => onTake(row)}
         >
           Take into {year.instanceName}

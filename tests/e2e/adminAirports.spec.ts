@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { airportId } from './airportId.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+const told = (page: Page, words: string) => page.getByText(words).first()
+const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label })
+
+async function choose(page: Page, label: RegExp, typed: string): Promise<void> {
+  const input = page.getByRole('combobox', { name: label })
+  await input.click()
+  await input.fill(typed)
+  await page.getByRole('option', { name: typed, exact: true }).first().click()
+}
+
+test('an airport is added to next year, corrected, and its code is its own', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage')
+  await page.getByRole('link', { name: 'Airports', exact: true }).click()
+  await page.getByRole('link', { name: 'Add Airport' }).click()
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please input a valid IATA Code.')
+  await field(page, /^Airport Name/).fill('Larkham Municipal')
+  await field(page, /^IATA Code/).fill('jfk')
+  await field(page, /^City/).fill('Larkham')
+  await choose(page, /^Country/, 'Canada')
+  await choose(page, /^State\/Province/, 'Ontario')
+  await field(page, /^Website/).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please input a valid Website')
+  await field(page, /^Website/).fill('https://larkham.example')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'This IATA code is taken.')).toBeVisible()
+  await field(page, /^IATA Code/).fill('zl9')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'Larkham Municipal Successfully Added!')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search airports' }).fill('larkham')
+  const row = page.getByRole('row', { name: /Larkham Municipal/ })
+  await expect(row).toContainText('ZL9')
+  await expect(row).toContainText('Canada')
+  await expect(row).toContainText('In progress')
+  await row.getByRole('link', { name: /^Name and place/ }).click()
+  await expect(page.getByRole('rowheader', { name: '2027' })).toBeVisible()
+  await field(page, /^City/).fill('New Larkham')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'Larkham Municipal Successfully Edited!')).toBeVisible()
+
+  await row.getByRole('link', { name: /^Name and place/ }).click()
+  await page.getByRole('button', { name: 'Show who changed what' }).click()
+  await expect(page.getByRole('table', { name: 'History' })).toContainText('New Larkham')
+})
+
+test('an airport that is there is taken into the other year', async ({ visit }) => {
+  const page = await visit('admin')
+  const fields = { city: 'Elsewhere', county: null, isoCountryCode: 'US', stateProvinceCode: 'OH' }
+  const place = { websiteUrl: null, latitudeText: null, longitudeText: null, axnStatus: 'ACTIVE' }
+  const added = await page.request.post('/api/v1/airports', {
+    data: { iataCode: 'ZK7', airportName: 'Quillback Field', ...fields, ...place },
+  })
+  expect(added.status()).toBe(200)
+  await page.goto('/admin/manage/airports/add?instance=26')
+  await page.getByRole('searchbox', { name: 'Search airports' }).fill('quillback')
+  await page.getByRole('button', { name: 'Take into 2026: Quillback Field' }).click()
+  await expect(told(page, 'Quillback Field was taken into 2026.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Quillback Field$/ })).toHaveCount(0)
+})
+
+test('a terminal is added, renamed, refused while it is in use, and deleted', async ({ visit }) => {
+  const page = await visit('admin')
+  const id = await airportId(page, 'GEG')
+  await page.goto(`/admin/manage/airports/${id}/terminals?instance=27`)
+  const names = page.getByRole('rowheader')
+  await expect(names.first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    /Failed to Delete Airport Terminal\. .* is in use in 2027: \d+ tenant/,
+  )
+
+  await page.getByRole('link', { name: 'Add Terminal' }).click()
+  await field(page, /^Terminal/).fill('Rooftop Pier')
+  await field(page, /^Abbreviation/).fill('RP')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'Rooftop Pier Successfully Added!')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Rooftop Pier' }).click()
+  await field(page, /^Terminal/).fill('Rooftop Pier East')
+  await page.getByRole('combobox', { name: /^Status/ }).selectOption('NOT ACTIVE')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'Rooftop Pier East Successfully Edited!')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('NOT ACTIVE')
+  await expect(page).toHaveURL(/status=NOT\+ACTIVE/)
+  await expect(names).toHaveText(['Rooftop Pier East'])
+  await page.getByRole('button', { name: 'Delete Rooftop Pier East' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(told(page, 'Successfully Deleted Rooftop Pier East')).toBeVisible()
+  await expect(names).toHaveCount(0)
+})
+
+for (const scheme of schemes) {
+  test(`axe finds nothing, and 360 pixels are enough, in ${scheme}`, async ({ visit }) => {
+    const wide = await visit('admin', { scheme })
+    const phone = await visit('admin', { scheme, width: 'a phone' })
+    const id = await airportId(wide, 'GEG')
+    const addresses = [
+      '/admin/manage/airports',
+      '/admin/manage/airports/add',
+      `/admin/manage/airports/edit/${id}`,
+      `/admin/manage/airports/${id}/terminals`,
+      `/admin/manage/airports/${id}/terminals/add`,
+    ]
+    for (const page of [wide, phone]) {
+      for (const address of addresses) {
+        await page.goto(address)
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFindings(page), address).toEqual([])
+        expect(await sidewaysOverflow(page), address).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+}
+
+test('others do not come here', async ({ visit }) => {
+  const page = await visit('airport')
+  await page.goto('/admin/manage/airports')
+  await expect(page).toHaveURL(/\/unauthorized/)
+})

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { addExpansion } from '#domain/expansion.ts'
+import { airportId } from './airportId.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+const told = (page: Page, words: string) => page.getByText(words).first()
+const plan = (overrides: object = {}) => ({
+  data: {
+    expansionPlannedText: 'Sky garden',
+    areaTotal: 12_000,
+    completionDateText: 'Fall 2029',
+    ...overrides,
+  },
+})
+
+/** A plan of Spokane's next year that was overwritten and then deleted. */
+async function lostPlan(page: Page): Promise<{ path: string; key: string }> {
+  const id = await airportId(page, 'GEG')
+  const plans = `/api/v1/airports/${id}/instance/27/expansion`
+  const added = addExpansion.reply.parse(await (await page.request.post(plans, plan())).json())
+  const { expansionId } = added.airportExpansionPK
+  await page.request.put(`${plans}/${expansionId}`, plan({ areaTotal: 5 }))
+  await page.request.delete(`${plans}/${expansionId}`)
+  return { path: `${plans}/${expansionId}`, key: `${id}/27/${expansionId}` }
+}
+
+test('what was deleted and overwritten is looked at and brought back, step by step', async ({ visit }) => {
+  const page = await visit('admin')
+  const { path, key } = await lostPlan(page)
+  await page.goto(`/admin/history?kind=airportExpansion&key=${encodeURIComponent(key)}`)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1)).toContainText('Expansion Plan, deleted')
+  await expect(rows.nth(2)).toContainText(/12,000.*5/)
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Bring back/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Sky garden comes back')
+  await expect(dialog.getByRole('button', { name: 'Leave as it is' })).toBeFocused()
+  expect((await page.request.get(path)).status()).toBe(404)
+  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await expect(told(page, 'Sky garden is as it was before.')).toBeVisible()
+  await expect(rows).toHaveCount(5)
+  expect(await (await page.request.get(path)).json()).toMatchObject({ areaTotal: 5 })
+
+  await rows
+    .nth(3)
+    .getByRole('button', { name: /^Bring back/ })
+    .click()
+  await expect(dialog).toContainText('It was changed 2 times after that.')
+  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await expect(rows).toHaveCount(6)
+  expect(await (await page.request.get(path)).json()).toMatchObject({ areaTotal: 12_000 })
+
+  await rows
+    .nth(3)
+    .getByRole('button', { name: /^Bring back/ })
+    .click()
+  await expect(dialog.getByRole('button', { name: 'Leave as it is' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('filters stand in the address', async ({ visit }) => {
+  const page = await visit('admin')
+  await lostPlan(page)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Expansion Plan')
+  await expect(page).toHaveURL(/kind=airportExpansion/)
+  await expect(page.getByRole('rowheader', { name: /Sky garden/ }).first()).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page).toHaveURL(/to=2020-01-01/)
+  await expect(page.getByRole('rowheader')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('rowheader', { name: /Sky garden/ }).first()).toBeVisible()
+})
+
+test('an editor sees the changes of their own airport, without bringing back', async ({ visit }) => {
+  const page = await visit('airport')
+  const listed = await page.request.get('/api/v1/airports/instance/27/affiliated?size=1')
+  const { content } = (await listed.json()) as { content: { airportId: number }[] }
+  const id = content[0]?.airportId ?? 0
+  const saved = await page.request.post(`/api/v1/airports/${id}/instance/27/expansion`, plan())
+  expect(saved.status()).toBe(200)
+  await page.goto(`/wizard/airports/${id}/steps/review?instance=27`)
+  await page.getByRole('button', { name: 'Show who changed what' }).click()
+  await expect(page.getByRole('rowheader', { name: /Sky garden/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Bring back/ })).toHaveCount(0)
+  await page.goto('/admin/history')
+  await expect(page).toHaveURL(/\/unauthorized/)
+})
+
+for (const scheme of schemes) {
+  test(`axe finds nothing, and 360 pixels are enough, in ${scheme}`, async ({ visit }) => {
+    const wide = await visit('admin', { scheme })
+    const phone = await visit('admin', { scheme, width: 'a phone' })
+    await lostPlan(wide)
+    for (const page of [wide, phone]) {
+      await page.goto('/admin/history?kind=airportExpansion')
+      await page
+        .getByRole('button', { name: /^Bring back/ })
+        .first()
+        .waitFor()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      await page
+        .getByRole('button', { name: /^Bring back/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Bring back', exact: true }).waitFor()
+      expect(await accessibilityFindings(page)).toEqual([])
+    }
+  })
+}
