@@ -24,7 +24,9 @@ export async function createInstance(db: Db, thisYear: number): Promise<Created>
   if (pending) throw problem('duplicate', { message: messages.pendingExists(pending.axnInstanceName) })
   const newest = years[0] ?? null
   const year = newest ? Number(newest.axnInstanceName) + 1 : thisYear
-  const { instance } = await takeInstance(db, year, 'PENDING')
+  const { instance, created } = await takeInstance(db, year, 'PENDING')
+  // Somebody else created it since the years were listed.
+  if (!created) throw problem('duplicate', { message: messages.pendingExists(instance.axnInstanceName) })
   if (!newest) return { axnInstance: instance, carriedFrom: null, carried: [] }
   await carrySettings(db, newest.axnInstanceId, instance.axnInstanceId)
   const carried = await unsigned(db, () => carryOver(db, newest.axnInstanceId, instance.axnInstanceId))

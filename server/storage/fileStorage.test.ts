@@ -82,6 +82,11 @@ describe('where the archive is', () => {
     expect(await readdir(join(folder, 'else where'))).toEqual(['b.txt'])
   })
 
+  it('and nowhere else: what is no folder is refused at the start', () => {
+    const open = () => openStorage({ storageUrl: 's3://bucket?region=us-east-1', dataDir: folder })
+    expect(open).toThrow('STORAGE_URL must be the address of a folder')
+  })
+
   it('a checksum is that of the bytes', async () => {
     await writeFile(join(folder, 'x'), '')
     expect(sha256Of(await readFile(join(folder, 'x')))).toMatch(/^e3b0c44298fc1c14/)

@@ -54,9 +54,9 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   const isOpen = !isOver(job.state)
   return (
     <section className={css.job} data-state={job.state} aria-label={job.title}>
-      <h3 className={css.title}>
+      <p className={css.title}>
         <Icon name={icons[job.state]} /> {job.title}
-      </h3>
+      </p>
       {isOpen && <Bar job={job} />}
       <p className={css.words}>{wordsFor(job)}</p>
       <p className={css.spoken} aria-live="polite">
