@@ -69,7 +69,13 @@ describe('two brands', () => {
     expect(shown.from).toEqual({ id: from.brandId, name: from.brandName, axnStatus: 'PROPOSED' })
     expect(shown.moves).toMatchObject(
       [
-        { what: 'tenants', axnInstanceName: '2026', rows: 2, meets: 1, remark: /look the same/ as unknown },
+        {
+          what: 'tenants',
+          axnInstanceName: '2026',
+          rows: 2,
+          meets: 1,
+          remark: /will look like one of them/ as unknown,
+        },
         { what: 'tenants', axnInstanceName: '2025', rows: 1, meets: 0, remark: null },
       ].map(({ remark, ...move }) => ({
         ...move,

@@ -28,7 +28,7 @@ const tenantOf = (column: string, other: string): Reference => ({
   way: 'change',
   resembles: ['axn_instance_id', 'airport_id', 'terminal_id', 'tenant_type', 'product_type', other],
   remark: rows =>
-    `${times(rows)} will look the same as another tenant of its terminal. Both stay: please look at them.`,
+    `Another tenant of the same terminal will look like ${times(rows)}. Both stay: please look at them.`,
 })
 
 /** Those before others that hang on them. Its test reads the database's catalogue: no reference can be missing here. */
@@ -42,7 +42,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       airport: true,
       way: 'change',
       meets: ['airport_id', 'terminal_id', 'axn_instance_id'],
-      remark: rows => `${times(rows)} has both in its list of dominant airlines: it stays there once.`,
+      remark: rows => `Both are listed in ${times(rows)}: there the airline stands once.`,
     },
   ],
   companies: [
@@ -69,7 +69,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       airport: true,
       way: 'change',
       meets: ['axn_instance_id', 'company_type', 'airport_id'],
-      remark: rows => `Both are at ${times(rows)}: it is listed once.`,
+      remark: rows => `Both are at ${times(rows)}: there the company stands once.`,
     },
     { what: 'contacts', table: 'contact', column: 'company_id', way: 'change' },
     {
@@ -88,7 +88,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'change',
       meets: ['axn_instance_id', 'user_id'],
-      remark: rows => `${times(rows)} is of a person who may edit both: it stays once.`,
+      remark: rows => `Whoever may edit both is listed once: ${times(rows)}.`,
     },
     tenantOf('company_id', 'brand_id'),
   ],

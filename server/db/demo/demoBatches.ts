@@ -1,4 +1,5 @@
 import { instanceIdOf } from '#domain/instance.ts'
+import { company } from '../schema/companies.ts'
 import { contact, contactPhone } from '../schema/contacts.ts'
 import { axnInstance } from '../schema/instances.ts'
 import { airline, brand } from '../schema/lookups.ts'
@@ -15,6 +16,7 @@ import { makeCompanies } from './companies.ts'
 import { companyBatch, companyYearBatches } from './companyBatches.ts'
 import { airportContacts, companyContacts, type Contact } from './contacts.ts'
 import { makeKeepers, withEmployers } from './keepers.ts'
+import { makeProposals } from './proposals.ts'
 import { randomFor } from './random.ts'
 import { tenantRowsByYear } from './tenantRows.ts'
 import { marketOf } from './tenants.ts'
@@ -38,6 +40,8 @@ export function demoBatches(seed: number): Batch[] {
     reportedYears.map(year => [year, airports.map(airport => makeAirportYear(seed, airport, year))]),
   )
   const tenants = tenantRowsByYear(seed, years.get(activeYear) ?? [], marketOf(brands, companies), keepers)
+  const proposed = makeProposals(seed, brands, companies, tenants.get(activeYear) ?? [], keepers)
+  tenants.set(activeYear, proposed.tenants)
   return [
     batch(appUser, withEmployers(users, keepers, airports, companies)),
     batch(
@@ -49,12 +53,15 @@ export function demoBatches(seed: number): Batch[] {
       airline,
       airlines.map(({ airlineId, airlineName }) => ({ airlineId, airlineName, ...listed })),
     ),
+    batch(airline, proposed.airlines),
     batch(
       brand,
       brands.map(({ brandId, brandName }) => ({ brandId, brandName, ...listed })),
     ),
+    batch(brand, proposed.brands),
     ...airportBatches(seed, airports, keepers),
     companyBatch(seed, companies, keepers),
+    batch(company, proposed.companies),
     ...reportedYears.flatMap(year => {
       const rows = tenants.get(year) ?? []
       return [

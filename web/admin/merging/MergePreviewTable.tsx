@@ -20,8 +20,8 @@ const columns: Column<Move>[] = [
   { key: 'what', label: 'What Moves', heads: true, cell: move => titled(nameUseWords[move.what].many) },
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
   { key: 'rows', label: 'How Many', format: 'integer', cell: move => move.rows },
-  { key: 'airports', label: 'Airports', cell: move => writeCodes(move.airports) || 'none named' },
-  { key: 'remark', label: 'What Meets', cell: move => move.remark ?? 'nothing' },
+  { key: 'airports', label: 'Airports', cell: move => writeCodes(move.airports) || '–' },
+  { key: 'remark', label: 'What Meets', cell: move => move.remark ?? '–' },
 ]
 
 /** What one merge would do, before it is done. */

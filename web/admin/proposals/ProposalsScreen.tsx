@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
 import { kindWords, nameKind } from '#domain/nameUse.ts'
 import {
@@ -14,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { queryClient, useAsk } from '../../queries.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { listQuery, useListState } from '../../ui/listState.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -106,7 +108,7 @@ function Proposals() {
               selected,
               onSelect: actions.select,
               onAccept: actions.setNaming,
-              onRemove: proposal => void actions.remove(proposal),
+              onRemove: actions.setLeaving,
             })}
             rowKey={keyOfProposal}
             isNarrowed={kind !== undefined}
@@ -129,6 +131,18 @@ function Proposals() {
           />
         )}
       </Loaded>
+      <ConfirmDialog
+        isOpen={actions.leaving !== null}
+        title="Delete this proposal?"
+        confirm="Delete"
+        isBlocked={actions.isBusy}
+        onConfirm={() => {
+          if (actions.leaving) void actions.remove(actions.leaving)
+        }}
+        onCancel={() => actions.setLeaving(null)}
+      >
+        {actions.leaving && <p>Are you sure you wish to delete ‘{actions.leaving.name}’?</p>}
+      </ConfirmDialog>
       {actions.naming && (
         <AcceptDialog
           key={keyOfProposal(actions.naming)}
@@ -146,6 +160,7 @@ function useDecisions() {
   const { attempt, error, isBusy } = useAttempt()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [naming, setNaming] = useState<NameProposal | null>(null)
+  const [leaving, setLeaving] = useState<NameProposal | null>(null)
   const list = useRef<HTMLDivElement>(null)
   /** The rows that were decided about are gone, with whatever had the focus in them. */
   const show = (words: string) => {
@@ -159,6 +174,8 @@ function useDecisions() {
     selected,
     naming,
     setNaming,
+    leaving,
+    setLeaving,
     list,
     select(proposal: NameProposal, isSelected: boolean) {
       const next = new Set(selected)
@@ -172,13 +189,14 @@ function useDecisions() {
         setSelected(new Set())
         show(messages.proposalsAccepted(accepted))
       }),
-    remove: ({ kind, id, name }: NameProposal) =>
-      attempt(async () => {
-        await call(removeProposal, { params: { kind, id } })
-        show(messages.proposalDeleted(name))
-      }),
+    async remove({ kind, id, name }: NameProposal) {
+      const isDone = await attempt(() => call(removeProposal, { params: { kind, id } }).then(() => undefined))
+      // The focus leaves a dialog only once it is closed.
+      flushSync(() => setLeaving(null))
+      if (isDone) show(messages.proposalDeleted(name))
+    },
     close(words: string | null) {
-      setNaming(null)
+      flushSync(() => setNaming(null))
       if (words !== null) show(words)
     },
   }
