@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
+import { openStep } from './steps.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const told = (page: Page, words: string) => page.getByText(words).first()
+
+test('the administration leads to the lookups and back', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage')
+  await page.getByRole('link', { name: 'Lookups' }).click()
+  await page.getByRole('link', { name: 'Airport Configurations' }).click()
+  await expect(page).toHaveURL(/\/admin\/manage\/lookups\/airport-configurations$/)
+  await expect(rowOf(page, 'Pier')).toContainText(/\d+ airports/)
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/admin\/manage\/lookups$/)
+  await page.goto('/admin/manage/lookups/nothing')
+  await expect(page.getByText(/This page does not exist/)).toBeVisible()
+})
+
+test('a product type is added, offered by a tenant type, renamed, taken from it and deleted', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage/product-types')
+  await page.getByRole('link', { name: 'Add a Product Type' }).click()
+  await expect(page).toHaveURL(/\/product-types\/add$/)
+  await page.getByRole('textbox', { name: /^Product Type/ }).fill('  Honey & Jam ')
+  await expect(page.getByText('The key HONEYJAM is made of the name')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(told(page, 'Product Type Honey & Jam saved.')).toBeVisible()
+
+  await page.goto('/admin/manage/lookups/tenant-types')
+  await page.getByRole('link', { name: 'Edit Specialty Retail' }).click()
+  await page.getByRole('checkbox', { name: 'Honey & Jam' }).check()
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'Tenant Type Specialty Retail saved.')).toBeVisible()
+  const { page: wizard } = await openStep(visit, 'GEG', 'tenants')
+  await expect(wizard.getByRole('option', { name: 'Specialty Retail | Honey & Jam' })).toBeAttached()
+
+  await page.goto('/admin/manage/product-types?keyword=honey')
+  await page.getByRole('link', { name: 'Edit Honey & Jam' }).click()
+  await page.getByRole('textbox', { name: /^Product Type/ }).fill('coffee & tea')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is a product type of this name.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: /^Product Type/ }).fill('Honey')
+  await page.keyboard.press('Enter')
+  await expect(told(page, 'Product Type Honey saved.')).toBeVisible()
+
+  await page.goto('/admin/manage/product-types?keyword=honey')
+  await page.getByRole('button', { name: 'Delete Honey' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you wish to delete this product type?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(told(page, 'Successfully Deleted Product Type!')).toBeVisible()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('what is in use stays, says where it is used, and can be made not active', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage/product-types?keyword=luxury')
+  await page.getByRole('button', { name: 'Delete Luxury Boutique' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(
+    /Failed to Delete Product Type\. Luxury Boutique is used by [\d,]+ tenants/,
+  )
+  await page.goto('/admin/manage/lookups/tenant-types/edit/FOODBEVERAGE')
+  await expect(page.getByText(/Food & Beverage is one of the four/)).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Coffee & Tea/ }).uncheck()
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    /Coffee & Tea is the product type of [\d,]+ tenants of this tenant type/,
+  )
+})
+
+test('an airport keeps a configuration that is not offered any more', async ({ visit }) => {
+  const { page: wizard, airportId } = await openStep(visit, 'GEG', 'info')
+  const chosen = wizard.getByRole('combobox', { name: /^Airport Configuration/ })
+  await expect(chosen).toBeVisible()
+  const read = await wizard.request.get(`/api/v1/airports/${airportId}/instance/27`)
+  const { airportConfigurationId: id, airportConfigurationName: name } = (await read.json()) as {
+    airportConfigurationId: number
+    airportConfigurationName: string
+  }
+  const admin = await visit('admin')
+  const setStatus = async (axnStatus: string) => {
+    await admin.goto(`/admin/manage/lookups/airport-configurations/edit/${id}`)
+    await admin.getByRole('combobox', { name: /^Status/ }).selectOption(axnStatus)
+    await admin.getByRole('button', { name: 'Save Change' }).click()
+    await expect(told(admin, `Airport Configuration ${name} saved.`)).toBeVisible()
+  }
+  await setStatus('NOT ACTIVE')
+  await wizard.reload()
+  await expect(chosen).toHaveValue(String(id))
+  await expect(chosen.getByRole('option', { name, exact: true })).toBeAttached()
+  await setStatus('ACTIVE')
+})
+
+test('an order is changed by keyboard', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage/lookups/company-types')
+  const names = page.locator('tbody th')
+  await expect(names.nth(1)).toBeVisible()
+  const before = await names.allInnerTexts()
+  await page.getByRole('button', { name: `Move ${before[1]} up` }).press('Enter')
+  await expect(names.first()).toHaveText(before[1] ?? '')
+  await page.getByRole('button', { name: `Move ${before[1]} down` }).press('Enter')
+  await expect(names.first()).toHaveText(before[0] ?? '')
+})
+
+const screens = [
+  '/admin/manage/lookups',
+  '/admin/manage/product-types',
+  '/admin/manage/product-types/add',
+  '/admin/manage/lookups/tenant-statuses',
+  '/admin/manage/lookups/tenant-types',
+  '/admin/manage/lookups/tenant-types/edit/DUTYFREE',
+  '/admin/manage/lookups/airport-configurations/edit/2',
+]
+
+for (const scheme of schemes) {
+  test(`nothing stands in anybody's way (${scheme}), on a phone and a wide screen`, async ({ visit }) => {
+    test.setTimeout(120_000)
+    for (const width of widths) {
+      const page = await visit('admin', { scheme, width })
+      for (const address of screens) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFindings(page), address).toEqual([])
+        expect(await sidewaysOverflow(page), address).toBe(0)
+      }
+    }
+  })
+}
+
+test('nobody but administrators comes here', async ({ visit }) => {
+  const page = await visit('airport')
+  await page.goto('/admin/manage/lookups/airlines')
+  await expect(page).toHaveURL(/\/unauthorized/)
+})
