@@ -45,9 +45,10 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
     .select({
       ...choiceColumns,
       modifiedDate: appUser.modifiedDate,
-      hasPassword: sql<boolean>`exists (select from ${userPassword} where ${userPassword.userId} = ${userId})`,
+      hasPassword: sql<boolean>`${userPassword.userId} is not null`,
     })
     .from(appUser)
+    .leftJoin(userPassword, eq(userPassword.userId, userId))
     .where(condition)
     .orderBy(...order)
     .limit(query.size)

@@ -231,6 +231,15 @@ describe('the list of users', () => {
     expect(searched.body.content.map(each => each.displayName)).toEqual(found)
   })
 
+  it('says who has set a password', async () => {
+    await service.write(db => makeUser(db, { displayName: 'set', lastName: '!', password }))
+    const { body } = await alice().get<Paged<UserRow>>('/users?size=2')
+    expect(body.content.map(each => [each.displayName, each.hasPassword])).toEqual([
+      ['set', true],
+      ['odd', false],
+    ])
+  })
+
   it('is narrowed by status', async () => {
     expect(await rows('status=NOT%20ACTIVE')).toEqual(['odd'])
     expect(await rows('status=ACTIVE&size=100')).not.toContain('odd')
