@@ -36,7 +36,9 @@ export const company = pgTable(
   },
   t => [
     uniqueIndex('company_name_key').on(sql`lower(${t.companyName})`),
-    index('company_name_words_index').using('gin', sql`(${t.companyName} collate "und-x-icu") gin_trgm_ops`),
+    index('company_name_words_index')
+      .using('gin', sql`(${t.companyName} collate "und-x-icu") gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('company_name_order_index').on(sql`(${t.companyName} collate "und-x-icu")`, t.companyId),
   ],
 )

@@ -181,7 +181,10 @@ export const brand = pgTable(
   t => [
     uniqueIndex('brand_name_key').on(sql`lower(${t.brandName})`),
     // In the collation that names are searched and sorted in, or neither index would serve.
-    index('brand_name_search_index').using('gin', sql`(${t.brandName} collate "und-x-icu") gin_trgm_ops`),
+    // Kept up to date at once: a list of what is still to be indexed makes every search slow.
+    index('brand_name_search_index')
+      .using('gin', sql`(${t.brandName} collate "und-x-icu") gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('brand_name_order_index').on(sql`(${t.brandName} collate "und-x-icu")`, t.brandId),
   ],
 )
