@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import type { Paged } from '#domain/paging.ts'
+import type { User, UserRow } from '#domain/user.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Change' })
+const secret = (page: Page) => page.locator('input[type=password]')
+const told = (page: Page, words: string) => page.getByText(words).first()
+const profileOf = async (page: Page): Promise<User> =>
+  (await (await page.request.get('/api/v1/users/settings')).json()) as User
+
+const password = 'amber lantern at dusk'
+
+/** The newest link that was mailed to an address. */
+function mailedToken(address: string): string {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+  // It is made with the first mail.
+  if (!existsSync(folder)) return ''
+  const mails = readdirSync(folder)
+    .toSorted()
+    .map(name => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
+  const mail = mails.findLast(text => text.includes(`To: ${address}`) || text.includes(`<${address}>`))
+  return /resetpassword\/([\w-]{43})/.exec(mail ?? '')?.[1] ?? ''
+}
+
+for (const person of ['user', 'subscriber', 'company'] as const) {
+  test(`everybody changes their own profile and comes home: ${person}`, async ({ visit }) => {
+    const page = await visit(person)
+    await page.goto('/settings')
+    await expect(page.getByText(person, { exact: true })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: /^Role/ })).toHaveCount(0)
+    await field(page, 'First Name').fill('')
+    await save(page).click()
+    await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
+    await field(page, 'First Name').fill('Odell')
+    await field(page, 'Mobile Phone').fill('614 555 0177')
+    await save(page).click()
+    await expect(told(page, 'Successfully updated user')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await profileOf(page)).toMatchObject({
+      firstName: 'Odell',
+      displayName: person,
+      userPhoneList: expect.arrayContaining([expect.objectContaining({ phone: '614 555 0177' })]),
+    })
+  })
+}
+
+test('an administrator comes to the list of users', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/settings')
+  await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible()
+  await field(page, 'Title').fill('Editor in Chief')
+  await save(page).click()
+  await expect(page).toHaveURL(/\/admin\/manage\/users$/)
+})
+
+test('an invitation sets the first password; another e-mail address asks, logs out and logs in again', async ({
+  visit,
+}) => {
+  const admin = await visit('admin')
+  const made = await admin.request.post('/api/v1/users', {
+    data: {
+      displayName: 'pia',
+      firstName: 'Pia',
+      lastName: 'Pomfret',
+      email: 'pia@pomfret.example',
+      publishedEmail: null,
+      title: null,
+      companyName: null,
+      jobCategory: 'OTHER',
+      address1: null,
+      address2: null,
+      city: null,
+      isoCountryCode: 'US',
+      stateProvinceCode: null,
+      postalCode: null,
+      securityRoleId: 0,
+      userStatus: 'ACTIVE',
+    },
+  })
+  const { userId } = (await made.json()) as User
+  await admin.request.post(`/api/v1/users/${userId}/invitation`)
+  await expect.poll(() => mailedToken('pia@pomfret.example')).not.toBe('')
+
+  const page = await visit(null)
+  await page.goto(`/resetpassword/${mailedToken('pia@pomfret.example')}`)
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await secret(page).first().fill(password)
+  await secret(page).last().fill(password)
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(told(page, 'Password Set Successfully!')).toBeVisible()
+
+  await page.request.post('/api/v1/authenticate', { data: { username: 'pia', password } })
+  await page.goto('/settings')
+  await field(page, 'Email').fill('pia@elsewhere.example')
+  await save(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('pia@elsewhere.example')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await profileOf(page)).email).toBe('pia@pomfret.example')
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Change and log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(told(page, 'Please log in again with pia@elsewhere.example.')).toBeVisible()
+  expect((await page.request.get('/api/v1/users/settings')).status()).toBe(401)
+  await field(page, 'Username or email').fill('pia@elsewhere.example')
+  await secret(page).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Logout/ }).first()).toBeVisible()
+  const found = await admin.request.get('/api/v1/users?keyword=pia%40')
+  expect(((await found.json()) as Paged<UserRow>).content[0]?.email).toBe('pia@elsewhere.example')
+})
+
+for (const scheme of schemes) {
+  test(`nothing stands in anybody's way (${scheme})`, async ({ visit }) => {
+    for (const width of widths) {
+      const page = await visit('companysub', { scheme, width })
+      await page.goto('/settings')
+      await expect(field(page, 'First Name')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+      await field(page, 'Email').fill('other@people.example')
+      await save(page).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,242 @@
+import { expect, type Page } from '@playwright/test'
+import type { Paged } from '#domain/paging.ts'
+import type { UserRow } from '#domain/user.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths, type Fixtures } from './visit.ts'
+
+const list = '/admin/manage/users'
+const told = (page: Page, words: string) => page.getByText(words).first()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const select = (page: Page, name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
+
+async function open(visit: Fixtures['visit'], path: string, given?: Parameters<Fixtures['visit']>[1]) {
+  const page = await visit('admin', given)
+  await page.goto(path)
+  return page
+}
+
+async function findUser(page: Page, keyword: string): Promise<UserRow | undefined> {
+  const answer = await page.request.get(`/api/v1/users?keyword=${encodeURIComponent(keyword)}`)
+  return ((await answer.json()) as Paged<UserRow>).content[0]
+}
+
+const body = {
+  firstName: 'Ines',
+  lastName: 'Inglenook',
+  publishedEmail: null,
+  title: null,
+  companyName: null,
+  jobCategory: 'OTHER',
+  address1: null,
+  address2: null,
+  city: null,
+  isoCountryCode: 'US',
+  stateProvinceCode: null,
+  postalCode: null,
+  securityRoleId: 0,
+  userStatus: 'ACTIVE',
+}
+const add = (page: Page, displayName: string, overrides: object = {}) =>
+  page.request.post('/api/v1/users', {
+    data: { ...body, displayName, email: `${displayName}@inglenook.example`, ...overrides },
+  })
+
+test('a user is added, found, changed, and deleted after a question', async ({ visit }) => {
+  const page = await open(visit, '/admin/manage')
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Add a user', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Please input a valid User Name.')
+
+  await field(page, 'User Name').fill('hazelh')
+  await select(page, 'Role').selectOption('Company')
+  await field(page, 'First Name').fill('Hazel')
+  await field(page, 'Last Name').fill('Hollin')
+  await field(page, 'Email').fill('hazel@hollin.example')
+  await select(page, 'Job Category').selectOption('Finance & Analysis')
+  const company = select(page, 'Company Name')
+  await company.fill('a')
+  await page.getByRole('listbox', { name: 'Company Name' }).getByRole('option').first().click()
+  const chosen = await company.inputValue()
+  expect(chosen.length).toBeGreaterThan(1)
+  await field(page, 'Work Extension').fill('12')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByRole('alert')).toContainText('An extension needs its Work Phone.')
+  await field(page, 'Work Phone').fill('614 555 0100')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'Successfully added user')).toBeVisible()
+  await expect(told(page, 'An invitation has been sent to hazel@hollin.example.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/manage\/users$/)
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('hollin, ha')
+  await expect(rowOf(page, 'Hollin, Hazel')).toContainText('Company')
+  await expect(page).toHaveURL(/keyword=/)
+  await page.getByRole('link', { name: 'Edit Hazel Hollin' }).click()
+  await expect(field(page, 'User Name')).toHaveCount(0)
+  await expect(company).toHaveValue(chosen)
+  await select(page, 'Status').selectOption('Not active')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(told(page, 'Successfully updated user')).toBeVisible()
+
+  await page.goto(`${list}?keyword=hazelh`)
+  await expect(rowOf(page, 'Hollin, Hazel')).toContainText('Not active')
+  await page.getByRole('button', { name: 'Delete Hazel Hollin' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure you wish to delete this user?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'Hollin, Hazel')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Hazel Hollin' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(told(page, 'Successfully deleted user')).toBeVisible()
+  await expect(told(page, 'Search returned zero results.')).toBeVisible()
+  expect(await findUser(page, 'hazelh')).toBeUndefined()
+})
+
+test('the list turns its pages, is sorted, and keeps its place in the address', async ({ visit }) => {
+  const page = await open(visit, `${list}?sort=lastName%2Cdesc&size=20&page=2`)
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await page.getByRole('button', { name: 'Role' }).click()
+  await expect(page).toHaveURL(/sort=securityRoleId/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Administrator')
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test('a reset goes out, and a deletion that history forbids says why and what to do', async ({ visit }) => {
+  const page = await open(visit, `${list}?keyword=airportsub%40`)
+  await page.getByRole('button', { name: /^Reset Password/ }).click()
+  await expect(
+    told(page, 'Password reset has been submitted for airportsub@factbook.example.org, please advise'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to delete user' })
+  await expect(alert).toContainText('please try again or edit the user and set their status to not active.')
+  await expect(alert).toContainText(/is affiliated with \d+ airports?/)
+  await page.goto(`${list}?keyword=admin%40`)
+  await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete/ }), 'nobody deletes themselves').toHaveCount(0)
+})
+
+test('a name that is taken stands at its field; what somebody else changed is shown in both versions', async ({
+  visit,
+}) => {
+  const page = await open(visit, list)
+  await add(page, 'ines')
+  const made = await findUser(page, 'ines')
+  await page.goto(`${list}/edit/${made?.userId}`)
+  await field(page, 'Email').fill('ADMIN@factbook.example.org')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('This e-mail address is taken.')
+  await field(page, 'Email').fill('ines@inglenook.example')
+  await field(page, 'City').fill('Dayton')
+  await page.request.put(`/api/v1/users/${made?.userId}`, {
+    data: { ...body, email: 'ines@inglenook.example', city: 'Toledo' },
+  })
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Changed meanwhile')
+  await dialog.getByRole('radio', { name: /^City: yours/ }).check()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(told(page, 'Successfully updated user')).toBeVisible()
+  await page.request.delete(`/api/v1/users/${made?.userId}`)
+})
+
+test('an administrator cannot demote themselves', async ({ visit }) => {
+  const page = await open(visit, list)
+  const own = await findUser(page, 'admin@')
+  await page.goto(`${list}/edit/${own?.userId}`)
+  await select(page, 'Role').selectOption('User')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Nobody can delete, deactivate or demote themselves.',
+  )
+  expect((await findUser(page, 'admin@'))?.securityRoleId).toBe(4)
+})
+
+test('addresses that name no user say so', async ({ visit }) => {
+  const page = await open(visit, `${list}/edit/999999`)
+  await expect(page.getByText("User doesn't exist, or another issue has occurred...")).toBeVisible()
+  await page.goto(`${list}/bend/1`)
+  await expect(page.getByText('Not Found: This page does not exist')).toBeVisible()
+  const stranger = await visit('airport')
+  await stranger.goto(list)
+  await expect(stranger).toHaveURL(/unauthorized/)
+})
+
+test('users come in bulk: bad lines are named, good ones are added and told one by one', async ({
+  visit,
+}) => {
+  const page = await open(visit, `${list}/import`)
+  const head = 'User Name,First Name,Last Name,Email,Role,Job Category,Country,Airports'
+  const good = 'nelln,Nell,Northgate,nell@northgate.example,Airport,Other,US,GEG'
+  const bad = 'ottoo,Otto,Oak,otto@northgate.example,King,Other,US,'
+  await page.getByRole('textbox', { name: 'or paste its lines' }).fill([head, good, bad].join('\n'))
+  await page.getByRole('button', { name: 'Check the lines' }).click()
+  await expect(page.getByRole('heading', { name: '1 error' })).toBeFocused()
+  await expect(rowOf(page, '3 Role')).toContainText('The field holds "King".')
+  await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
+  expect(await findUser(page, 'nelln')).toBeUndefined()
+
+  const file = {
+    name: 'users.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${head}\r\n${good}\r\n`),
+  }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: '1 user to be added' })).toBeFocused()
+  await expect(rowOf(page, 'nelln')).toContainText(/GEG \(2026, 2027\)/)
+  await page.getByRole('button', { name: 'Add 1 user' }).click()
+  await expect(page.getByRole('heading', { name: '1 user added and invited by e-mail.' })).toBeFocused()
+  await expect(rowOf(page, 'nelln')).toContainText('Added, invitation sent')
+  expect(await findUser(page, 'nelln')).toMatchObject({ securityRoleId: 2, hasPassword: false })
+  await page.getByRole('link', { name: 'Show all users' }).click()
+  await page.getByRole('searchbox').fill('nelln')
+  await page.getByRole('button', { name: 'Invite Nell Northgate' }).click()
+  await expect(told(page, 'An invitation has been sent to nell@northgate.example.')).toBeVisible()
+})
+
+test('a file that is none is refused in words', async ({ visit }) => {
+  const page = await open(visit, `${list}/import`)
+  const choose = (buffer: Buffer) =>
+    page.getByLabel('Choose a file').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer })
+  await choose(Buffer.from([0x55, 0xff, 0xfe, 0x2c]))
+  await expect(page.getByRole('alert').first()).toContainText('This is not UTF-8 text.')
+  await choose(Buffer.alloc(10_000_000, 'x'))
+  await expect(page.getByRole('alert').first()).toContainText('The file is too large')
+  await choose(Buffer.from('a;b\n1;2\n'))
+  await expect(page.getByText('The columns must be separated by commas.')).toBeVisible()
+})
+
+for (const scheme of schemes) {
+  test(`nothing stands in anybody's way (${scheme}), on a phone and a wide screen`, async ({ visit }) => {
+    for (const width of widths) {
+      const page = await open(visit, list, { scheme, width })
+      await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      await page.goto(`${list}/add`)
+      await page.getByRole('button', { name: 'Save Change' }).click()
+      await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+      await page.goto(`${list}/import`)
+      await page.getByRole('textbox', { name: 'or paste its lines' }).fill('User Name,Role\nx,y')
+      await page.getByRole('button', { name: 'Check the lines' }).click()
+      await expect(page.getByText('The column First Name is missing.')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+    }
+  })
+}
