@@ -37,6 +37,7 @@ export function MergePreviewTable({ preview: { from, into, moves } }: { preview:
         <Table
           caption={`What would move from ${from.name} to ${into.name}`}
           hideCaption
+          narrow="scroll"
           columns={columns}
           rows={moves}
           rowKey={move => `${move.what}/${move.axnInstanceId}`}
