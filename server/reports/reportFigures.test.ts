@@ -115,8 +115,8 @@ describe('what the reports on airports say is what the database says', () => {
   })
 
   it('Ratio Report', async () => {
-    const figures = sql`i.pre_security_percent_amount, i.post_security_percent_amount, i.business_percent_amount,
-      i.leisure_percent_amount, i.od_percent_amount, i.transfer_percent_amount, i.dwell_time_amount`
+    const figures = sql`i.pre_security_percent_amount::float8, i.post_security_percent_amount::float8, i.business_percent_amount::float8,
+      i.leisure_percent_amount::float8, i.od_percent_amount::float8, i.transfer_percent_amount::float8, i.dwell_time_amount::float8`
     const rows = await csvRows('ratioReport')
     expect(rows).toEqual(
       written(
