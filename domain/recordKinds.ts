@@ -205,6 +205,11 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['axnInstanceName'],
     stays: 'A year is changed by its own steps only.',
   },
+  reminder: {
+    label: 'Reminder',
+    title: ['airportId', 'companyId'],
+    stays: 'What was mailed stays mailed.',
+  },
   storedFile: { label: 'Stored File', title: ['fileName'], stays: 'What is archived never changes.' },
 }
 

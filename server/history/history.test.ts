@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '#domain/history.ts'
 import type { AirportTerminal } from '#domain/terminal.ts'
 import type { Paged } from '#domain/paging.ts'
+import { camelCase, recordKinds, unlistedTables } from '#domain/recordKinds.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -49,6 +51,26 @@ const saveTotals = (who = ben, body = totals()) =>
     body,
   )
 const keyOfTerminal = () => `${here.airportId}/${here.terminalId}/26`
+
+describe('the kinds of records', () => {
+  it('are the tables that are watched, and their columns are the tables’ own', async () => {
+    const { rows } = await service.database.read(db =>
+      db.execute<{ table: string; columns: string[] }>(sql`
+        select relname::text as "table", array_agg(attname::text) as "columns"
+        from pg_trigger join pg_class on pg_class.oid = tgrelid
+        join pg_attribute on attrelid = tgrelid and attnum > 0 and not attisdropped
+        where tgname = 'audit_write' group by relname`),
+    )
+    const places = ['country', 'stateProvince']
+    const watched = rows.map(each => camelCase(each.table)).filter(each => !places.includes(each))
+    expect(watched.filter(each => !(each in recordKinds) && !unlistedTables.includes(each))).toEqual([])
+    for (const [kind, { title, parts = [], kept = [] }] of Object.entries(recordKinds)) {
+      const columns = rows.find(each => camelCase(each.table) === kind)?.columns.map(camelCase) ?? []
+      expect(columns, kind).toEqual(expect.arrayContaining([...title, ...kept]))
+      expect(watched, kind).toEqual(expect.arrayContaining([...parts]))
+    }
+  })
+})
 
 describe('the history', () => {
   it('says who changed what from what to what, with labels, formats and names', async () => {
