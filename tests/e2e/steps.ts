@@ -21,12 +21,39 @@ export async function openStep(
   { person = 'airport', instanceId = 27, scheme, width }: Given = {},
 ): Promise<{ page: Page; airportId: number }> {
   const page = await visit(person, { scheme, width })
-  const airportId = await airportOf(page, instanceId, iataCode ?? 'YXX')
+  const airportId = await airportOf(page, instanceId, iataCode ?? untouched)
   await page.goto(`/wizard/airports/${airportId}/steps/${step}?instance=${instanceId}`)
   await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Change' }).first()).toBeVisible()
   return { page, airportId }
 }
+
+/**
+ * The step of an airport where this is (still) so. Rows that are confirmed never become unconfirmed again: a test that
+ * uses them up looks for others, and so runs as often as one likes.
+ */
+export async function openStepWhere(
+  visit: Fixtures['visit'],
+  step: AirportStep,
+  isSo: (page: Page, airportId: number) => Promise<boolean>,
+): Promise<{ page: Page; airportId: number }> {
+  const page = await visit('admin')
+  const answer = await page.request.get('/api/v1/airports/instance/27/affiliated', {
+    // The last of the alphabet: tests that name an airport have others.
+    params: { size: 40, sort: 'iataCode,desc' },
+  })
+  const { content } = listEditableAirports.reply.parse(await answer.json())
+  for (const { airportId, iataCode } of content) {
+    if (iataCode === untouched || !(await isSo(page, airportId))) continue
+    await page.goto(`/wizard/airports/${airportId}/steps/${step}?instance=27`)
+    await expect(page.getByRole('button', { name: 'Save Change' }).first()).toBeVisible()
+    return { page, airportId }
+  }
+  throw new Error(`No airport is left for ${step}`)
+}
+
+/** Its rows were carried over, and no test changes it. */
+const untouched = 'YXX'
 
 async function airportOf(page: Page, instanceId: number, iataCode: string): Promise<number> {
   const answer = await page.request.get(`/api/v1/airports/instance/${instanceId}/affiliated`, {
