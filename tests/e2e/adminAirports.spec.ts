@@ -44,7 +44,7 @@ test('an airport is added to next year, corrected, and its code is its own', asy
   await field(page, /^City/).fill('New Larkham')
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(told(page, 'Larkham Municipal Successfully Edited!')).toBeVisible()
-
+  await page.getByRole('searchbox', { name: 'Search airports' }).fill('larkham')
   await row.getByRole('link', { name: /^Name and place/ }).click()
   await page.getByRole('button', { name: 'Show who changed what' }).click()
   await expect(page.getByRole('table', { name: 'History' })).toContainText('New Larkham')
