@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AxnInstance, StoredFile } from '#domain/instance.ts'
 import type { Job } from '#domain/job.ts'
-import { outcome, useService } from '#tests/app.ts'
+import { outcome, secret, useService } from '#tests/app.ts'
 import { affiliate, lookupIds, makeAirportInstance, makeUser } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { startSession, Tokens } from '../session.ts'
-import { secret } from '#tests/app.ts'
 import { airportInstance } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { storedFile } from '../db/schema/storedFiles.ts'
@@ -85,7 +84,7 @@ describe('activating a year', () => {
     const { body: job } = await activate()
     await service.idle()
     const failed = await read(job)
-    expect(failed).toMatchObject({ state: 'FAILED', done: expect.any(Number) })
+    expect(failed.state).toBe('FAILED')
     expect(await statuses()).toEqual(asBefore)
     expect(await filesOf26()).toEqual([])
 
@@ -98,11 +97,12 @@ describe('activating a year', () => {
   })
 
   it('that is cancelled in the middle leaves everything as it was', async () => {
-    let job: Job | undefined
+    const asked = Promise.withResolvers<Job>()
     beforePut = async count => {
-      if (count === 5) await alice.put(`/jobs/${job?.jobId}/cancel`)
+      if (count === 5) await alice.put(`/jobs/${(await asked.promise).jobId}/cancel`)
     }
-    job = (await activate()).body
+    const { body: job } = await activate()
+    asked.resolve(job)
     await service.idle()
     expect((await read(job)).state).toBe('CANCELLED')
     expect(puts).toBeLessThan(22)
@@ -154,10 +154,9 @@ describe('activating a year', () => {
     }
     const { body: job } = await activate()
     await service.idle()
-    expect(await read(job)).toMatchObject({
-      state: 'FAILED',
-      error: expect.stringContaining('2026 was changed again and again'),
-    })
+    const { state, error } = await read(job)
+    expect(state).toBe('FAILED')
+    expect(error).toContain('2026 was changed again and again')
     expect(await statuses()).toEqual(asBefore)
     expect(await filesOf26()).toEqual([])
   })
@@ -178,16 +177,16 @@ describe('activating a year', () => {
         annualPercentageChangeAmount: null,
       })
     const codes: string[] = []
-    let isOver = false
+    const over = new AbortController()
     const { body: job } = await activate()
     const saving = (async () => {
-      for (let count = 1; !isOver && count < 500; count += 1) {
+      for (let count = 1; !over.signal.aborted && count < 500; count += 1) {
         codes.push(outcome(await save(count)))
         await new Promise(resume => setTimeout(resume, 20))
       }
     })()
     await service.idle()
-    isOver = true
+    over.abort()
     await saving
     codes.push(outcome(await save(0)))
     const { state } = await read(job)
@@ -249,6 +248,6 @@ describe('two administrators at once', () => {
     const publish = (as = alice) => as.put<{ airports: number }>('/axninstances/26/publish')
     const answers = await Promise.all([publish(), publish(adam)])
     expect(answers.map(outcome)).toEqual(['200', '200'])
-    expect(answers.map(answer => answer.body.airports).toSorted()).toEqual([0, 4])
+    expect(answers.map(answer => answer.body.airports).toSorted((a, b) => a - b)).toEqual([0, 4])
   })
 })

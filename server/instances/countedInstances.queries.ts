@@ -40,7 +40,7 @@ async function countStatuses(
     .groupBy(table.axnInstanceId, table.axnInstanceStatus)
   const byYear = new Map<number, StatusCounts>()
   for (const { axnInstanceId, status, total } of rows) {
-    byYear.set(axnInstanceId, { ...byYear.get(axnInstanceId), [status as AxnInstanceStatus]: total })
+    byYear.set(axnInstanceId, { ...byYear.get(axnInstanceId), [status]: total })
   }
   return byYear
 }

@@ -298,13 +298,15 @@ describe('the archive', () => {
 
   it('is never changed and never deleted, not even by us', async () => {
     const attempt = (statement: ReturnType<typeof sql>) => service.write(db => db.execute(statement))
-    await expect(attempt(sql`update stored_file set note = 'x'`)).rejects.toThrow()
-    await expect(attempt(sql`delete from stored_file`)).rejects.toThrow()
+    await expect(attempt(sql`update stored_file set note = 'x'`)).rejects.toThrow('Failed query')
+    await expect(attempt(sql`delete from stored_file`)).rejects.toThrow('Failed query')
     expect((await alice.get<StoredFile[]>(path)).body).toHaveLength(2)
   })
 
   it('has each number of a file once', async () => {
-    await expect(service.write(db => db.insert(storedFile).values(storedRow()))).rejects.toThrow()
+    await expect(service.write(db => db.insert(storedFile).values(storedRow()))).rejects.toThrow(
+      'Failed query',
+    )
   })
 
   it('gives no file of another year', async () => {

@@ -288,7 +288,9 @@ describe('a server that ends', () => {
     await lost(jobId, { leaseUntil: past, attempts: 3 })
     await runner().work()
     expect(begun).toEqual([])
-    expect(await read(jobId)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('3 times') })
+    const { state, error } = await read(jobId)
+    expect(state).toBe('FAILED')
+    expect(error).toContain('3 times')
   })
 
   it('and had been told to cancel: it is not begun again', async () => {

@@ -45,28 +45,6 @@ function Files({ files }: { files: readonly StoredFile[] }) {
       },
       thrown => `${messages.reportFailed}: ${wordsOf(thrown)}`,
     )
-  const columns: Column<StoredFile>[] = [
-    {
-      key: 'fileName',
-      label: 'File',
-      heads: true,
-      cell: file => (
-        <span className={rowActions.actions}>
-          <button type="button" onClick={() => fetchFile(file)}>
-            {file.fileName}
-          </button>
-        </span>
-      ),
-    },
-    { key: 'size', label: 'Size', unit: 'kB', format: 'integer', cell: file => Math.ceil(file.size / 1000) },
-    {
-      key: 'correctionNumber',
-      label: 'Correction',
-      cell: file => (file.correctionNumber === 0 ? 'first' : `${file.correctionNumber}: ${file.note ?? ''}`),
-    },
-    { key: 'made', label: 'Made', cell: file => writeDayAndTime(file.made) },
-    { key: 'sha256', label: 'SHA-256', cell: file => <code className={css.checksum}>{file.sha256}</code> },
-  ]
   return (
     <>
       {error && (
@@ -77,10 +55,33 @@ function Files({ files }: { files: readonly StoredFile[] }) {
       <Table
         caption="Files of the archive"
         hideCaption
-        columns={columns}
+        columns={columnsFor(fetchFile)}
         rows={files}
         rowKey={file => file.storedFileId}
       />
     </>
   )
 }
+
+const columnsFor = (fetchFile: (file: StoredFile) => void): Column<StoredFile>[] => [
+  {
+    key: 'fileName',
+    label: 'File',
+    heads: true,
+    cell: file => (
+      <span className={rowActions.actions}>
+        <button type="button" onClick={() => fetchFile(file)}>
+          {file.fileName}
+        </button>
+      </span>
+    ),
+  },
+  { key: 'size', label: 'Size', unit: 'kB', format: 'integer', cell: file => Math.ceil(file.size / 1000) },
+  {
+    key: 'correctionNumber',
+    label: 'Correction',
+    cell: file => (file.correctionNumber === 0 ? 'first' : `${file.correctionNumber}: ${file.note ?? ''}`),
+  },
+  { key: 'made', label: 'Made', cell: file => writeDayAndTime(file.made) },
+  { key: 'sha256', label: 'SHA-256', cell: file => <code className={css.checksum}>{file.sha256}</code> },
+]

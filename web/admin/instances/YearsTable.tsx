@@ -13,39 +13,40 @@ interface YearsTableProps {
   onPublish: (year: CountedInstance) => void
 }
 
-export function YearsTable(props: YearsTableProps) {
-  const columns: Column<CountedInstance>[] = [
-    { key: 'axnInstanceName', label: 'Year', heads: true, cell: year => <Year year={year} /> },
-    {
-      key: 'axnInstanceMasterStatus',
-      label: 'Status',
-      cell: year => masterStatusWords[year.axnInstanceMasterStatus],
-    },
-    { key: 'airports', label: 'Airports', cell: year => <Counts counts={year.airports} /> },
-    { key: 'companies', label: 'Companies', cell: year => <Counts counts={year.companies} /> },
-    {
-      key: 'submissionDeadline',
-      label: 'Deadline',
-      cell: year => year.submissionDeadline ?? <span className={css.soft}>none</span>,
-    },
-    {
-      key: 'storedFiles',
-      label: 'Archive',
-      cell: year =>
-        year.storedFiles === 0 ? <span className={css.soft}>nothing</span> : plural(year.storedFiles, 'file'),
-    },
-    { key: 'actions', label: 'Actions', cell: year => <Actions {...props} year={year} /> },
-  ]
+export function YearsTable({ years, ...actions }: YearsTableProps) {
   return (
     <Table
       caption="The yearly editions, newest first"
       hideCaption
-      columns={columns}
-      rows={props.years}
+      columns={columnsFor(actions)}
+      rows={years}
       rowKey={year => year.axnInstanceId}
     />
   )
 }
+
+const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInstance>[] => [
+  { key: 'axnInstanceName', label: 'Year', heads: true, cell: year => <Year year={year} /> },
+  {
+    key: 'axnInstanceMasterStatus',
+    label: 'Status',
+    cell: year => masterStatusWords[year.axnInstanceMasterStatus],
+  },
+  { key: 'airports', label: 'Airports', cell: year => <Counts counts={year.airports} /> },
+  { key: 'companies', label: 'Companies', cell: year => <Counts counts={year.companies} /> },
+  {
+    key: 'submissionDeadline',
+    label: 'Deadline',
+    cell: year => year.submissionDeadline ?? <span className={css.soft}>none</span>,
+  },
+  {
+    key: 'storedFiles',
+    label: 'Archive',
+    cell: year =>
+      year.storedFiles === 0 ? <span className={css.soft}>nothing</span> : plural(year.storedFiles, 'file'),
+  },
+  { key: 'actions', label: 'Actions', cell: year => <Actions {...actions} year={year} /> },
+]
 
 function Year({ year }: { year: CountedInstance }) {
   return (
@@ -67,7 +68,12 @@ function Counts({ counts }: { counts: CountedInstance['airports'] }) {
   )
 }
 
-function Actions({ year, isActivating, onActivate, onPublish }: YearsTableProps & { year: CountedInstance }) {
+function Actions({
+  year,
+  isActivating,
+  onActivate,
+  onPublish,
+}: Omit<YearsTableProps, 'years'> & { year: CountedInstance }) {
   const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus: status } = year
   const approved = (year.airports.APPROVED ?? 0) + (year.companies.APPROVED ?? 0)
   return (
