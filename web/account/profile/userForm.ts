@@ -33,8 +33,11 @@ export function storedUser(user: User): Stored<typeof newUserFields> {
       return [name, found?.[part as 'phone' | 'extPhone'] ?? null]
     }),
   )
-  const plain = Object.keys(userFields).map(name => [name, user[name as keyof typeof userFields]])
-  return { values: { ...Object.fromEntries(plain), ...numbers }, version: user.version }
+  const names = Object.keys(userFields) as (keyof typeof userFields)[]
+  const plain: Record<string, string | number | null> = Object.fromEntries(
+    names.map(name => [name, user[name]]),
+  )
+  return { values: { ...plain, ...numbers }, version: user.version }
 }
 
 type PhoneValues = Pick<ProfileValues, keyof typeof phones>

@@ -57,10 +57,13 @@ function UserList() {
     { query: { ...place, sort: sort as (typeof userSorts)[number], status } },
     { keepPrevious: true },
   )
-  const foundNothing = state.keyword !== '' && !query.isPlaceholderData && query.data?.totalElements === 0
+  const isAnswered = !query.isPlaceholderData && query.data !== undefined
+  const foundNothing = state.keyword !== '' && isAnswered && query.data.totalElements === 0
+  // Another search in vain is told again.
+  const inVain = foundNothing ? state.keyword : null
   useEffect(() => {
-    if (foundNothing) notify.info(messages.searchFoundNothing)
-  }, [foundNothing, state.keyword])
+    if (inVain !== null) notify.info(messages.searchFoundNothing)
+  }, [inVain])
   const list = useRef<HTMLDivElement>(null)
   const actions = useUserActions()
   const [leaving, setLeaving] = useState<UserRow | null>(null)
