@@ -143,7 +143,8 @@ function KeyNote({ kind, form, entry }: EntryInputsProps) {
       </p>
     )
   }
-  const key = keyFromName(String(form.value(declared.name) ?? ''))
+  const name = form.value(declared.name)
+  const key = keyFromName(typeof name === 'string' ? name : '')
   return (
     <p className={css.note}>
       {key === '' ? 'A key is made of the name' : `The key ${key} is made of the name`} once, and stays.

@@ -26,7 +26,8 @@ export function entryFields(declared: MasterData, offers: readonly OfferedProduc
 export function storedEntry(declared: MasterData, entry: MasterDataEntry): Stored<EntryFields> {
   const plain = [...Object.keys(declared.fields), 'axnStatus'].map(name => [name, entry[name]])
   const offers = (entry.productTypes ?? []).map(each => [offerName(each), each.isOffered ? 'Y' : 'N'])
-  return { values: Object.fromEntries([...plain, ...offers]), version: entry.version }
+  const values = Object.fromEntries([...plain, ...offers]) as Partial<Values<EntryFields>>
+  return { values, version: entry.version }
 }
 
 /** The form before anything is typed: active, and no to what is yes or no. */
@@ -34,7 +35,8 @@ export function newEntry(declared: MasterData): Stored<EntryFields> {
   const flags = Object.entries(declared.fields).flatMap(([name, { format }]) =>
     format === 'flag' ? [[name, 'N']] : [],
   )
-  return { values: { ...Object.fromEntries(flags), axnStatus: 'ACTIVE' } }
+  const values = Object.fromEntries([...flags, ['axnStatus', 'ACTIVE']]) as Partial<Values<EntryFields>>
+  return { values }
 }
 
 /** What is sent. */
