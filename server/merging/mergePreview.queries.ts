@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Mergeable, MergePreview } from '#domain/merging.ts'
 import type { NameKind, NameUse } from '#domain/nameUse.ts'
 import { page, sortOf, type Paged, type PageRequest } from '#domain/paging.ts'
@@ -94,7 +94,7 @@ async function meetingsOf(
       group by moved.axn_instance_id`
   })
   const { rows } = await db.execute<{ what: string; year: number; rows: number }>(
-    sql.join(parts, sql` union all `) as SQL,
+    sql.join(parts, sql` union all `),
   )
   return uses.map(({ what, axnInstanceId, axnInstanceName, rows: moved, airports }) => {
     const meets = rows.find(each => each.what === what && each.year === axnInstanceId)?.rows ?? 0

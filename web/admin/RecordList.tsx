@@ -27,7 +27,7 @@ interface RecordListProps<Row> {
   rowKey: (row: Row) => number
   nameOf: (row: Row) => string
   /** The links of a row, before its Delete. */
-  links: (row: Row) => ReactNode
+  renderLinks: (row: Row) => ReactNode
   remove: (row: Row) => Promise<void>
   /** Words a delete that was refused. */
   explain: (row: Row, thrown: unknown) => string
@@ -36,7 +36,7 @@ interface RecordListProps<Row> {
 
 /** Records that are the same in every year, with a search, their status, and what can be done with each. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { of, one, query, state, change, nameOf, links, rowKey, explain } = props
+  const { of, one, query, state, change, nameOf, rowKey, explain } = props
   const [leaving, setLeaving] = useState<Row | null>(null)
   const { attempt, error, isBusy } = useAttempt()
   const list = useRef<HTMLDivElement>(null)
@@ -49,18 +49,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     flushSync(() => setLeaving(null))
     list.current?.focus()
   }
-  const actions: Column<Row> = {
-    key: 'actions',
-    label: 'Actions',
-    cell: row => (
-      <span className={rowActions.actions}>
-        {links(row)}
-        <button type="button" aria-label={`Delete ${nameOf(row)}`} onClick={() => setLeaving(row)}>
-          Delete
-        </button>
-      </span>
-    ),
-  }
+  const actions = actionColumn(props, setLeaving)
   return (
     <div ref={list} tabIndex={-1} className={css.list}>
       {error && (
@@ -104,3 +93,19 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     </div>
   )
 }
+
+const actionColumn = <Row,>(
+  { renderLinks, nameOf }: Pick<RecordListProps<Row>, 'renderLinks' | 'nameOf'>,
+  onDelete: (row: Row) => void,
+): Column<Row> => ({
+  key: 'actions',
+  label: 'Actions',
+  cell: row => (
+    <span className={rowActions.actions}>
+      {renderLinks(row)}
+      <button type="button" aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
+        Delete
+      </button>
+    </span>
+  ),
+})

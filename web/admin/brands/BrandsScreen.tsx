@@ -66,7 +66,7 @@ export function BrandsScreen() {
         columns={columns}
         rowKey={row => row.brandId}
         nameOf={row => row.brandName}
-        links={row => <BrandLinks row={row} />}
+        renderLinks={row => <BrandLinks row={row} />}
         remove={async ({ brandId }) => {
           await call(removeBrand, { params: { brandId } })
           notify.success(messages.brandDeleted)

@@ -74,7 +74,7 @@ export function MainCompaniesScreen() {
         columns={columns}
         rowKey={row => row.companyId}
         nameOf={row => row.companyName}
-        links={row => <CompanyLinks row={row} />}
+        renderLinks={row => <CompanyLinks row={row} />}
         remove={async ({ companyId, companyName }) => {
           await call(removeMainCompany, { params: { companyId } })
           notify.success(messages.mainCompanyDeleted(companyName))

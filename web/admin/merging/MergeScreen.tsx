@@ -40,7 +40,8 @@ export function MergeScreen() {
 }
 
 const keyIn = (search: Record<string, unknown>, name: string): number | null => {
-  const text = String(search[name] ?? '')
+  const given = search[name]
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given) : ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { messages } from '#domain/messages.ts'
 import { kindWords } from '#domain/nameUse.ts'
 import { acceptProposals, proposalFields, type NameProposal } from '#domain/proposal.ts'
@@ -24,6 +23,7 @@ export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
   const form = useShortForm({
     record: `proposals/${kind}/${id}`,
     fields,
+    initial: { name: proposed },
     async send({ name }) {
       try {
         await call(acceptProposals, { body: { proposals: [{ kind, id, name }] } })
@@ -33,8 +33,6 @@ export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
       onDone(messages.proposalsAccepted(1))
     },
   })
-  const { type } = form
-  useEffect(() => type('name', proposed), [proposed])
   return (
     <Dialog isOpen title={`Accept this ${kindWords[kind].one}?`} onClose={() => onDone(null)}>
       <p>It is offered to every editor from then on, under this name wherever it is used.</p>

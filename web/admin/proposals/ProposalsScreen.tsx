@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
 import { kindWords, nameKind } from '#domain/nameUse.ts'
@@ -70,12 +70,13 @@ function Proposals() {
     { query: { ...place, kind: kind ?? 'ALL', sort: sort as (typeof proposalSorts)[number] } },
     { keepPrevious: true },
   )
-  const actions = useDecisions()
+  const listId = useId()
+  const actions = useDecisions(listId)
   const { selected, error } = actions
   const shown = query.data?.content ?? []
   const chosen = shown.filter(each => selected.has(keyOfProposal(each)))
   return (
-    <div ref={actions.list} tabIndex={-1} className={css.list}>
+    <div id={listId} tabIndex={-1} className={css.list}>
       {error && (
         <Notice kind="error" role="alert">
           {error}
@@ -156,16 +157,15 @@ function Proposals() {
 
 type Accepted = Pick<NameProposal, 'kind' | 'id'>
 
-function useDecisions() {
+function useDecisions(listId: string) {
   const { attempt, error, isBusy } = useAttempt()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [naming, setNaming] = useState<NameProposal | null>(null)
   const [leaving, setLeaving] = useState<NameProposal | null>(null)
-  const list = useRef<HTMLDivElement>(null)
   /** The rows that were decided about are gone, with whatever had the focus in them. */
   const show = (words: string) => {
     notify.success(words)
-    list.current?.focus()
+    document.getElementById(listId)?.focus()
     void queryClient.invalidateQueries()
   }
   return {
@@ -176,7 +176,6 @@ function useDecisions() {
     setNaming,
     leaving,
     setLeaving,
-    list,
     select(proposal: NameProposal, isSelected: boolean) {
       const next = new Set(selected)
       if (isSelected) next.add(keyOfProposal(proposal))

@@ -90,7 +90,7 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       columns={columns}
       rowKey={row => row.terminal.terminalId}
       nameOf={row => row.terminal.terminalName}
-      links={linksOf(year.search)}
+      renderLinks={linksOf(year.search)}
       remove={async ({ terminal }) => {
         await call(removeTerminal, { params: { ...key, terminalId: terminal.terminalId } })
         notify.success(messages.mainTerminalDeleted(terminal.terminalName))

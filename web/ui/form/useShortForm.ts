@@ -10,6 +10,8 @@ export interface ShortFormOptions<F extends Fields> {
   /** Ids of inputs are made from it. */
   record: string
   fields: F
+  /** What stands in the inputs at first. */
+  initial?: Partial<Values<F>>
   rules?: (values: Partial<Values<F>>) => Errors<F>
   /** Resolves when it was taken; what it throws is shown above the form. */
   send: (values: Values<F>) => Promise<void>
@@ -29,7 +31,7 @@ export interface ShortForm<F extends Fields> {
 /** A form that is sent and done with, like log-in or a search: no draft, no guard, nothing to compare with. */
 export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): ShortForm<F> {
   const { record, fields } = options
-  const [typed, setTyped] = useState<Typed<F>>(() => typedAll(fields, {}))
+  const [typed, setTyped] = useState<Typed<F>>(() => typedAll(fields, options.initial ?? {}))
   const [refusal, setRefusal] = useState<Refusal<F>>(nothingRefused)
   const [isSending, setSending] = useState(false)
   const read = useMemo(() => readAll(fields, typed), [fields, typed])
