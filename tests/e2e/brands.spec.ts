@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const said = (page: Page, text: string) => page.getByText(text).first()
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search brands' })
+const brandsPath = '/admin/manage/brands'
+
+test('a brand is added, found, changed and deleted by keyboard alone', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage')
+  await page.getByRole('link', { name: 'Brands', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Add Brand' }).press('Enter')
+  const name = page.getByLabel(/^Brand Name/)
+  await name.focus()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Please input a valid Brand Name.')
+  await name.fill('Thornwick <b>Tea</b>')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/manage\/brands$/)
+  await expect(said(page, 'Thornwick <b>Tea</b> Successfully Saved')).toBeVisible()
+
+  await search(page).fill('thornwick')
+  await expect(row(page, 'Thornwick <b>Tea</b>')).toBeVisible()
+  await expect(page).toHaveURL(/keyword=thornwick/)
+  await page.getByRole('link', { name: 'Edit Thornwick <b>Tea</b>' }).press('Enter')
+  await expect(page.getByText(/^Last modified on .* by /)).toBeVisible()
+  await name.fill('Thornwick Tea')
+  await page.getByLabel(/^Status/).selectOption('Not active')
+  await page.getByRole('button', { name: 'Save Change' }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/manage\/brands$/)
+  await page.goto(`${brandsPath}?keyword=thornwick&status=NOT+ACTIVE`)
+  await expect(row(page, 'Thornwick Tea')).toContainText('Not active')
+
+  await page.getByRole('button', { name: 'Delete Thornwick Tea' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete this brand?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(said(page, 'Successfully Deleted Brand')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+})
+
+test('a brand in use says where and stays; a name that is taken is refused at its field', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.goto(brandsPath)
+  const first = page.getByRole('row').nth(1)
+  const taken = (await first.getByRole('rowheader').textContent()) ?? ''
+  await page.getByRole('button', { name: `Delete ${taken}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const why = page.getByRole('alert').filter({ hasText: 'cannot be deleted: it is used by' })
+  await expect(why.first()).toContainText(/\d+ tenants? of 2026/)
+  await expect(row(page, taken).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add Brand' }).click()
+  await page.getByLabel(/^Brand Name/).fill(taken.toUpperCase())
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(`There is a brand '${taken}' already`)
+})
+
+test('the list keeps its order, page and status in the address', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto(brandsPath)
+  const names = () => page.getByRole('rowheader').allTextContents()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const first = await names()
+  expect(first).toEqual(first.toSorted((one, other) => one.localeCompare(other, 'en')))
+  await page.getByRole('button', { name: /^Brand Name/ }).click()
+  await expect(page).toHaveURL(/sort=brandName(,|%2C)desc/)
+  await expect.poll(names).not.toEqual(first)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Proposed')
+  await expect(page).toHaveURL(/status=PROPOSED/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/status=/)
+})
+
+test('two brands are merged after a look at what moves', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto(`${brandsPath}?keyword=lantern`)
+  await expect(page.getByRole('rowheader').nth(1)).toBeVisible()
+  const names = await page.getByRole('rowheader').allTextContents()
+  const [from = '', into = ''] = names
+  await page.getByRole('link', { name: `Merge ${from}` }).click()
+  await expect(page.getByRole('combobox', { name: 'This brand' })).toHaveValue(from)
+  await page.getByRole('combobox', { name: 'is the same as this one, which is kept' }).focus()
+  await page.keyboard.type(into)
+  await expect(page.getByRole('option', { name: into, exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `From ‘${from}’ to ‘${into}’` })).toBeVisible()
+  await expect(row(page, 'Tenants').first()).toContainText(/20\d\d/)
+  await page.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Merge these two brands?' })
+  await expect(dialog).toContainText(`‘${from}’ becomes ‘${into}’`)
+  await dialog.getByRole('button', { name: 'Merge' }).press('Enter')
+  await expect(said(page, `'${from}' is '${into}' from now on`)).toBeVisible()
+  await page.goto(`${brandsPath}?keyword=lantern`)
+  await expect(row(page, into).first()).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: from, exact: true })).toHaveCount(0)
+})
+
+test('nobody but administrators is let in', async ({ visit }) => {
+  for (const person of ['airport', 'subscriber']) {
+    const page = await visit(person)
+    await page.goto(brandsPath)
+    await expect(page).toHaveURL(/\/unauthorized/)
+  }
+})
+
+const screens = ['', '/add', '/edit/1', '?keyword=nothing+at+all'].map(end => brandsPath + end)
+for (const scheme of schemes) {
+  for (const width of widths) {
+    test(`axe finds nothing on the brands' screens in the ${scheme} theme on ${width}`, async ({ visit }) => {
+      const page = await visit('admin', { scheme, width })
+      for (const path of [
+        ...screens,
+        '/admin/manage/merge/brands',
+        '/admin/manage/merge/brands?from=3&into=4',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFindings(page), path).toEqual([])
+        expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}

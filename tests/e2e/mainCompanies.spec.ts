@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const said = (page: Page, text: string) => page.getByText(text).first()
+const mainPath = '/admin/manage/main/companies'
+const yearPath = '/admin/manage/companies'
+
+test('a main company is added, changed, taken into a year and kept while it is used', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage')
+  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await page.getByRole('link', { name: 'Manage Main Companies' }).click()
+  await page.getByRole('link', { name: 'Add Main Company' }).click()
+  await page.getByLabel(/^Website/).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '2 things need correcting' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Please input a valid Company Name.')
+  await expect(summary).toContainText('Please input a valid Website')
+  await page.getByLabel(/^Company Name/).fill('Fernhollow Concessions')
+  await page.getByLabel(/^Website/).fill('https://fernhollow.example')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/main\/companies$/)
+  await expect(said(page, 'Fernhollow Concessions Successfully Added')).toBeVisible()
+
+  await page.goto(`${mainPath}?keyword=fernhollow`)
+  await page.getByRole('link', { name: 'Edit Fernhollow Concessions' }).click()
+  await expect(page.getByText(/^Last modified on .* by admin\.$/)).toBeVisible()
+  await page.getByLabel(/^City/).fill('Columbus')
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Fernhollow Concessions Successfully Edited')).toBeVisible()
+
+  await page.goto(`${yearPath}?instance=27`)
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  const company = page.getByRole('combobox', { name: /^Company/ })
+  await company.fill('fernhollow')
+  await page.getByRole('option', { name: 'Fernhollow Concessions' }).click()
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  await expect(said(page, 'Created New Company Instance')).toBeVisible()
+  await expect(page).toHaveURL(/\/wizard\/companies\/\d+\/steps\/info\?instance=27$/)
+  await page.goto(`${yearPath}?instance=27&keyword=fernhollow`)
+  await expect(row(page, 'Fernhollow Concessions')).toContainText('In progress')
+
+  await page.goto(`${mainPath}?keyword=fernhollow`)
+  await page.getByRole('button', { name: 'Delete Fernhollow Concessions' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  const why = page.getByRole('alert').filter({ hasText: 'it is used by 1 edition of 2027' })
+  await expect(why.first()).toBeVisible()
+  await expect(row(page, 'Fernhollow Concessions')).toBeVisible()
+})
+
+test('the companies of a year are narrowed to a status, and lead to their steps', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto(`${yearPath}?instance=26`)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    /ID/,
+    /Name/,
+    /Country/,
+    /Last Modified/,
+    /Status/,
+    /Actions/,
+  ])
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Published')
+  await expect(page).toHaveURL(/status=PUBLISHED/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Published')
+  await page.getByRole('link', { name: /2027/ }).click()
+  await expect(page).toHaveURL(/instance=27/)
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await expect(page).toHaveURL(/\/wizard\/companies\/\d+\/steps\/info\?instance=27$/)
+})
+
+test('a company that somebody else changed is shown in both versions', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto(`${mainPath}/edit/20`)
+  await page.getByLabel(/^City/).fill('Here')
+  const path = '/api/v1/companies/20'
+  const stored = (await (await page.request.get(path)).json()) as Record<string, unknown>
+  expect((await page.request.put(path, { data: { ...stored, city: 'There' } })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Changed meanwhile')
+  await dialog.getByRole('radio', { name: /^City: yours/ }).check()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(page).toHaveURL(/\/main\/companies$/)
+  expect(await (await page.request.get(path)).json()).toMatchObject({ city: 'Here' })
+})
+
+const screens = [mainPath, `${mainPath}/add`, `${mainPath}/edit/3`, yearPath, `${yearPath}/add`]
+for (const scheme of schemes) {
+  for (const width of widths) {
+    test(`axe finds nothing on the companies' screens in the ${scheme} theme on ${width}`, async ({
+      visit,
+    }) => {
+      const page = await visit('admin', { scheme, width })
+      for (const path of [...screens, '/admin/manage/merge/companies?from=30&into=31']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await accessibilityFindings(page), path).toEqual([])
+        expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths, type Fixtures } from './visit.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const said = (page: Page, text: string) => page.getByText(text).first()
+const path = '/admin/manage/proposals'
+
+/** An editor proposes brands while typing; the administrator's screen is opened on them. */
+async function propose(visit: Fixtures['visit'], names: readonly string[], keyword: string): Promise<Page> {
+  const editor = await visit('airport')
+  for (const brandName of names)
+    expect((await editor.request.post('/api/v1/brands/proposals', { data: { brandName } })).status()).toBe(
+      200,
+    )
+  const page = await visit('admin')
+  await page.goto(`${path}?keyword=${keyword}`)
+  await expect(row(page, names[0] ?? '').first()).toBeVisible()
+  return page
+}
+
+test('what is proposed says by whom and where it is used, and is merged into what it is like', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage')
+  await page.getByRole('link', { name: 'Proposals', exact: true }).click()
+  const used = page.getByRole('row').filter({ hasText: '1 tenant of 2026' }).first()
+  const name = (await used.getByRole('rowheader').textContent()) ?? ''
+  await expect(used).toContainText(/[A-Z]{3}/)
+  await used.getByRole('link', { name: new RegExp(`^Merge ${name} into ${name}`) }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'This brand' })).toHaveValue(`${name} (proposed)`)
+  await expect(row(page, 'Tenants').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).press('Enter')
+  await expect(said(page, `'${name}' is '${name}`)).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0)
+})
+
+test('one is accepted under a better name, by keyboard alone', async ({ visit }) => {
+  const page = await propose(visit, ['Quenby Quichez'], 'quenby')
+  await page.getByRole('button', { name: 'Accept Quenby Quichez' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Accept this brand?' })
+  const name = dialog.getByLabel(/^Name/)
+  await expect(name).toHaveValue('Quenby Quichez')
+  await name.fill('x')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Please input a valid')
+  await name.fill('Quenby Quiches')
+  await page.keyboard.press('Enter')
+  await expect(said(page, '1 proposal accepted.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/admin/manage/brands?keyword=quenby')
+  await expect(row(page, 'Quenby Quiches')).toContainText('Active')
+})
+
+test('several are accepted at once; one that nothing uses is deleted', async ({ visit }) => {
+  const page = await propose(visit, ['Rosalba Rice', 'Rosalba Ramen', 'Rosalba Rolls'], 'rosalba')
+  await expect(page.getByRole('button', { name: 'Accept selected' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('checkbox', { name: 'Select Rosalba Rice' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Select Rosalba Ramen' }).press('Space')
+  await page.getByRole('button', { name: 'Accept 2 selected' }).press('Enter')
+  await expect(said(page, '2 proposals accepted.')).toBeVisible()
+  await expect(row(page, 'Rosalba Rice')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete Rosalba Rolls' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(said(page, "'Rosalba Rolls' was deleted.")).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+})
+
+test('one that somebody else decided about meanwhile says so', async ({ visit }) => {
+  const page = await propose(visit, ['Umberto Udon'], 'umberto')
+  const list = (await (await page.request.get('/api/v1/proposals?keyword=umberto')).json()) as {
+    content: { kind: string; id: number }[]
+  }
+  const proposals = list.content.map(({ kind, id }) => ({ kind, id }))
+  expect((await page.request.post('/api/v1/proposals/accept', { data: { proposals } })).status()).toBe(200)
+  await page.getByRole('checkbox', { name: 'Select Umberto Udon' }).check()
+  await page.getByRole('button', { name: 'Accept 1 selected' }).click()
+  await expect(page.getByRole('alert').first()).toContainText("'Umberto Udon' is no proposal any more")
+})
+
+for (const scheme of schemes) {
+  for (const width of widths) {
+    test(`axe finds nothing on the proposals in the ${scheme} theme on ${width}`, async ({ visit }) => {
+      const page = await visit('admin', { scheme, width })
+      await page.goto(path)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+      await page
+        .getByRole('button', { name: /^Accept [^s]/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await accessibilityFindings(page)).toEqual([])
+    })
+  }
+}
