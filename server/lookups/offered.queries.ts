@@ -44,7 +44,7 @@ export async function requireOffered(db: Db, given: Chosen, before: Chosen): Pro
     const { table, key, axnStatus, wrong: detail } = chosen[name]
     const offered = await db
       .select({ key })
-      .from(table as PgTable)
+      .from(table)
       .where(and(eq(key, id), eq(axnStatus, 'ACTIVE')))
     if (offered.length === 0) wrong.push({ pointer: `/${name}`, detail })
   }

@@ -12,7 +12,7 @@ import { BrowseScreen } from './BrowseScreen.tsx'
 import css from './BrowseScreen.module.css'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ContactToggle } from './ContactToggle.tsx'
-import { ListingTable } from './listing/ListingTable.tsx'
+import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { statusCell } from './statusCell.tsx'
@@ -51,6 +51,22 @@ const reached = {
       </a>
     ),
   url: ({ url }: Reached) => url && <WebsiteLink url={website.safeParse(url).data ?? null} />,
+}
+
+const airportCells: CellsOf<typeof airportContactDirectory> = {
+  ...reached,
+  iataCode: row => (
+    <Link to={paths.airports} params={{ contentID: String(row.airportId) }} title={row.airportName}>
+      {row.iataCode}
+    </Link>
+  ),
+  axnInstanceStatus: statusCell,
+}
+
+const companyCells: CellsOf<typeof companyContactDirectory> = {
+  ...reached,
+  companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
+  axnInstanceStatus: statusCell,
 }
 
 /** Whom to talk to, at the airports or at the companies. */
@@ -112,15 +128,7 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
         fixed={fixed}
         caption={`Contacts for ${responsibility}`}
         rowKey={row => row.contactId}
-        cells={{
-          ...reached,
-          iataCode: row => (
-            <Link to={paths.airports} params={{ contentID: String(row.airportId) }} title={row.airportName}>
-              {row.iataCode}
-            </Link>
-          ),
-          axnInstanceStatus: statusCell,
-        }}
+        cells={airportCells}
         whenNone={<p className={css.quiet}>No contact fits what was chosen.</p>}
       />
     </section>
@@ -144,11 +152,7 @@ function CompanyContacts({ instanceId, year }: ContactsProps) {
         state={state}
         caption={`Company contacts of ${year}`}
         rowKey={row => row.contactId}
-        cells={{
-          ...reached,
-          companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
-          axnInstanceStatus: statusCell,
-        }}
+        cells={companyCells}
         whenNone={
           <NothingYet title={`No company contact is published for ${year} yet`}>
             Contacts appear here once their companies have been published.

@@ -5,10 +5,15 @@ import { NothingYet } from '../ui/Absence.tsx'
 import type { Edition } from './edition.ts'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
-import { ListingTable } from './listing/ListingTable.tsx'
+import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { statusCell } from './statusCell.tsx'
+
+const cells: CellsOf<typeof dbeDirectory> = {
+  companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
+  axnInstanceStatus: statusCell,
+}
 
 /** The disadvantaged business enterprises among the companies. */
 export function DbeScreen() {
@@ -31,10 +36,7 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         state={state}
         caption={`Disadvantaged business enterprises of ${axnInstanceName}`}
         rowKey={row => row.companyId ?? 0}
-        cells={{
-          companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
-          axnInstanceStatus: statusCell,
-        }}
+        cells={cells}
         action={isAdmin ? edit : undefined}
         whenNone={
           <NothingYet title={`No disadvantaged business enterprise is published for ${axnInstanceName} yet`}>

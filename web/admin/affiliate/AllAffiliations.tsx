@@ -27,11 +27,7 @@ export function AllAffiliations(props: AllAffiliationsProps) {
   // A link to a search or a page of the list shows it.
   const [isOpen, setOpen] = useState(state.keyword !== '' || state.page > 1)
   return (
-    <details
-      className={css.all}
-      open={isOpen}
-      onToggle={event => setOpen((event.currentTarget as HTMLDetailsElement).open)}
-    >
+    <details className={css.all} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         All {kind.label} Affiliations for {instanceName}
       </summary>

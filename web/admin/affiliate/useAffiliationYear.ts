@@ -17,7 +17,7 @@ export interface AffiliationYear {
 export function useAffiliationYear(): AffiliationYear | null | undefined {
   const asked: unknown = useSearch({
     strict: false,
-    select: (search: { instance?: unknown }) =>
+    select: (search: { instance?: string | number }) =>
       search.instance === undefined ? undefined : String(search.instance),
   })
   const user = useSession()?.user

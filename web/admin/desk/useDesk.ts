@@ -31,10 +31,12 @@ export function useDesk(): Desk {
   const show = shows.find(each => each === search.show) ?? ''
   const narrow = (given: Partial<DeskFilter> & { status?: string }) => {
     const next = { kind, show, status: state.status, ...given }
-    const named = Object.entries(next).map(([name, value]) => [name, value || undefined])
+    const named = Object.fromEntries(
+      Object.entries(next).map(([name, value]) => [name, value || undefined]),
+    ) as Record<string, string | undefined>
     void navigate({
       to: '.',
-      search: ((was: object) => ({ ...was, page: undefined, ...Object.fromEntries(named) })) as never,
+      search: ((was: object) => ({ ...was, page: undefined, ...named })) as never,
       resetScroll: false,
     })
   }

@@ -161,7 +161,7 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
     queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
     void refresh(getCompanyReview)
   }
-  const change = (endpoint: typeof addTypeOfCompany | typeof removeTypeOfCompany, companyType: string) => {
+  const change = (endpoint: typeof addTypeOfCompany, companyType: string) => {
     const lookUp = async () => {
       const now = await call(getCompanyInstance, { params: key })
       const isThere = now.companyInstanceTypeList.some(
