@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { describeAirport, type AirportProfile } from '#domain/airportProfile.ts'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { describeAirport, type AirportProfile, type StoredProfile } from '#domain/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { airportConfiguration, concessionManagementType } from '../db/schema/lookups.ts'
+import { asRead } from '../db/search.ts'
 import { listAirportContacts } from '../contacts/contacts.queries.ts'
 import { listAirportTenants } from '../tenants/tenants.queries.ts'
 import { listTerminals } from '../terminals/terminals.queries.ts'
@@ -23,7 +24,12 @@ export async function getAirportProfile(
   airportId: number,
   axnInstanceId: number,
 ): Promise<AirportProfile> {
-  const instance = await instanceOf(db, airportId, axnInstanceId)
+  const ofYear = and(
+    eq(airportInstance.airportId, airportId),
+    eq(airportInstance.axnInstanceId, axnInstanceId),
+  )
+  const instance = (await profileBasesWhere(db, ofYear))[0]
+  if (!instance) throw problem('notFound')
   return describeAirport({
     ...instance,
     terminals: await listTerminals(db, airportId, axnInstanceId),
@@ -32,7 +38,11 @@ export async function getAirportProfile(
   })
 }
 
-async function instanceOf(db: Db, airportId: number, axnInstanceId: number) {
+/** What a profile holds beside its terminals, contacts and tenants, which are many. */
+type ProfileBase = Omit<StoredProfile, 'terminals' | 'contacts' | 'tenants'>
+
+/** By the airports' names. */
+export async function profileBasesWhere(db: Db, condition: SQL | undefined): Promise<ProfileBase[]> {
   const rows = await db
     .select({
       stored: airportInstance,
@@ -58,12 +68,9 @@ async function instanceOf(db: Db, airportId: number, axnInstanceId: number) {
       concessionManagementType,
       eq(concessionManagementType.concessionManagementTypeId, airportInstance.concessionManagementTypeId),
     )
-    .where(and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId)))
-    .orderBy(asc(airportInstance.airportId))
-  const row = rows[0]
-  if (!row) throw problem('notFound')
-  const { stored, ...joined } = row
-  return { ...stored, ...joined }
+    .where(condition)
+    .orderBy(asc(asRead(airport.airportName)), asc(airportInstance.airportId))
+  return rows.map(({ stored, ...joined }) => ({ ...stored, ...joined }))
 }
 
 type Belonging =

@@ -73,6 +73,10 @@ export async function removeCompanyLocation(db: Db, key: LocationKey): Promise<v
   if (removed.length === 0) throw problem('notFound')
 }
 
+/** All of a year's, in the same order. */
+export const locationsOfYear = (db: Db, axnInstanceId: number): Promise<CompanyLocation[]> =>
+  locationsWhere(db, eq(companyAirportInstance.axnInstanceId, axnInstanceId), { page: 0, size: 1_000_000 })
+
 async function locationsWhere(
   db: Db,
   condition: SQL | undefined,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportProfile } from '#domain/airportProfile.ts'
 import type { Db } from '../db/connect.ts'
 import { company } from '../db/schema/companies.ts'
@@ -8,9 +8,17 @@ import { tenant, terminal } from '../db/schema/terminals.ts'
 type Tenant = AirportProfile['tenants'][number]
 
 /** An airport's tenants of one year by tenant type, then brand. */
-export function listAirportTenants(db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> {
+export const listAirportTenants = (db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> =>
+  airportTenantsWhere(db, and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId)))
+
+/** The same of several airports. */
+export function airportTenantsWhere(
+  db: Db,
+  condition: SQL | undefined,
+): Promise<(Tenant & { airportId: number })[]> {
   return db
     .select({
+      airportId: tenant.airportId,
       tenantId: tenant.tenantId,
       locationNumber: tenant.locationNumber,
       terminalId: tenant.terminalId,
@@ -36,7 +44,7 @@ export function listAirportTenants(db: Db, airportId: number, axnInstanceId: num
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
     .innerJoin(productType, eq(productType.productType, tenant.productType))
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
-    .where(and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId)))
+    .where(condition)
     .orderBy(
       asc(tenantType.sequenceNumber),
       asc(sql`${brand.brandName} collate "und-x-icu"`),
