@@ -29,6 +29,9 @@ export interface Database {
   kind: 'embedded' | 'postgres'
 }
 
+/** How alike a mistyped word and a name must be for the search box's indexes to offer it: 'Denevr' finds Denver. */
+const tolerantOfSpelling = 'set pg_trgm.word_similarity_threshold = 0.4'
+
 const int8 = 20
 const date = 1082
 const numeric = 1700
@@ -59,6 +62,7 @@ export function connectServer(url: string, connections = 10): Database {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', client => void client.query(tolerantOfSpelling).catch(() => undefined))
   const db = drizzlePg(pool, { casing: 'snake_case' })
   return {
     kind: 'postgres',
@@ -78,6 +82,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     extensions: { pg_trgm },
     parsers: { [int8]: Number, [numeric]: Number, [date]: text => text },
   })
+  await client.exec(tolerantOfSpelling)
   const db = drizzlePglite(client, { casing: 'snake_case' })
   return {
     kind: 'embedded',

@@ -10,3 +10,9 @@ export const anywhere = (words: string): string => `%${words.replace(/[\\%_]/g, 
 /** Whether a text has the words in it, in any case. */
 export const hasWords = (text: PgColumn | SQL, words: string): SQL =>
   sql`${asRead(text)} ilike ${anywhere(words)}`
+
+/**
+ * A name as the search box compares it: small letters without accents or apostrophes, the words with one space between
+ * them. The same as `searchedWords` of what was typed; an index has it, so that a change needs a migration.
+ */
+export const asSearched = (name: PgColumn | SQL): SQL => sql`factbook_searched(${name})`

@@ -23,8 +23,13 @@ import {
   squareFeet,
   stamped,
 } from './columns.ts'
+import { asSearched } from '../search.ts'
 import { axnInstance } from './instances.ts'
 import { airportConfiguration, concessionManagementType, specialQuestion } from './lookups.ts'
+
+/** By what an airport is looked for: its name, its place and its code. */
+export const airportNames = (names: Record<'airportName' | 'city' | 'iataCode', AnyPgColumn>): SQL =>
+  sql`(${names.airportName} || ' ' || ${names.city} || ' ' || ${names.iataCode})`
 
 export const airport = pgTable(
   'airport',
@@ -48,6 +53,9 @@ export const airport = pgTable(
     check('airport_latitude_check', sql`${t.latitudeText}::numeric between -90 and 90`),
     check('airport_longitude_check', sql`${t.longitudeText}::numeric between -180 and 180`),
     index('airport_name_search_index').using('gin', sql`${t.airportName} gin_trgm_ops`),
+    index('airport_searched_index')
+      .using('gin', sql`${asSearched(airportNames(t))} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { asSearched } from '../search.ts'
 import { airport } from './airports.ts'
 import { axnInstanceStatus, axnStatus, confirmed, day, flag, proposedBy, stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
@@ -38,6 +39,9 @@ export const company = pgTable(
     uniqueIndex('company_name_key').on(sql`lower(${t.companyName})`),
     index('company_name_words_index')
       .using('gin', sql`(${t.companyName} collate "und-x-icu") gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('company_searched_index')
+      .using('gin', sql`${asSearched(t.companyName)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('company_name_order_index').on(sql`(${t.companyName} collate "und-x-icu")`, t.companyId),
   ],

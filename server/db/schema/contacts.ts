@@ -1,9 +1,22 @@
-import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { asSearched } from '../search.ts'
 import { airportInstance } from './airports.ts'
 import { axnStatus, confirmed, flag, stamped } from './columns.ts'
 import { companyInstanceType } from './companies.ts'
 import { managementResponsibilityType } from './lookups.ts'
+
+export const personName = (person: Record<'firstName' | 'lastName', AnyPgColumn>): SQL =>
+  sql`(${person.firstName} || ' ' || ${person.lastName})`
 
 /** Somebody to talk to: of one airport (with a responsibility) or of one company (with a company type), in one year. */
 export const contact = pgTable(
@@ -55,6 +68,9 @@ export const contact = pgTable(
     }),
     index('contact_airport_index').on(t.airportId, t.axnInstanceId, t.orderSequenceNumber),
     index('contact_company_index').on(t.companyId, t.axnInstanceId, t.orderSequenceNumber),
+    index('contact_searched_index')
+      .using('gin', sql`${asSearched(personName(t))} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('contact_last_name_index').on(t.axnInstanceId, t.lastName),
     check(
       'contact_owner_check',

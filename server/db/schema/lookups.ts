@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { asSearched } from '../search.ts'
 import { axnStatus, flag, proposedBy, stamped } from './columns.ts'
 
 /** Names that differ in the case of letters only are the same, of whatever alphabet the letters are. */
@@ -184,6 +185,9 @@ export const brand = pgTable(
     // Kept up to date at once: a list of what is still to be indexed makes every search slow.
     index('brand_name_search_index')
       .using('gin', sql`(${t.brandName} collate "und-x-icu") gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('brand_searched_index')
+      .using('gin', sql`${asSearched(t.brandName)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('brand_name_order_index').on(sql`(${t.brandName} collate "und-x-icu")`, t.brandId),
   ],

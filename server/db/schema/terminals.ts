@@ -172,7 +172,8 @@ export const tenant = pgTable(
     index('tenant_airport_index').on(t.axnInstanceId, t.airportId, t.tenantType),
     index('tenant_lease_index').on(t.axnInstanceId, t.tenantType, t.leaseExpireDate),
     index('tenant_company_index').on(t.companyId),
-    index('tenant_brand_index').on(t.brandId),
+    // In it alone the search box finds at which airports of a year a brand is.
+    index('tenant_brand_index').on(t.brandId, t.axnInstanceId, t.airportId),
     check('tenant_location_number_check', sql`${t.locationNumber} >= 1`),
     check('tenant_area_check', sql`${t.areaTotal} >= 0`),
     check('tenant_unit_check', sql`${t.unitMeasureCode} = 'SQFT'`),
