@@ -175,6 +175,11 @@ export const problems = {
     title: 'Nothing was imported',
     message: 'Nothing was stored. Please correct the lines that are named and try again.',
   },
+  fileUnreadable: {
+    code: '422.5',
+    title: 'Neither a PDF nor a workbook',
+    message: 'This file is not what it says it is: only whole PDF and Excel (xlsx) files are kept.',
+  },
   tooManyAttempts: {
     code: '429.1',
     title: 'Too many attempts',

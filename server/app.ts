@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { affiliationsRoutes } from './affiliations/affiliations.routes.ts'
 import { airportsRoutes } from './airports/airports.routes.ts'
+import { archiveRoutes } from './archive/archive.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
 import { brandsRoutes } from './brands/brands.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
@@ -28,6 +29,7 @@ import { yearEditionsRoutes } from './instances/yearEditions.routes.ts'
 import { jobKinds } from './jobs/jobKinds.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
+import { leaseRadarRoutes } from './leaseRadar/leaseRadar.routes.ts'
 import { directoriesRoutes } from './listing/directories.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
 import { masterDataRoutes } from './masterData/masterData.routes.ts'
@@ -35,6 +37,7 @@ import { mergingRoutes } from './merging/merging.routes.ts'
 import { parkingRoutes } from './parking/parking.routes.ts'
 import { proposalsRoutes } from './proposals/proposals.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { specialQuestionsRoutes } from './specialQuestions/specialQuestions.routes.ts'
 import { openStorage } from './storage/openStorage.ts'
 import type { Storage } from './storage/storage.ts'
@@ -72,7 +75,10 @@ const routesOfNouns = [
   tenantsRoutes,
   proposalsRoutes,
   directoriesRoutes,
+  searchRoutes,
+  leaseRadarRoutes,
   reportsRoutes,
+  archiveRoutes,
   workbookRoutes,
   deskRoutes,
   documentationRoutes,

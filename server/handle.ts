@@ -38,11 +38,19 @@ export class FileReply {
   readonly fileName: string
   readonly mediaType: string
   readonly content: () => Promise<Uint8Array>
+  /** `inline` is for the browser to show where it can; anything else is only to keep. */
+  readonly disposition: 'attachment' | 'inline'
 
-  constructor(fileName: string, mediaType: string, content: () => Promise<Uint8Array>) {
+  constructor(
+    fileName: string,
+    mediaType: string,
+    content: () => Promise<Uint8Array>,
+    disposition: 'attachment' | 'inline' = 'attachment',
+  ) {
     this.fileName = fileName
     this.mediaType = mediaType
     this.content = content
+    this.disposition = disposition
   }
 }
 
@@ -216,8 +224,18 @@ export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const bytes = await file.content()
+  // A file that is shown runs and fetches nothing; the browser's own viewer is a plug-in to it.
+  if (file.disposition === 'inline') {
+    void reply.header(
+      'content-security-policy',
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+  }
   return reply
     .type(file.mediaType)
-    .header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`)
+    .header(
+      'content-disposition',
+      `${file.disposition}; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`,
+    )
     .send(Buffer.from(bytes))
 }

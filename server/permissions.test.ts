@@ -11,7 +11,16 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
-import { askers, bodies, expectedOf, refusals, whoMay, writes, type Asker } from '#tests/permissions.ts'
+import {
+  askers,
+  bodies,
+  expectedOf,
+  queries,
+  refusals,
+  whoMay,
+  writes,
+  type Asker,
+} from '#tests/permissions.ts'
 import type { Db } from './db/connect.ts'
 
 interface Operation {
@@ -86,6 +95,7 @@ async function codeOf(call: string, asker: Asker, ids: Ids | undefined): Promise
     ...ids,
     instanceId: ids?.axnInstanceId,
     report: 'airportsPassengerTraffic',
+    year: '2026',
   }
   const [method = '', pattern = ''] = call.split(' ')
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -95,8 +105,9 @@ async function codeOf(call: string, asker: Asker, ids: Ids | undefined): Promise
   const schema = requestBody?.content['application/json']?.schema
   const body = schema && (bodies[call] ?? (exampleOf(schema, known) as object))
   const who = (asker === 'stranger' ? asker : asker.replace('+', '')) as PersonName | 'stranger'
-  const file = path.includes('/report/') && !path.endsWith('/preview') ? `${path}?format=csv` : path
-  const code = outcome(await service.as(who).send(method, file, body))
+  const query =
+    path.includes('/report/') && !path.endsWith('/preview') ? '?format=csv' : (queries[call] ?? '')
+  const code = outcome(await service.as(who).send(method, path + query, body))
   expect(code, 'the call itself must be right, or it says nothing about permissions').not.toMatch(
     /^(400\.[12]|5)/,
   )

@@ -8,6 +8,9 @@ const year = 31_536_000
 const fileName =
   /\.(js|mjs|css|map|html|json|txt|xml|webmanifest|ico|svg|png|jpe?g|webp|gif|woff2?|ttf|pdf|xlsx|csv)$/i
 
+/** Where the screens open the stored files, whose names end as those of built files do. */
+const archived = /^\/reports\/[^/]+\/[^/]+$/
+
 /** The built screens. Every address that is neither a file nor the API's is the application's own to route. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -23,7 +26,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   })
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (/^\/api(\/|$)/.test(path) || fileName.test(path)) return sendProblem(reply, problem('unknownRoute'))
+    const isFile = fileName.test(path) && !archived.test(path)
+    if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
     return reply.sendFile('index.html')
   })
 }

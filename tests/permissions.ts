@@ -45,6 +45,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /authenticate': 'everybody',
   'GET /session': 'everybody',
   'DELETE /session': 'everybody',
+  'GET /search': 'everybody',
   'POST /authenticate/sendpasswordreset': 'everybody',
   'POST /authenticate/validateaccesstoken': 'everybody',
   'POST /authenticate/resetpassword': 'everybody',
@@ -108,10 +109,17 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /reports/instance/{instanceId}/report/{report}': 'browsers',
   'GET /reports/instance/{instanceId}/report/{report}/preview': 'browsers',
 
+  'GET /reports/{year}/{filename}': 'browsers',
+  'GET /reports/{year}/{filename}/about': 'browsers',
+  'POST /reports/{year}/files': 'administrators',
+  'PUT /axninstances/{instanceId}/freeze': 'administrators',
+
   'GET /tenants/instance/{instanceId}/directory': 'browsers',
   'GET /tenants/instance/{instanceId}/directory/file': 'browsers',
   'GET /tenants/instance/{instanceId}/leaseexpirations': 'browsers',
   'GET /tenants/instance/{instanceId}/leaseexpirations/file': 'browsers',
+  'GET /tenants/instance/{instanceId}/leaseradar': 'browsers',
+  'GET /tenants/instance/{instanceId}/leaseradar/file': 'browsers',
   'GET /contacts/instance/{instanceId}/airports': 'browsers',
   'GET /contacts/instance/{instanceId}/airports/file': 'browsers',
   'GET /contacts/instance/{instanceId}/companies': 'browsers',
@@ -326,6 +334,11 @@ export const bodies: Record<string, object> = {
   'PUT /users/settings': profile,
   'POST /users': { ...user, displayName: 'nora' },
   'PUT /users/{userId}': user,
+}
+
+/** What a call asks for beside its path, where it asks for anything. */
+export const queries: Record<string, string> = {
+  'POST /reports/{year}/files': '?title=Ratio+Report',
 }
 
 export const writes = (call: string): boolean => whoMay[call]?.endsWith(' write') ?? false

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { activateInstance } from '#domain/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
@@ -52,7 +53,7 @@ function switchYears(
 ): Promise<boolean> {
   const { axnInstanceId } = run.parameters
   return run.database.write(async db => {
-    await nameActor(db, run.userId)
+    await nameActor(db, run.userId, activateInstance)
     // Who saves holds the year too (subject.ts): from here on nobody is in the middle of it.
     await db
       .select({ axnInstanceId: axnInstance.axnInstanceId })
@@ -93,8 +94,12 @@ async function setMasterStatus(
 }
 
 /** The audit names who asked for it, although the call has long been answered. */
-async function nameActor(db: Db, userId: number): Promise<void> {
-  const request = `${activateInstance.method} ${activateInstance.url}`
+export async function nameActor(
+  db: Db,
+  userId: number,
+  { method, url }: Pick<Endpoint, 'method' | 'url'>,
+): Promise<void> {
+  const request = `${method} ${url}`
   await db.execute(
     sql`select set_config('factbook.user_id', ${String(userId)}, true), set_config('factbook.request', ${request}, true)`,
   )

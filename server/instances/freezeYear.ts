@@ -41,7 +41,7 @@ export async function freezeYear(run: JobRun<unknown>, year: Year): Promise<Froz
       )
       const { mediaType, bytes } = await make(format, run.signal)
       const fileName = frozen.fileName(axnInstanceId, format)
-      const storageKey = keyOf(axnInstanceName, fileName, bytes)
+      const storageKey = storageKeyOf(axnInstanceName, fileName, bytes)
       const stored = await run.storage.put(storageKey, bytes)
       const { kind, name } = frozen
       files.push({ axnInstanceId, kind, name, format, fileName, mediaType, ...stored, storageKey })
@@ -51,7 +51,7 @@ export async function freezeYear(run: JobRun<unknown>, year: Year): Promise<Froz
 }
 
 /** The name with a piece of the checksum, so that other bytes are another file: `2026/Ratio-Report-26.3f2a….pdf` */
-function keyOf(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
+export function storageKeyOf(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
   const ending = extname(fileName)
   return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${sha256Of(bytes).slice(0, 16)}${ending}`
 }

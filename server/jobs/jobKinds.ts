@@ -1,8 +1,9 @@
 import { activateInstanceJob } from '../instances/activateInstance.ts'
+import { archiveYearJob } from '../instances/archiveYear.ts'
 import type { JobKind } from './jobKind.ts'
 
 /** Every kind of long work; what stands in the database under another name is of a later version of the product. */
-export const jobKinds: readonly JobKind[] = [activateInstanceJob]
+export const jobKinds: readonly JobKind[] = [activateInstanceJob, archiveYearJob]
 
 /** A job as a heading. */
 export function titleOf(kind: string, parameters: unknown): string {

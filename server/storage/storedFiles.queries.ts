@@ -12,6 +12,15 @@ export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): P
   if (files.length > 0) await db.insert(storedFile).values([...files])
 }
 
+export async function hasStoredFiles(db: Db, axnInstanceId: number): Promise<boolean> {
+  const rows = await db
+    .select({ storedFileId: storedFile.storedFileId })
+    .from(storedFile)
+    .where(eq(storedFile.axnInstanceId, axnInstanceId))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** In the order of their names, each followed by its corrections. Throws `notFound`. */
 export async function listStoredFiles(db: Db, axnInstanceId: number, actor: Actor): Promise<StoredFile[]> {
   await requireOpenArchive(db, axnInstanceId, actor)
