@@ -21,6 +21,8 @@ export interface ListingColumn {
   width?: number
   /** Where it is shown; everywhere unless told otherwise. A column that is shown nowhere narrows and sorts. */
   shownIn?: 'file' | 'nowhere'
+  /** The list cannot be sorted by it. */
+  sorted?: false
   /** Says something to administrators only, e.g. the status of what is published for everybody else. */
   adminOnly?: true
 }

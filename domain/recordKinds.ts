@@ -210,6 +210,11 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['airportId', 'companyId'],
     stays: 'What was mailed stays mailed.',
   },
+  leaseFeed: {
+    label: 'Calendar of Lease Ends',
+    title: ['userId', 'feedName'],
+    stays: 'A private link that was revoked stays revoked.',
+  },
   storedFile: { label: 'Stored File', title: ['fileName'], stays: 'What is archived never changes.' },
 }
 

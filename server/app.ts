@@ -107,7 +107,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   const effects = services.effects ?? new Effects()
-  const storage = services.storage ?? openStorage(services.settings)
+  const storage = services.storage ?? (await openStorage(services.settings))
   const jobs = new JobRunner({ ...services, storage }, jobKinds, error => app.log.error(error, 'a job'))
   app.addHook('onListen', () => jobs.start())
   app.addHook('onClose', async () => {

@@ -85,7 +85,12 @@ function selection<C extends ListingColumns>(
     order by ${isText ? asRead(value) : value} ${direction}, ${source.tieBreak} ${place}`
 }
 
-function conditions<C extends ListingColumns>(columns: C, source: ListingSource<C>, query: Query): SQL {
+/** What is visible, cut down to the keyword and the filters. */
+export function conditions<C extends ListingColumns>(
+  columns: C,
+  source: ListingSource<C>,
+  query: { keyword: string },
+): SQL {
   const narrowed = Object.entries(columns).flatMap(([key, column]) => {
     const given = (query as unknown as Record<string, unknown>)[key]
     const value = source.columns[key]

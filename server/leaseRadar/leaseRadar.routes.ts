@@ -1,0 +1,58 @@
+import {
+  downloadLeaseRadar,
+  getLeaseRadar,
+  leaseRadar,
+  radarColumns,
+  radarGroups,
+  type RadarPeriod,
+  type RadarRow,
+} from '#domain/leaseRadar.ts'
+import { page } from '#domain/paging.ts'
+import { can } from '#domain/roles.ts'
+import { handle, type Api } from '../handle.ts'
+import { openInstance } from '../instances/instances.queries.ts'
+import { listingFile } from '../listing/listingFile.ts'
+import { readRadar, type Radar } from './leaseRadar.queries.ts'
+
+export function leaseRadarRoutes(api: Api): void {
+  handle(api, getLeaseRadar, async ({ db, params, query, actor }) => {
+    const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
+    const { content, groups, from, to, periods } = await readRadar(db, axnInstanceId, actor, query)
+    return { ...page(content, groups, query), from, to, periods, ...totalOf(periods) }
+  })
+
+  handle(api, downloadLeaseRadar, async ({ db, params, query, actor }) => {
+    const instance = await openInstance(db, params.instanceId, actor)
+    const { format, ...selection } = query
+    const radar = await readRadar(db, instance.axnInstanceId, actor, selection)
+    const label = radarGroups[query.by].label
+    const columns = { ...radarColumns, name: { ...radarColumns.name, label }, ...periodColumns(radar) }
+    return listingFile({
+      listing: { ...leaseRadar, columns },
+      rows: radar.content.map(row => ({ ...row, ...leasesIn(row, radar) })),
+      instance,
+      format,
+      isAdmin: can(actor, 'admin'),
+      demo: api.demo,
+    })
+  })
+}
+
+const totalOf = (periods: readonly RadarPeriod[]) => ({
+  leaseCount: periods.reduce((sum, each) => sum + each.leaseCount, 0),
+  locationCount: periods.reduce((sum, each) => sum + each.locationCount, 0),
+  squareFeet: periods.reduce((sum, each) => sum + each.squareFeet, 0),
+})
+
+/** One column a quarter: the leases that end in it. */
+const periodColumns = ({ periods }: Radar) =>
+  Object.fromEntries(
+    periods.map(({ from, label }) => [
+      from,
+      { label: `Leases ${label}`, format: 'integer', width: 1 } as const,
+    ]),
+  )
+const leasesIn = (row: RadarRow, { periods }: Radar) => {
+  const found = new Map(row.periods.map(({ from, leaseCount }) => [from, leaseCount]))
+  return Object.fromEntries(periods.map(({ from }) => [from, found.get(from) ?? 0]))
+}
