@@ -75,16 +75,25 @@ describe('a folder of files', () => {
 
 describe('where the archive is', () => {
   it('in the data folder, or where STORAGE_URL says', async () => {
-    await openStorage({ storageUrl: null, dataDir: folder }).put('a.txt', bytes('1'))
+    const own = await openStorage({ storageUrl: null, dataDir: folder })
+    await own.put('a.txt', bytes('1'))
     const elsewhere = new URL(`file://${folder}/else%20where`).href
-    await openStorage({ storageUrl: elsewhere, dataDir: '/nonexistent' }).put('b.txt', bytes('2'))
+    const other = await openStorage({ storageUrl: elsewhere, dataDir: '/nonexistent' })
+    await other.put('b.txt', bytes('2'))
     expect(await readdir(join(folder, 'archive'))).toEqual(['a.txt'])
     expect(await readdir(join(folder, 'else where'))).toEqual(['b.txt'])
   })
 
-  it('and nowhere else: what is no folder is refused at the start', () => {
-    const open = () => openStorage({ storageUrl: 's3://bucket?region=us-east-1', dataDir: folder })
-    expect(open).toThrow('STORAGE_URL must be the address of a folder')
+  it.each([
+    's3://',
+    's3://UPPER_case',
+    's3://key:secret@bucket',
+    's3://bucket?endpoint=store.example.com',
+    's3://bucket?secret=abc',
+  ])('and nowhere else: %s is refused at the start', async storageUrl => {
+    await expect(openStorage({ storageUrl, dataDir: folder })).rejects.toThrow(
+      'STORAGE_URL must be like s3://',
+    )
   })
 
   it('a checksum is that of the bytes', async () => {

@@ -1,0 +1,24 @@
+declare module '@20minutes/s3rver' {
+  interface Context {
+    method: string
+    path: string
+    get(header: string): string
+    status: number
+    type: string
+    body: unknown
+  }
+
+  /** As much of the S3-compatible server (a Koa application) as the tests use. */
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
