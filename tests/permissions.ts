@@ -106,6 +106,13 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /airports/allforgeographylookup': 'browsers',
   'POST /airports/instance/{instanceId}/paged/search': 'browsers',
   'GET /airports/{airportId}/instance/{instanceId}/profile': 'browsers',
+  'GET /airports/{airportId}/trends': 'browsers',
+  'GET /airports/{airportId}/trends/file': 'browsers',
+  'GET /airports/comparison': 'browsers',
+  'GET /airports/comparison/file': 'browsers',
+  'GET /airports/{airportId}/instance/{instanceId}/benchmarks': 'browsers',
+  'GET /airports/{airportId}/instance/{instanceId}/benchmarks/file': 'browsers',
+  'GET /airports/instance/{instanceId}/map': 'browsers',
   'GET /reports/instance/{instanceId}/report/{report}': 'browsers',
   'GET /reports/instance/{instanceId}/report/{report}/preview': 'browsers',
 

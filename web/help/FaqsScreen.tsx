@@ -1,6 +1,6 @@
 import { PageTitle } from '../ui/PageTitle.tsx'
 import css from './FaqsScreen.module.css'
-import { questions } from './questions.ts'
+import { questions } from '#domain/questions.ts'
 
 const anchorOf = (group: string): string => `faqs-${group.toLowerCase()}`
 

@@ -1,0 +1,52 @@
+import { helpEntries, type HelpEntry } from './helpEntries.ts'
+import { asSearched, ranks, type Fit, type Found } from './search.ts'
+
+/** Below this a word is too short to be taken for a mistyped one. */
+const shortestMistyped = 4
+/** As in the database: 'enplanment' is like enough, 'airport' and 'import' are not. */
+const likeEnough = 0.5
+/** What only the explanation mentions comes after what is called so. */
+const mentioned = 0.9
+
+/** The entries of glossary and help that fit the words, unordered. */
+export function findHelp(words: readonly string[]): Found[] {
+  return helpEntries.flatMap(entry => {
+    const fit = fitOf(entry, words)
+    return fit ? [{ ...fit, group: 'help' as const, hit: hitOf(entry) }] : []
+  })
+}
+
+function hitOf({ page, anchor, title, text }: HelpEntry): Found['hit'] {
+  return { title, about: firstSentence(text), airportId: null, companyId: null, brandId: null, page, anchor }
+}
+
+const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text
+
+function fitOf({ title, text }: HelpEntry, words: readonly string[]): Fit | null {
+  const name = ` ${asSearched(title)}`
+  const phrase = ` ${words.join(' ')}`
+  if (name === phrase) return { rank: ranks.whole, likeness: 1 }
+  if (name.startsWith(phrase)) return { rank: ranks.begins, likeness: 1 }
+  if (words.every(word => name.includes(` ${word}`)))
+    return { rank: ranks.words, likeness: name.includes(phrase) ? 1 : mentioned }
+  if (words.every(word => word.length > 2 && name.includes(word))) return { rank: ranks.within, likeness: 1 }
+  const explained = ` ${asSearched(text)}`
+  if (words.every(word => explained.includes(` ${word}`))) return { rank: ranks.similar, likeness: mentioned }
+  const named = name.trim().split(' ')
+  const likeness = Math.min(...words.map(word => Math.max(...named.map(each => likenessOf(word, each)))))
+  return likeness >= likeEnough ? { rank: ranks.similar, likeness } : null
+}
+
+/** The share of three-letter pieces that two words have in common, 0 to 1. */
+export function likenessOf(one: string, other: string): number {
+  if (one.length < shortestMistyped) return one === other ? 1 : 0
+  const pieces = piecesOf(one)
+  const others = piecesOf(other)
+  const common = pieces.intersection(others).size
+  return common / (pieces.size + others.size - common)
+}
+
+function piecesOf(word: string): Set<string> {
+  const padded = `  ${word} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
+}
