@@ -247,7 +247,9 @@ describe('two people at one airport', () => {
 it('the audit holds who asked for what, what was and what is', async () => {
   await save({ dwellTimeAmount: 70 })
   await save({ dwellTimeAmount: 80 })
-  const rows = await service.write(db => db.select().from(audit).where(eq(audit.airportId, airportId)))
+  const rows = await service.write(db =>
+    db.select().from(audit).where(eq(audit.airportId, airportId)).orderBy(audit.auditId),
+  )
   expect(rows.at(-1)).toMatchObject({
     userId: service.users.ben.userId,
     request: 'PUT /airports/:airportId/instance/:instanceId',

@@ -24,7 +24,7 @@ export async function getFootprint(
   const { rows } = await db.execute<Footprint & Record<string, unknown>>(sql`select
       count(*)::integer as locations,
       count(distinct ${tenant.airportId})::integer as airports,
-      coalesce(sum(${tenant.areaTotal}), 0)::bigint as "areaTotal",
+      coalesce(sum(${tenant.areaTotal}), 0)::float8 as "areaTotal",
       (count(*) filter (where ${tenantStatus.leaseDateFlag} = 'Y' and ${tenant.leaseExpireDate}
         between current_date and current_date + interval '18 months'))::integer as "leasesEndingSoon"
     from ${tenant}
