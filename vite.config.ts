@@ -14,5 +14,5 @@ export default defineConfig({
     // Every asset stays a file, so that the content security policy need not allow data: addresses.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': server, '/health': server, '/metrics': server } },
+  server: { proxy: { '/api': server, '/health': server, '/metrics': server, '/calendar': server } },
 })

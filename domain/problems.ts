@@ -134,6 +134,11 @@ export const problems = {
     title: 'Cannot be brought back',
     message: 'This cannot be brought back.',
   },
+  tooManyFeeds: {
+    code: '409.16',
+    title: 'Too many calendars',
+    message: 'You have 20 calendars already. Revoke one that is not needed any more.',
+  },
   stale: {
     code: '412.1',
     title: 'Changed meanwhile',

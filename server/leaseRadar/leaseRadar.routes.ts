@@ -1,3 +1,4 @@
+import { createLeaseFeed, listLeaseFeeds, revokeLeaseFeed } from '#domain/leaseFeed.ts'
 import {
   downloadLeaseRadar,
   getLeaseRadar,
@@ -12,6 +13,8 @@ import { can } from '#domain/roles.ts'
 import { handle, type Api } from '../handle.ts'
 import { openInstance } from '../instances/instances.queries.ts'
 import { listingFile } from '../listing/listingFile.ts'
+import { calendarRoutes, calendarUrl } from './calendar.routes.ts'
+import { createFeed, listFeeds, revokeFeed } from './leaseFeeds.queries.ts'
 import { readRadar, type Radar } from './leaseRadar.queries.ts'
 
 export function leaseRadarRoutes(api: Api): void {
@@ -36,6 +39,20 @@ export function leaseRadarRoutes(api: Api): void {
       demo: api.demo,
     })
   })
+
+  handle(api, listLeaseFeeds, ({ db, actor }) => listFeeds(db, actor.userId))
+
+  handle(api, createLeaseFeed, async ({ db, body, actor }) => {
+    const { token, ...feed } = await createFeed(db, actor.userId, body.feedName, body.filters)
+    return { ...feed, url: calendarUrl(api.settings.publicUrl, token) }
+  })
+
+  handle(api, revokeLeaseFeed, async ({ db, params, actor }) => {
+    await revokeFeed(db, actor.userId, params.leaseFeedId)
+    return {}
+  })
+
+  calendarRoutes(api)
 }
 
 const totalOf = (periods: readonly RadarPeriod[]) => ({

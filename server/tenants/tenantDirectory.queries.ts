@@ -95,7 +95,8 @@ export function leaseSource(
 ): ListingSource<(typeof leaseDirectory)['columns']> {
   const leases = sql`(select ${tenant.brandId}, ${tenant.companyId}, ${tenant.airportId}, ${tenant.tenantType},
       ${tenant.productType}, ${leaseEnd} as lease_expire_date, count(*)::integer as locations,
-      sum(${tenant.areaTotal})::integer as area_total, ${airportInstance.axnInstanceStatus}
+      sum(${tenant.areaTotal})::integer as area_total, max(${tenant.modifiedDate}) as modified_date,
+      ${airportInstance.axnInstanceStatus}
     from ${shops}
     where ${shownIn(axnInstanceId, actor)} and ${leaseEnd} is not null
     group by 1, 2, 3, 4, 5, 6, ${airportInstance.axnInstanceStatus}) as tenant`

@@ -1,0 +1,99 @@
+export interface CalendarEvent {
+  /** The same for the same event, for ever. */
+  uid: string
+  /** The day that it fills, YYYY-MM-DD. */
+  day: string
+  summary: string
+  location: string
+  description: string
+  category: string
+  url: string
+  /** When what is said of it last changed, as 20261121T160000Z. */
+  stamp: string
+}
+
+interface Calendar {
+  name: string
+  description: string
+  events: readonly CalendarEvent[]
+}
+
+const refreshAfter = 'PT12H'
+
+/** A calendar of whole days as RFC 5545 writes it (with RFC 7986's name and interval): the same text for the same events. */
+export function writeCalendar({ name, description, events }: Calendar): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//AXN Fact Book//Lease Radar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    property('NAME', name),
+    property('X-WR-CALNAME', name),
+    property('DESCRIPTION', description),
+    property('X-WR-CALDESC', description),
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshAfter}`,
+    `X-PUBLISHED-TTL:${refreshAfter}`,
+    ...(events.length === 0 ? nothingButATimeZone : events.flatMap(eventLines)),
+    'END:VCALENDAR',
+  ]
+    .map(line => `${folded(line)}\r\n`)
+    .join('')
+}
+
+/** A calendar without any component is none. */
+const nothingButATimeZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** A day without an end lasts that day. It keeps nobody busy. */
+const eventLines = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `DTSTAMP:${event.stamp}`,
+  `LAST-MODIFIED:${event.stamp}`,
+  `DTSTART;VALUE=DATE:${event.day.replaceAll('-', '')}`,
+  property('SUMMARY', event.summary),
+  property('LOCATION', event.location),
+  property('DESCRIPTION', event.description),
+  property('CATEGORIES', event.category),
+  `URL:${event.url}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+]
+
+const property = (name: string, text: string): string => `${name}:${escaped(text)}`
+
+/** Backslashes, semicolons, commas and line breaks have a meaning; other control characters may not occur. */
+function escaped(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+}
+
+const mostBytes = 75
+
+/** A line of more than 75 bytes goes on in the next one behind a blank; no character is torn apart. */
+function folded(line: string): string {
+  let bytes = 0
+  let text = ''
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > mostBytes) {
+      text += '\r\n '
+      bytes = 1
+    }
+    text += character
+    bytes += size
+  }
+  return text
+}
