@@ -36,6 +36,11 @@ const int8 = 20
 const date = 1082
 const numeric = 1700
 
+// For the whole process: a raw statement of drizzle's asks the driver and not the pool how a value is read.
+pg.types.setTypeParser(int8, Number)
+pg.types.setTypeParser(numeric, Number)
+pg.types.setTypeParser(date, String)
+
 /** DATABASE_URL's server when given, else the embedded database in the data folder. */
 export async function connect(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   return settings.databaseUrl
@@ -45,20 +50,11 @@ export async function connect(settings: { databaseUrl: string | null; dataDir: s
 
 /** A PostgreSQL server. Figures that fit a double (all of ours do) come back as numbers, days as text. */
 export function connectServer(url: string, connections = 10): Database {
-  const parsers: Record<number, (text: string) => unknown> = {
-    [int8]: Number,
-    [numeric]: Number,
-    [date]: String,
-  }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     // Whoever waits longer for a free connection is told that the server is busy, instead of nothing.
     connectionTimeoutMillis: 10_000,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        parsers[oid] ?? (pg.types.getTypeParser(oid, format ?? 'text') as (text: string) => unknown),
-    },
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
