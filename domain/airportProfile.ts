@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { airport, airportKey } from './airport.ts'
-import { airportEnplanements, totalsByTenantType } from './concessionTotals.ts'
+import { enplanementsUsed, totalsByTenantType } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
-import { salesPerEnplanement, sumReported } from './formulas.ts'
+import { salesPerEnplanement } from './formulas.ts'
 import { airline, yesNo } from './lookup.ts'
+import { totalParkingSpaces } from './parking.ts'
 import { tenantTypes, type AirportTerminal, type TenantType } from './terminal.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
 
@@ -62,31 +63,35 @@ const tenant = z.object({
   futureLocation: yesNo,
 })
 
-const profileTerminal = z.object({
+const terminalFigures = z.object({
   terminalId: z.number().int(),
-  terminalName: z.string(),
-  terminalShortName: z.string().nullable(),
   passengerTotal: figure,
   enplaneTotal: figure,
   deplaneTotal: figure,
   epDomesticTotal: figure,
   epIntlTotal: figure,
   annualPercentChangeAmount: figure,
-  airlineTerminals: z.array(airline),
   totals: allTotals,
 })
 
-/** An airport of one year as it is published, with everything that follows from the figures worked out. */
-export const airportProfile = z.object({
-  airport,
-  axnInstanceId: z.number().int(),
+const profileTerminal = terminalFigures.extend({
+  terminalName: z.string(),
+  terminalShortName: z.string().nullable(),
+  airlineTerminals: z.array(airline),
+})
+
+const rateFigures = z.object({
+  parkingType: z.string(),
+  parkingRateType: z.string(),
+  parkingSpaceQuantity: figure,
+  parkingRateAmount: figure,
+  parkingRevenueTotal: figure,
+  parkingRevenueAirportTotal: figure,
+})
+
+/** What an airport has in figures in a year, reported and worked out: the same of the year before stands beside it. */
+const profileFigures = z.object({
   axnInstanceName: z.string(),
-  axnInstanceMasterStatus,
-  axnInstanceStatus,
-  airportConfigurationName: z.string().nullable(),
-  additionalInfoFlag: yesNo.nullable(),
-  configurationAdditionalInfoText: z.string().nullable(),
-  concessionManagementType: z.string().nullable(),
   dwellTimeAmount: figure,
   preSecurityPercentAmount: figure,
   postSecurityPercentAmount: figure,
@@ -117,6 +122,24 @@ export const airportProfile = z.object({
   carRentalOffsiteRevenueAirportTotal: figure,
   carRentalTotal: figure,
   carRentalAreaTotal: figure,
+  /** What the figures per enplanement rest on: the airport's own figure, or where there is none its terminals' sum. */
+  enplanements: sum,
+  totals: allTotals,
+  /** $ of duty free sales per international enplanement. */
+  dutyFreeSalesIntlEpRatio: figure,
+  parkingSpaces: sum,
+})
+
+/** An airport of one year as it is published, with everything that follows from the figures worked out. */
+export const airportProfile = profileFigures.extend({
+  airport,
+  axnInstanceId: z.number().int(),
+  axnInstanceMasterStatus,
+  axnInstanceStatus,
+  airportConfigurationName: z.string().nullable(),
+  additionalInfoFlag: yesNo.nullable(),
+  configurationAdditionalInfoText: z.string().nullable(),
+  concessionManagementType: z.string().nullable(),
   contacts: z.array(contact),
   expansions: z.array(
     z.object({
@@ -127,30 +150,28 @@ export const airportProfile = z.object({
     }),
   ),
   terminals: z.array(profileTerminal),
-  totals: allTotals,
-  /** $ of duty free sales per international enplanement. */
-  dutyFreeSalesIntlEpRatio: figure,
-  parkingRates: z.array(
-    z.object({
-      parkingType: z.string(),
-      parkingRateType: z.string(),
-      parkingSpaceQuantity: figure,
-      parkingRateAmount: figure,
-      parkingRevenueTotal: figure,
-      parkingRevenueAirportTotal: figure,
-      parkingRateDes: z.string().nullable(),
-    }),
-  ),
-  parkingSpaces: sum,
+  parkingRates: z.array(rateFigures.extend({ parkingRateDes: z.string().nullable() })),
+  /** The year before, where the airport was published in it. */
+  lastYear: profileFigures
+    .extend({ terminals: z.array(terminalFigures), parkingRates: z.array(rateFigures) })
+    .nullable(),
   tenants: z.array(tenant),
   comments: z.array(z.object({ commentType: z.string(), airportComment: z.string() })),
   specialQuestionAnswer: z.string().nullable(),
 })
 export type AirportProfile = z.infer<typeof airportProfile>
 
-type Derived = 'totals' | 'dutyFreeSalesIntlEpRatio' | 'parkingSpaces' | 'terminals'
+export type LastYear = NonNullable<AirportProfile['lastYear']>
+
+type Derived =
+  'totals' | 'dutyFreeSalesIntlEpRatio' | 'parkingSpaces' | 'terminals' | 'enplanements' | 'lastYear'
 /** What is stored of a profile; the rest follows from it. */
 export type StoredProfile = Omit<AirportProfile, Derived> & { terminals: AirportTerminal[] }
+/** What is stored of it in figures. */
+export type StoredFigures = Omit<
+  StoredProfile,
+  'contacts' | 'tenants' | 'comments' | 'expansions' | 'specialQuestionAnswer'
+>
 
 export function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal> {
   const { terminal, airportTerminalPK, airportTerminalTotals, ...traffic } = each
@@ -166,17 +187,25 @@ export function describeTerminal(each: AirportTerminal): z.infer<typeof profileT
   }
 }
 
-/** The profile with its derived figures. */
-export function describeAirport(stored: StoredProfile): AirportProfile {
-  const enplanements = airportEnplanements(stored.enplaneTotal, stored.terminals)
-  const totalsOfAll = totalsByTenantType(stored.terminals, enplanements)
-  const dutyFreeSales = totalsOfAll.byType.DUTYFREE.grossSalesTotal.total
+function derivedFigures(stored: StoredFigures) {
+  const enplanements = enplanementsUsed(stored.enplaneTotal, stored.terminals)
+  const totals = totalsByTenantType(stored.terminals, enplanements.total)
+  const dutyFreeSales = totals.byType.DUTYFREE.grossSalesTotal.total
+  return {
+    enplanements,
+    totals,
+    terminals: stored.terminals.map(describeTerminal),
+    dutyFreeSalesIntlEpRatio: salesPerEnplanement(dutyFreeSales, stored.passengerEpIntlTotal),
+    parkingSpaces: totalParkingSpaces(stored.parkingRates),
+  }
+}
+
+/** The profile with its derived figures, and those of the year before where it was published in it. */
+export function describeAirport(stored: StoredProfile, before: StoredFigures | null = null): AirportProfile {
   return {
     ...stored,
-    terminals: stored.terminals.map(describeTerminal),
-    totals: totalsOfAll,
-    dutyFreeSalesIntlEpRatio: salesPerEnplanement(dutyFreeSales, stored.passengerEpIntlTotal),
-    parkingSpaces: sumReported(stored.parkingRates.map(rate => rate.parkingSpaceQuantity)),
+    ...derivedFigures(stored),
+    lastYear: before && { ...before, ...derivedFigures(before) },
   }
 }
 

@@ -54,6 +54,15 @@ export function airportEnplanements(
   )
 }
 
+/** The same with `partial` where it is the terminals' sum: what the airport itself reports is missing then. */
+export const enplanementsUsed = (
+  reported: number | null,
+  terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
+): ReportedSum => {
+  const total = airportEnplanements(reported, terminals)
+  return { total, partial: reported === null && total !== null }
+}
+
 /** Most terminals have no duty free shops: a line for it with nothing in it says so, and is not a gap in the reports. */
 export const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
   total.tenantType === 'DUTYFREE' &&

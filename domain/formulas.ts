@@ -43,6 +43,12 @@ export const rentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal: Figur
 export const salesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Figure =>
   perPassenger(grossSalesTotal, areaTotal)
 
+/** Square feet per 1,000 enplaning passengers = square feet / enplaning passengers * 1,000. */
+export function spacePerThousandEnplanements(areaTotal: Figure, enplaneTotal: Figure): Figure {
+  const perOne = perPassenger(areaTotal, enplaneTotal)
+  return perOne === null ? null : perOne * 1000
+}
+
 /** Change against last year in percent = (this - last) / last * 100; null without a last year or when it was zero. */
 export function changePercent(now: Figure, before: Figure): Figure {
   return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100

@@ -137,6 +137,9 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /companies/instance/{instanceId}/all': 'browsers',
   'GET /companies/{companyId}/instance/{instanceId}/profile': 'browsers',
   'GET /companies/instance/{instanceId}/all/file': 'browsers',
+  'GET /brands/instance/{instanceId}/directory': 'browsers',
+  'GET /brands/instance/{instanceId}/directory/file': 'browsers',
+  'GET /brands/{brandId}/instance/{instanceId}/profile': 'browsers',
   'GET /companies/instance/{instanceId}/dbe': 'browsers',
   'GET /companies/instance/{instanceId}/dbe/file': 'browsers',
 
@@ -348,6 +351,8 @@ export const bodies: Record<string, object> = {
 
 /** What a call asks for beside its path, where it asks for anything. */
 export const queries: Record<string, string> = {
+  'GET /airports/comparison': '?airports=QAA',
+  'GET /airports/comparison/file': '?airports=QAA',
   'POST /reports/{year}/files': '?title=Ratio+Report',
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/airport.ts'
 import { page, sortOf, type PageRequest, type Paged, type SortOf } from '#domain/paging.ts'
 import { can, type Actor } from '#domain/roles.ts'
@@ -48,6 +48,12 @@ export function visibleAirports(actor: Actor): SQL | undefined {
     eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE'),
   )
 }
+
+/** What was published in the active year or one before it, and so may be read as history by every browsing role. */
+export const isPublic: SQL | undefined = and(
+  eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+  inArray(axnInstance.axnInstanceMasterStatus, ['ACTIVE', 'HISTORICAL']),
+)
 
 /** Which airports an editor may open in the wizard: those affiliated for the year; administrators all. */
 export function editableAirports(actor: Actor): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { describeAirport, type AirportProfile, type StoredProfile } from '#domain/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
@@ -15,27 +15,52 @@ import { airportConfiguration, concessionManagementType } from '../db/schema/loo
 import { asRead } from '../db/search.ts'
 import { listAirportContacts } from '../contacts/contacts.queries.ts'
 import { listAirportTenants } from '../tenants/tenants.queries.ts'
-import { listTerminals } from '../terminals/terminals.queries.ts'
+import { airportTerminal } from '../db/schema/terminals.ts'
+import { terminalsWhere } from '../terminals/terminals.queries.ts'
+import { isPublic } from './airportList.queries.ts'
 import { airportColumns } from './airports.queries.ts'
 
-/** Everything about an airport of one year with its derived figures; throws `notFound`. Who may see it is decided before. */
+/**
+ * Everything about an airport of one year with its derived figures, and those of the year before where it was published
+ * in it. Throws `notFound`. Who may see it is decided before.
+ */
 export async function getAirportProfile(
   db: Db,
   airportId: number,
   axnInstanceId: number,
 ): Promise<AirportProfile> {
-  const ofYear = and(
-    eq(airportInstance.airportId, airportId),
-    eq(airportInstance.axnInstanceId, axnInstanceId),
+  const ofYear = eq(airportInstance.axnInstanceId, axnInstanceId)
+  const bases = await profileBasesWhere(
+    db,
+    and(eq(airportInstance.airportId, airportId), or(ofYear, and(isYearBefore(axnInstanceId), isPublic))),
   )
-  const instance = (await profileBasesWhere(db, ofYear))[0]
+  const instance = bases.find(each => each.axnInstanceId === axnInstanceId)
+  const before = bases.find(each => each.axnInstanceId !== axnInstanceId)
   if (!instance) throw problem('notFound')
-  return describeAirport({
-    ...instance,
-    terminals: await listTerminals(db, airportId, axnInstanceId),
-    contacts: await listAirportContacts(db, airportId, axnInstanceId),
-    tenants: await listAirportTenants(db, airportId, axnInstanceId),
-  })
+  const years = bases.map(each => each.axnInstanceId)
+  const terminals = Map.groupBy(
+    await terminalsWhere(
+      db,
+      and(eq(airportTerminal.airportId, airportId), inArray(airportTerminal.axnInstanceId, years)),
+    ),
+    each => each.airportTerminalPK.axnInstanceId,
+  )
+  const terminalsOf = (year: number) => terminals.get(year) ?? []
+  return describeAirport(
+    {
+      ...instance,
+      terminals: terminalsOf(axnInstanceId),
+      contacts: await listAirportContacts(db, airportId, axnInstanceId),
+      tenants: await listAirportTenants(db, airportId, axnInstanceId),
+    },
+    before ? { ...before, terminals: terminalsOf(before.axnInstanceId) } : null,
+  )
+}
+
+const isYearBefore = (axnInstanceId: number): SQL => {
+  const thisYear = sql`(select this_year.axn_instance_name::integer from ${axnInstance} as this_year
+    where this_year.axn_instance_id = ${axnInstanceId})`
+  return sql`${axnInstance.axnInstanceName}::integer = ${thisYear} - 1`
 }
 
 /** What a profile holds beside its terminals, contacts and tenants, which are many. */

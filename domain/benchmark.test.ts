@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { benchmark, quantile, type PeerFigure } from './benchmark.ts'
+
+const peer = (airportId: number, value: number | null, amount: number | null = 100): PeerFigure => ({
+  airportId,
+  value,
+  partial: false,
+  amount,
+})
+const group = (...values: (number | null)[]) => values.map((value, place) => peer(place + 1, value))
+const figures = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 40 })
+const ascending = (values: number[]) => values.toSorted((a, b) => a - b)
+
+describe('the quantile R-7', () => {
+  // quantile(c(1, 2, 4, 8, 16, 32), type = 7) of R.
+  it.each([
+    [0, 1],
+    [0.25, 2.5],
+    [0.5, 6],
+    [0.75, 14],
+    [1, 32],
+    [0.1, 1.5],
+  ])('of %d', (p, expected) => {
+    expect(quantile([1, 2, 4, 8, 16, 32], p)).toBeCloseTo(expected, 12)
+  })
+
+  it('of a single figure is that figure, and of nothing there is none', () => {
+    expect(quantile([7], 0.25)).toBe(7)
+    expect(() => quantile([], 0.5)).toThrow(RangeError)
+  })
+
+  it('never falls from a lower share to a higher one, and stays among the figures', () => {
+    fc.assert(
+      fc.property(
+        figures,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (values, one, other) => {
+          const sorted = ascending(values)
+          const low = quantile(sorted, Math.min(one, other))
+          const high = quantile(sorted, Math.max(one, other))
+          const slack = 1e-6
+          expect(low).toBeLessThanOrEqual(high + slack)
+          expect(low).toBeGreaterThanOrEqual((sorted[0] ?? 0) - slack)
+          expect(high).toBeLessThanOrEqual((sorted.at(-1) ?? 0) + slack)
+        },
+      ),
+    )
+  })
+
+  it('turned over is turned over: the lower quartile of the negatives is the upper one', () => {
+    fc.assert(
+      fc.property(figures, values => {
+        const turned = ascending(values.map(value => -value))
+        expect(-quantile(turned, 0.25)).toBeCloseTo(quantile(ascending(values), 0.75), 4)
+      }),
+    )
+  })
+})
+
+describe('a benchmark', () => {
+  it('has minimum, quartiles, maximum and the own place, equal figures sharing one', () => {
+    expect(benchmark(group(10, 30, 20, 30, 50), 2)).toEqual({
+      count: 5,
+      leftOut: 0,
+      tooLittle: null,
+      spread: { minimum: 10, lowerQuartile: 20, median: 30, upperQuartile: 30, maximum: 50 },
+      place: 2,
+    })
+    expect(benchmark(group(10, 30, 20, 30, 50), 4).place).toBe(2)
+    expect(benchmark(group(10, 30, 20, 30, 50), 3).place).toBe(4)
+  })
+
+  it('leaves out what is not reported or only partly, and counts zero as zero', () => {
+    const five = [...group(0, 1, 2, 3, 4), peer(6, null), { ...peer(7, 99), partial: true }]
+    expect(benchmark(five, 7)).toMatchObject({
+      count: 5,
+      leftOut: 2,
+      place: null,
+      spread: { minimum: 0, maximum: 4 },
+    })
+  })
+
+  it('is none from four airports, however many did not report', () => {
+    const four = [...group(1, 2, 3, 4), peer(5, null), { ...peer(6, 9), partial: true }]
+    expect(benchmark(four, 1)).toEqual({
+      count: 4,
+      leftOut: 2,
+      tooLittle: 'fewAirports',
+      spread: null,
+      place: null,
+    })
+  })
+
+  it('is none where one makes more than a quarter, and is one where it makes just that', () => {
+    const others = [peer(2, 2, 25), peer(3, 3, 25), peer(4, 4, 24), peer(5, 5, 1)]
+    expect(benchmark([peer(1, 1, 25), ...others], 1).tooLittle).toBeNull()
+    expect(benchmark([peer(1, 1, 25.5), ...others], 1)).toMatchObject({
+      tooLittle: 'oneDominates',
+      spread: null,
+      place: null,
+    })
+  })
+
+  it('never shows anything from fewer than five, nor where one dominates', () => {
+    const anyPeer = fc.record({
+      airportId: fc.nat(),
+      value: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
+      partial: fc.boolean(),
+      amount: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
+    })
+    fc.assert(
+      fc.property(fc.array(anyPeer, { maxLength: 12 }), peers => {
+        const whole = peers.filter(each => each.value !== null && !each.partial)
+        const amounts = whole.map(each => each.amount ?? 0)
+        const sum = amounts.reduce((all, each) => all + each, 0)
+        const mayShow = whole.length >= 5 && amounts.every(each => each <= sum / 4 || sum === 0)
+        const { spread, place, count } = benchmark(peers, peers[0]?.airportId ?? 0)
+        expect(spread !== null).toBe(mayShow)
+        expect(count).toBe(whole.length)
+        if (!mayShow) expect(place).toBeNull()
+        if (!spread) return
+        const inOrder = [
+          spread.minimum,
+          spread.lowerQuartile,
+          spread.median,
+          spread.upperQuartile,
+          spread.maximum,
+        ]
+        expect(inOrder).toEqual(ascending(inOrder))
+        expect(spread.minimum).toBe(Math.min(...whole.map(each => each.value ?? 0)))
+        expect(spread.maximum).toBe(Math.max(...whole.map(each => each.value ?? 0)))
+      }),
+    )
+  })
+
+  it('does not depend on the order of the group', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 5, maxLength: 12 }),
+        values => {
+          const peers = values.map((value, place) => peer(place, value))
+          expect(benchmark(peers.toReversed(), 0)).toEqual(benchmark(peers, 0))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { rankBy } from './ranking.ts'
+
+/** An airport's part in a benchmark. */
+export interface PeerFigure {
+  airportId: number
+  /** Null where it was not reported. */
+  value: number | null
+  /** Leaves out something that was not reported. */
+  partial: boolean
+  /** What the figure divides, e.g. the gross sales of sales per enplanement: the airport's weight in the group. */
+  amount: number | null
+}
+
+export const fewestAirports = 5
+export const largestShare = 0.25
+
+export interface Spread {
+  minimum: number
+  lowerQuartile: number
+  median: number
+  upperQuartile: number
+  maximum: number
+}
+
+export interface Benchmark {
+  /** How many airports have the whole figure. */
+  count: number
+  /** How many of the group have none, or only a part of it. */
+  leftOut: number
+  /** Null where there is not enough peer data. */
+  spread: Spread | null
+  /** Why there is none. */
+  tooLittle: 'fewAirports' | 'oneDominates' | null
+  /** The airport's own place, largest first; null without a spread or a whole figure of its own. */
+  place: number | null
+}
+
+/**
+ * The p-quantile (0 to 1) of figures sorted from small to large, none of them missing. Hyndman and Fan's definition 7,
+ * known as R-7: with h = (n - 1) p, it lies between the figures h rounded down and up, in proportion. It is what R,
+ * NumPy and a spreadsheet's QUARTILE.INC give. R. J. Hyndman and Y. Fan, 'Sample Quantiles in Statistical Packages',
+ * The American Statistician 50 (1996), pages 361 to 365. Throws for an empty list.
+ */
+export function quantile(sorted: readonly number[], p: number): number {
+  const place = (sorted.length - 1) * p
+  const below = sorted[Math.floor(place)]
+  const above = sorted[Math.ceil(place)]
+  if (below === undefined || above === undefined) throw new RangeError('There is no quantile of nothing')
+  return below + (place - Math.floor(place)) * (above - below)
+}
+
+/**
+ * Where an airport stands in a group that it is one of: minimum, quartiles (R-7, see `quantile`), maximum and its place.
+ *
+ * Only whole figures count: what is not reported, or only partly, is left out and never zero. There is no spread from
+ * fewer than five airports, nor where one makes more than a quarter of the amounts that the figures divide.
+ */
+export function benchmark(group: readonly PeerFigure[], airportId: number): Benchmark {
+  const whole = group.flatMap(each =>
+    each.value === null || each.partial ? [] : [{ ...each, value: each.value }],
+  )
+  const counts = { count: whole.length, leftOut: group.length - whole.length }
+  const tooLittle = reasonAgainst(whole)
+  if (tooLittle) return { ...counts, spread: null, tooLittle, place: null }
+  const sorted = whole.map(each => each.value).toSorted((a, b) => a - b)
+  const ranked = rankBy(
+    whole,
+    each => each.value,
+    () => 0,
+  )
+  return {
+    ...counts,
+    tooLittle: null,
+    spread: {
+      minimum: quantile(sorted, 0),
+      lowerQuartile: quantile(sorted, 0.25),
+      median: quantile(sorted, 0.5),
+      upperQuartile: quantile(sorted, 0.75),
+      maximum: quantile(sorted, 1),
+    },
+    place: ranked.find(each => each.row.airportId === airportId)?.rank ?? null,
+  }
+}
+
+function reasonAgainst(whole: readonly PeerFigure[]): Benchmark['tooLittle'] {
+  if (whole.length < fewestAirports) return 'fewAirports'
+  const amounts = whole.map(each => each.amount ?? 0)
+  const sum = amounts.reduce((all, amount) => all + amount, 0)
+  return sum > 0 && Math.max(...amounts) > largestShare * sum ? 'oneDominates' : null
+}
