@@ -5,6 +5,7 @@ import { connect, type Database } from '#server/db/connect.ts'
 import { fillDemo } from '#server/db/demo/fillDemo.ts'
 import { fillLookups } from '#server/db/fillLookups.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { addManyRecords } from './manyRecords.ts'
 
 /** Settings under which both servers open one and the same database. */
 export type Environment = { DATA_DIR: string; DATABASE_URL: string }
@@ -27,6 +28,7 @@ async function prepare(environment: Environment): Promise<Environment> {
   await fillLookups(database)
   await fillDemo(database)
   await database.close()
+  await addManyRecords(environment)
   return environment
 }
 

@@ -5,6 +5,7 @@ import { apiBase, pathOf } from '#domain/endpoint.ts'
 import { listAirports, visibleAirports } from '#server/airports/airportList.queries.ts'
 import { getAirportProfile as readProfile } from '#server/airports/airportProfile.queries.ts'
 import type { Environment } from './databases.ts'
+import { listRequests } from './listRequests.ts'
 import { median } from './median.ts'
 import { recordStatements, type Statement } from './recordStatements.ts'
 import { startBare, startProduct, type RunningServer } from './servers.ts'
@@ -17,22 +18,22 @@ export interface Measured {
   product: number
 }
 
-interface Request {
+export interface Request {
   name: string
   method: 'GET' | 'POST'
   path: string
   statements: Statement[]
 }
 
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 const rounds = 3
 const connections = 10
 /** The busiest airport of the demo has the most terminals and tenants. */
 const largest = { airportId: 1, instanceId: 26 }
 
-/** One airport's profile and one page of the airport list, the two servers in turn. */
+/** One airport's profile, and pages of lists, the two servers in turn. */
 export async function measureReads(database: string, environment: Environment): Promise<Measured[]> {
-  const requests = await describeRequests(environment)
+  const requests = [...(await describeRequests(environment)), ...(await listRequests(environment))]
   const statements = Object.fromEntries(requests.map(each => [each.path, each.statements]))
   const measured = requests.map(({ name }) => ({ name, bare: [] as number[], product: [] as number[] }))
   for (let round = 0; round < rounds; round++) {

@@ -32,9 +32,10 @@ export const listMergeable = endpoint({
   ...shared,
   method: 'GET',
   url: '/merge/:kind/names',
-  summary: 'Brands, companies or airlines of every status with the keyword in their name, to merge',
+  summary:
+    'Brands, companies or airlines of every status with the keyword in their name, or the one of a number',
   params: z.object({ kind: nameKind }),
-  query: pageQuery(['name'], 50),
+  query: pageQuery(['name'], 50).extend({ id: id.optional() }),
   reply: paged(mergeable),
 })
 

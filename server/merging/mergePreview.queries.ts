@@ -21,10 +21,11 @@ export interface MergeKey {
 export async function listMergeable(
   db: Db,
   kind: NameKind,
-  query: PageRequest & { keyword: string; sort: 'name' | 'name,asc' | 'name,desc' },
+  query: PageRequest & { keyword: string; sort: 'name' | 'name,asc' | 'name,desc'; id?: number },
 ): Promise<Paged<Mergeable>> {
   const { table, id, name } = nameTables[kind]
-  const condition = query.keyword === '' ? sql`true` : hasWords(name, query.keyword)
+  const isOne = query.id === undefined ? sql`true` : sql`${id} = ${query.id}`
+  const condition = query.keyword === '' ? isOne : sql`${isOne} and ${hasWords(name, query.keyword)}`
   const direction = sortOf(query.sort).descending ? sql`desc` : sql`asc`
   const { rows } = await db.execute<Mergeable>(sql`
     select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${condition}

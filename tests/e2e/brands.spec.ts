@@ -84,9 +84,13 @@ test('two brands are merged after a look at what moves', async ({ visit }) => {
   const [from = '', into = ''] = names
   await page.getByRole('link', { name: `Merge ${from}` }).click()
   await expect(page).toHaveURL(/\/merge\/brands\?from=\d+$/)
-  await page.getByRole('combobox', { name: 'is the same as this one, which is kept' }).focus()
+  await expect(page.getByRole('combobox', { name: 'This brand' })).toHaveValue(from)
+  const kept = page.getByRole('combobox', { name: 'is the same as this one, which is kept' })
+  await kept.focus()
   await page.keyboard.type(into)
   await expect(page.getByRole('option', { name: into, exact: true })).toBeVisible()
+  // The list is still being read for the last letter until one of it is marked.
+  await expect(kept).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `From ‘${from}’ to ‘${into}’` })).toBeVisible()
   await expect(row(page, 'Tenants').first()).toContainText(/20\d\d/)

@@ -23,7 +23,12 @@ export function AdminHeader() {
         <ul>
           {entries.map(({ label, to, params }) => (
             <li key={label}>
-              <Link to={to} params={params} className={css.entry}>
+              <Link
+                to={to}
+                params={params}
+                className={css.entry}
+                activeOptions={{ exact: to === paths.admin }}
+              >
                 {label}
               </Link>
             </li>

@@ -90,8 +90,6 @@ function Merge({ kind }: { kind: NameKind }) {
           key={`from-${from}`}
           kind={kind}
           label={`This ${one}`}
-          chosen={preview.data?.from.id === from ? preview.data : undefined}
-          side="from"
           id={from}
           onChoose={id => choose({ from: id })}
         />
@@ -99,8 +97,6 @@ function Merge({ kind }: { kind: NameKind }) {
           key={`into-${into}`}
           kind={kind}
           label={`is the same as this one, which is kept`}
-          chosen={preview.data?.into.id === into ? preview.data : undefined}
-          side="into"
           id={into}
           onChoose={id => choose({ into: id })}
         />

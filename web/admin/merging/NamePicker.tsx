@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { nameField } from '#domain/field.ts'
-import { listMergeable, type Mergeable, type MergePreview } from '#domain/merging.ts'
+import { listMergeable, type Mergeable } from '#domain/merging.ts'
 import type { NameKind } from '#domain/nameUse.ts'
 import { axnStatusLabels } from '#domain/recordStatus.ts'
 import { useAsk } from '../../queries.ts'
@@ -15,9 +15,6 @@ interface NamePickerProps {
   kind: NameKind
   label: string
   id: number | null
-  side: 'from' | 'into'
-  /** What the server says of the one that is chosen, once it has been asked. */
-  chosen: MergePreview | undefined
   onChoose: (id: number) => void
 }
 
@@ -25,11 +22,16 @@ const written = ({ name, axnStatus }: Mergeable): string =>
   axnStatus === 'ACTIVE' ? name : `${name} (${axnStatusLabels[axnStatus].toLowerCase()})`
 
 /** One of all brands, companies or airlines of whatever status, found on the server while typing. */
-export function NamePicker({ kind, label, id, side, chosen, onChoose }: NamePickerProps) {
+export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
   const inputId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [isTouched, setTouched] = useState(false)
-  const shown = typed ?? (chosen ? written(chosen[side]) : '')
+  const chosen = useAsk(
+    listMergeable,
+    { params: { kind }, query: { id: id ?? undefined, size: 1 } },
+    { enabled: id !== null },
+  ).data?.content[0]
+  const shown = typed ?? (chosen ? written(chosen) : '')
   const [settled] = useDebouncedValue((typed ?? '').trim(), pauseMs)
   const read = useAsk(
     listMergeable,
@@ -48,7 +50,7 @@ export function NamePicker({ kind, label, id, side, chosen, onChoose }: NamePick
         options={found.map(each => ({ value: String(each.id), label: written(each) }))}
         isLoading={read.isPending || read.isPlaceholderData || settled !== (typed ?? '').trim()}
         more={(read.data?.totalElements ?? 0) - found.length}
-        placeholder={id === null ? 'Type a part of its name' : `Number ${id}`}
+        placeholder="Type a part of its name"
         onChoose={value => {
           const one = found.find(each => String(each.id) === value)
           if (one) setTyped(written(one))

@@ -1,0 +1,82 @@
+import { searchBrands } from '#domain/brand.ts'
+import { apiBase } from '#domain/endpoint.ts'
+import { searchMainCompanies } from '#domain/mainCompany.ts'
+import { tenantDirectory } from '#domain/tenantDirectory.ts'
+import { searchUsers } from '#domain/user.ts'
+import { listBrands } from '#server/brands/brandList.queries.ts'
+import { listMainCompanies } from '#server/companies/mainCompanyList.queries.ts'
+import type { Db } from '#server/db/connect.ts'
+import { readListing } from '#server/listing/listing.queries.ts'
+import { tenantSource } from '#server/tenants/tenantDirectory.queries.ts'
+import { listUsers } from '#server/users/userList.queries.ts'
+import type { Environment } from './databases.ts'
+import type { Request } from './reads.ts'
+import { recordStatements } from './recordStatements.ts'
+
+interface ListRequest {
+  name: string
+  method: Request['method']
+  url: string
+  query: Record<string, string>
+  read: (db: Db, query: Record<string, string>) => Promise<unknown>
+}
+
+const instanceId = 26
+const admin = { userId: 1, role: 'ROLE_ADMIN' } as const
+
+const users = (name: string, query: Record<string, string>): ListRequest => ({
+  name: `users: ${name}`,
+  method: 'POST',
+  url: searchUsers.url,
+  query,
+  read: (db, given) => listUsers(db, searchUsers.query.parse(given)),
+})
+const brands = (name: string, query: Record<string, string>): ListRequest => ({
+  name: `brands: ${name}`,
+  method: 'POST',
+  url: searchBrands.url,
+  query,
+  read: (db, given) => listBrands(db, searchBrands.query.parse(given)),
+})
+const companies = (name: string, query: Record<string, string>): ListRequest => ({
+  name: `companies: ${name}`,
+  method: 'POST',
+  url: searchMainCompanies.url,
+  query,
+  read: (db, given) => listMainCompanies(db, searchMainCompanies.query.parse(given)),
+})
+
+const requests: readonly ListRequest[] = [
+  users('a page', { size: '20', page: '100' }),
+  users('a search', { size: '20', keyword: 'cranwell 77' }),
+  users('a sort', { size: '20', sort: 'email,desc' }),
+  brands('a page', { size: '20', page: '100' }),
+  brands('a search', { size: '20', keyword: 'grill house 99' }),
+  brands('a sort', { size: '20', sort: 'modifiedDate,desc' }),
+  companies('a page', { size: '20', page: '50' }),
+  companies('a search', { size: '20', keyword: 'jasper concessions 9' }),
+  companies('a sort', { size: '20', sort: 'countryName,desc' }),
+  {
+    name: 'tenants: 100 of all, filtered, searched, sorted, with the total',
+    method: 'GET',
+    url: tenantDirectory.list.url.replace(':instanceId', String(instanceId)),
+    query: { size: '100', keyword: 'international', tenantType: 'FOODBEVERAGE', sort: 'areaTotal,desc' },
+    read: (db, given) =>
+      readListing(
+        db,
+        tenantDirectory,
+        tenantSource(instanceId, admin),
+        tenantDirectory.list.query.parse(given),
+      ),
+  },
+]
+
+/** The lists of the administration and the tenants' list, each with the statements that it sends. */
+export async function listRequests(environment: Environment): Promise<Request[]> {
+  const found: Request[] = []
+  for (const { name, method, url, query, read } of requests) {
+    const path = `${apiBase}${url}?${new URLSearchParams(query).toString()}`
+    found.push({ name, method, path, statements: await recordStatements(environment, db => read(db, query)) })
+  }
+  return found
+}

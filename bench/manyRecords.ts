@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { openDatabaseOf, type Environment } from './databases.ts'
+
+/** How many of each the lists of the administration are measured with. */
+export const many = { users: 10_000, brands: 5_000, companies: 2_000 }
+
+/** Adds so many users, brands and companies, none of whom anything refers to. */
+export async function addManyRecords(environment: Environment): Promise<void> {
+  const database = await openDatabaseOf(environment)
+  await database.write(async db => {
+    // Words in turn, so that a search finds some of them and not all.
+    const word = (words: string[]) =>
+      sql`(${sql.raw(`array['${words.join("','")}']`)})[1 + n % ${words.length}]`
+    await db.execute(sql`set local factbook.audit = 'off'`)
+    await db.execute(sql`insert into app_user (display_name, first_name, last_name, email)
+      select 'bench' || n, ${word(['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus'])},
+        ${word(['Ashworth', 'Birchall', 'Cranwell', 'Dunmore', 'Elmhurst'])} || ' ' || n, 'bench' || n || '@people.example'
+      from generate_series(1, ${many.users}::integer) as n`)
+    await db.execute(sql`insert into brand (brand_name)
+      select ${word(['Coffee', 'Grill', 'Books', 'Gifts', 'Bakery', 'Bar'])} || ' House ' || n
+      from generate_series(1, ${many.brands}::integer) as n`)
+    await db.execute(sql`insert into company (company_name, city, iso_country_code)
+      select ${word(['Quillback', 'Larkham', 'Jasper', 'Tallow'])} || ' Concessions ' || n, 'Larkham', 'US'
+      from generate_series(1, ${many.companies}::integer) as n`)
+  })
+  await database.write(db => db.execute(sql`analyze`))
+  await database.close()
+}
