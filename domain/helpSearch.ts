@@ -17,7 +17,8 @@ export function findHelp(words: readonly string[]): Found[] {
 }
 
 function hitOf({ page, anchor, title, text }: HelpEntry): Found['hit'] {
-  return { title, about: firstSentence(text), airportId: null, companyId: null, brandId: null, page, anchor }
+  const keys = { airportId: null, iataCode: null, companyId: null, brandId: null }
+  return { title, about: firstSentence(text), ...keys, page, anchor }
 }
 
 const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text

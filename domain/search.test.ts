@@ -7,7 +7,16 @@ const found = (group: Found['group'], title: string, rank: number, likeness = 1)
   group,
   rank,
   likeness,
-  hit: { title, about: null, airportId: null, companyId: null, brandId: null, page: null, anchor: null },
+  hit: {
+    title,
+    about: null,
+    airportId: null,
+    iataCode: null,
+    companyId: null,
+    brandId: null,
+    page: null,
+    anchor: null,
+  },
 })
 const shown = (finds: Found[], size = 5) =>
   arrangeFinds(finds, size).groups.map(({ group, hits, more }) => [

@@ -20,6 +20,7 @@ export const searchHit = z.object({
   title: z.string(),
   about: z.string().nullable(),
   airportId: key,
+  iataCode: z.string().nullable(),
   companyId: key,
   brandId: key,
   page: z.enum(['glossary', 'faqs']).nullable(),
@@ -70,7 +71,7 @@ export const asSearched = (text: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’‘]/g, '')
-    .replace(/[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+/g, ' ')
+    .replace(/[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+/g, ' ')
     .trim()
 
 /** How well something fits: the steps of `rank` come first, `likeness` (0 to 1) orders what is on one step. */

@@ -1,6 +1,8 @@
 import * as brand from '#domain/brand.ts'
+import { getBrandProfile as declaredProfile } from '#domain/brandDirectory.ts'
 import { handle, type Api } from '../handle.ts'
 import { allBrands, listBrands } from './brandList.queries.ts'
+import { getBrandProfile } from './brandProfile.queries.ts'
 import { addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
 
 export function brandsRoutes(api: Api): void {
@@ -11,6 +13,10 @@ export function brandsRoutes(api: Api): void {
   handle(api, brand.searchBrands, ({ db, query }) => listBrands(db, query))
 
   handle(api, brand.getBrand, ({ db, params }) => getBrand(db, params.brandId))
+
+  handle(api, declaredProfile, ({ db, params: { brandId, instanceId }, actor }) =>
+    getBrandProfile(db, { brandId, axnInstanceId: instanceId }, actor),
+  )
 
   handle(api, brand.addBrand, ({ db, body }) => addBrand(db, body))
 

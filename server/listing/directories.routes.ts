@@ -1,6 +1,8 @@
+import { brandDirectory } from '#domain/brandDirectory.ts'
 import { companyDirectory, dbeDirectory } from '#domain/companyDirectory.ts'
 import { airportContactDirectory, companyContactDirectory } from '#domain/contactDirectory.ts'
 import { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
+import { brandSource } from '../brands/brandDirectory.queries.ts'
 import { companySource, dbeSource } from '../companies/companyDirectory.queries.ts'
 import { airportContactSource, companyContactSource } from '../contacts/contactDirectory.queries.ts'
 import type { Api } from '../handle.ts'
@@ -15,4 +17,5 @@ export function directoriesRoutes(api: Api): void {
   handleListing(api, companyContactDirectory, companyContactSource)
   handleListing(api, companyDirectory, companySource)
   handleListing(api, dbeDirectory, dbeSource)
+  handleListing(api, brandDirectory, brandSource)
 }

@@ -19,6 +19,7 @@ interface Row extends Record<string, unknown> {
   title: string
   about: string | null
   airportId: number | null
+  iataCode: string | null
   companyId: number | null
   brandId: number | null
 }
@@ -104,10 +105,10 @@ interface Kind {
 function bestOf({ words, limit }: Asked, kind: Kind): SQL {
   const { group, name, title, about, code, weight, from } = kind
   const none = sql`null::integer`
-  const columns = sql`title, about, "airportId", "companyId", "brandId"`
-  const isCode = code && sql`code = ${words.join(' ').toUpperCase()}`
-  return sql`(select ${group}::text as "group", ${fit(words, isCode)}, ${columns}
-    from (select ${name} as name, ${title} as title, ${about} as about, ${code ?? sql`null`} as code,
+  const columns = sql`title, about, "airportId", code as "iataCode", "companyId", "brandId"`
+  const isCode = group === 'airports' && sql`code = ${words.join(' ').toUpperCase()}`
+  return sql`(select ${group}::text as "group", ${fit(words, isCode || undefined)}, ${columns}
+    from (select ${name} as name, ${title} as title, ${about} as about, ${code ?? sql`null::text`} as code,
         ${kind.airportId ?? none} as "airportId", ${kind.companyId ?? none} as "companyId",
         ${kind.brandId ?? none} as "brandId", ${weight ?? sql`null::bigint`} as weight
       from ${from} offset 0) as each
@@ -184,6 +185,7 @@ function tenants(asked: Asked): Kind {
     title: sql`${brand.brandName}`,
     about: withCode,
     airportId: sql`${airport.airportId}`,
+    code: sql`${airport.iataCode}`,
     brandId: sql`${brand.brandId}`,
     weight: sql`shop.enplane_total`,
     from: sql`(select ${tenant.brandId}, ${tenant.airportId}, max(${airportInstance.enplaneTotal}) as enplane_total

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 const find = async (keyword: string, as: PersonName | 'stranger' = 'frank', size = 5) =>
-  (await service.as(as).get<SearchReply>(`/search?${new URLSearchParams({ keyword, size: `${size}` })}`)).body
+  (await service.as(as).get<SearchReply>(`/search?keyword=${encodeURIComponent(keyword)}&size=${size}`)).body
     .groups
 const titles = async (...asked: Parameters<typeof find>) =>
   Object.fromEntries((await find(...asked)).map(({ group, hits }) => [group, hits.map(each => each.title)]))

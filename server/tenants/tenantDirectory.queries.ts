@@ -11,7 +11,8 @@ import { asRead, hasWords } from '../db/search.ts'
 import { tenant, terminal } from '../db/schema/terminals.ts'
 import type { ListingSource } from '../listing/listing.queries.ts'
 
-const shops = sql`${tenant}
+/** Tenants with all that names them. */
+export const shops = sql`${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
     and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
@@ -22,7 +23,8 @@ const shops = sql`${tenant}
   join ${productType} on ${productType.productType} = ${tenant.productType}
   join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
 
-const shownIn = (axnInstanceId: number, actor: Actor): SQL =>
+/** Which of them a reader may see of a year. */
+export const shopsShownIn = (axnInstanceId: number, actor: Actor): SQL =>
   sql`${tenant.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`
 
 /**
@@ -42,7 +44,7 @@ const keys = {
 }
 
 /** The lease's end, where the status of the tenant has one. */
-const leaseEnd = sql`case when ${tenantStatus.leaseDateFlag} = 'Y' then ${tenant.leaseExpireDate} end`
+export const leaseEnd = sql`case when ${tenantStatus.leaseDateFlag} = 'Y' then ${tenant.leaseExpireDate} end`
 
 export function tenantSource(
   axnInstanceId: number,
@@ -50,7 +52,7 @@ export function tenantSource(
 ): ListingSource<(typeof tenantDirectory)['columns']> {
   return {
     from: shops,
-    where: shownIn(axnInstanceId, actor),
+    where: shopsShownIn(axnInstanceId, actor),
     columns: {
       brandName: sql`${brand.brandName}`,
       companyName: sql`${company.companyName}`,
@@ -98,7 +100,7 @@ export function leaseSource(
       sum(${tenant.areaTotal})::integer as area_total, max(${tenant.modifiedDate}) as modified_date,
       ${airportInstance.axnInstanceStatus}
     from ${shops}
-    where ${shownIn(axnInstanceId, actor)} and ${leaseEnd} is not null
+    where ${shopsShownIn(axnInstanceId, actor)} and ${leaseEnd} is not null
     group by 1, 2, 3, 4, 5, 6, ${airportInstance.axnInstanceStatus}) as tenant`
   return {
     from: sql`${leases}

@@ -5,6 +5,7 @@ import { expiresLabel, expiresOrStatus } from '#domain/tenantListing.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
 import { paths } from '../paths.ts'
 import { NotReported } from '../ui/Table.tsx'
+import { BrandLink } from './BrandLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
 import type { Filters, ListingState } from './listing/listingState.ts'
@@ -22,6 +23,7 @@ const listing = {
 }
 
 const cells: CellsOf<typeof tenantDirectory> = {
+  brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
   companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
   airportName: row => (

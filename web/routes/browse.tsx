@@ -19,7 +19,14 @@ const listScreen = <T extends object, P extends ListPath>(
   })
 
 type ListPath = (typeof paths)[
-  'companies' | 'company' | 'contacts' | 'leaseExpiration' | 'tenants' | 'dbeReport']
+  | 'companies'
+  | 'company'
+  | 'brands'
+  | 'brand'
+  | 'contacts'
+  | 'leaseExpiration'
+  | 'tenants'
+  | 'dbeReport']
 
 export const browse = [
   createRoute({
@@ -45,5 +52,7 @@ export const browse = [
     'LeaseExpirationScreen',
   ),
   listScreen(paths.tenants, () => import('../browse/TenantsScreen.tsx'), 'TenantsScreen'),
+  listScreen(paths.brands, () => import('../browse/BrandsScreen.tsx'), 'BrandsScreen'),
+  listScreen(paths.brand, () => import('../browse/BrandScreen.tsx'), 'BrandScreen'),
   listScreen(paths.dbeReport, () => import('../browse/DbeScreen.tsx'), 'DbeScreen'),
 ]

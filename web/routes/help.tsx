@@ -1,9 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.tsx'
+import { searchTexts } from '../searchTexts.ts'
 import { root } from './root.tsx'
 
 export const help = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.search,
+    validateSearch: (search: Record<string, unknown>) => searchTexts(search, ['keyword']),
+    component: screen(() => import('../search/SearchScreen.tsx'), 'SearchScreen'),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: paths.home,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import css from './Header.module.css'
 import admin from './AdminHeader.module.css'
+import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
 
 /** The header of the administration: its own menu and the way back to the book. */
@@ -16,6 +17,7 @@ export function AdminHeader() {
         <span className={css.name}>Administration</span>
         <Link to={paths.home}>Back to the Fact Book</Link>
         <div className={css.tools}>
+          <SearchButton />
           <ColorSchemeButton />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import css from './Header.module.css'
 import { MenuGroup } from './MenuGroup.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { SignInOrOut } from './SignInOrOut.tsx'
 
 /** The masthead with the menu; on a phone the menu opens as a page of its own. */
@@ -23,6 +24,7 @@ export function Header() {
         </Link>
         <p className={css.edition}>Annual airport concessions{year ? `, ${year} edition` : ''}</p>
         <div className={css.tools}>
+          <SearchButton />
           <ColorSchemeButton />
           {openTo(actor, toolLinks).map(({ label, to, icon }) => (
             <Link key={label} to={to} className={css.tool} aria-label={label} title={label}>

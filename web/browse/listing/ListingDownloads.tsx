@@ -4,7 +4,7 @@ import { download } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notify.ts'
-import { listingQuery, type ListingState } from './listingState.ts'
+import { listingQuery, type Filters, type ListingState } from './listingState.ts'
 import css from './ListingTools.module.css'
 
 const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
@@ -14,10 +14,13 @@ interface ListingDownloadsProps {
   listing: Listing
   instanceId: number
   state: ListingState
+  fixed?: Filters
+  /** What is downloaded, where several lists stand on a screen. */
+  of?: string
 }
 
 /** All that the list shows, in its order, as a file. */
-export function ListingDownloads({ listing, instanceId, state }: ListingDownloadsProps) {
+export function ListingDownloads({ listing, instanceId, state, fixed, of }: ListingDownloadsProps) {
   const [busy, setBusy] = useState<ListingFormat>()
   const [failed, setFailed] = useState<string>()
   const fetchAs = async (format: ListingFormat) => {
@@ -25,7 +28,8 @@ export function ListingDownloads({ listing, instanceId, state }: ListingDownload
     setFailed(undefined)
     const { page: _page, size: _size, ...query } = listingQuery(state)
     try {
-      await download(listing.download, { params: { instanceId }, query: { ...query, format } }, { timeoutMs })
+      const given = { params: { instanceId }, query: { ...query, ...fixed, format } }
+      await download(listing.download, given, { timeoutMs })
     } catch (thrown) {
       setFailed(wordsOf(thrown))
       notify.warning(wordsOf(thrown))
@@ -34,7 +38,7 @@ export function ListingDownloads({ listing, instanceId, state }: ListingDownload
     }
   }
   return (
-    <div className={css.files} role="group" aria-label="Download">
+    <div className={css.files} role="group" aria-label={of ? `Download ${of}` : 'Download'}>
       {listingFormats.map(format => (
         <Button
           key={format}

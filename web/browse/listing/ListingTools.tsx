@@ -6,12 +6,14 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { ActiveFilters, ListingFilters, type FilterOptions } from './ListingFilters.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
 import css from './ListingTools.module.css'
-import type { ListingState } from './listingState.ts'
+import type { Filters, ListingState } from './listingState.ts'
 
 interface ListingToolsProps {
   listing: Listing
   instanceId: number
   state: ListingState
+  /** Filters that belong to the page and not to the reader: the files have them too. */
+  fixed?: Filters
   /** What the `choice` columns offer where only the server knows it. */
   options?: FilterOptions
   /** Columns that the screen narrows by itself. */
@@ -24,7 +26,7 @@ interface ListingToolsProps {
 
 /** What stands above a list: the search, the filters, and the files. */
 export function ListingTools(props: ListingToolsProps) {
-  const { listing, instanceId, state, options = {}, without = [], onKeyword, children } = props
+  const { listing, instanceId, state, fixed, options = {}, without = [], onKeyword, children } = props
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const count = Object.keys(state.filters).length
@@ -46,7 +48,7 @@ export function ListingTools(props: ListingToolsProps) {
         >
           Filters{count > 0 && ` (${count})`}
         </Button>
-        <ListingDownloads listing={listing} instanceId={instanceId} state={state} />
+        <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />
         <PrintButton />
       </div>
       <div id={panel}>

@@ -1,0 +1,34 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { brandDirectory } from '#domain/brandDirectory.ts'
+import type { Actor } from '#domain/roles.ts'
+import { brand } from '../db/schema/lookups.ts'
+import { company } from '../db/schema/companies.ts'
+import { tenant } from '../db/schema/terminals.ts'
+import { asRead, hasWords } from '../db/search.ts'
+import type { ListingSource } from '../listing/listing.queries.ts'
+import { shops, shopsShownIn } from '../tenants/tenantDirectory.queries.ts'
+
+export function brandSource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof brandDirectory)['columns']> {
+  const ofBrands = sql`(select ${tenant.brandId}, count(*)::integer as locations,
+      count(distinct ${tenant.airportId})::integer as airports, sum(${tenant.areaTotal})::bigint as area_total,
+      string_agg(distinct ${company.companyName}, ', ') as companies
+    from ${shops} where ${shopsShownIn(axnInstanceId, actor)} group by 1) as shop`
+  const shop = (column: SQL) => sql`shop.${column}`
+  return {
+    from: sql`${ofBrands} join ${brand} on ${brand.brandId} = shop.brand_id`,
+    where: sql`true`,
+    columns: {
+      brandName: sql`${brand.brandName}`,
+      locations: shop(sql`locations`),
+      airports: shop(sql`airports`),
+      areaTotal: shop(sql`area_total`),
+      companies: shop(sql`companies`),
+    },
+    more: { brandId: sql`${brand.brandId}` },
+    keyword: words => sql`(${hasWords(brand.brandName, words)} or ${hasWords(shop(sql`companies`), words)})`,
+    tieBreak: sql`${asRead(brand.brandName)}, ${brand.brandId}`,
+  }
+}

@@ -1,0 +1,103 @@
+import { useParams } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { getBrandProfile, type BrandProfile } from '#domain/brandDirectory.ts'
+import { tenantDirectory } from '#domain/tenantDirectory.ts'
+import { paths } from '../paths.ts'
+import { ProblemError } from '../problemError.ts'
+import { useAsk } from '../queries.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { BrandFigures } from './brand/BrandFigures.tsx'
+import { useEdition } from './edition.ts'
+import { EditionSelect } from './EditionSelect.tsx'
+import { ListingTools } from './listing/ListingTools.tsx'
+import { useListingState } from './listing/listingState.ts'
+import { TenantTable } from './TenantTable.tsx'
+
+/** One brand: where it operates, with whom, on how much space, and when its leases end. */
+export function BrandScreen() {
+  const { brandId: given = '' } = useParams({ strict: false })
+  const edition = useEdition()
+  const brandId = /^\d{1,9}$/.test(given) ? Number(given) : null
+  if (brandId === null || edition.axnInstanceId === null) return <UnknownBrand />
+  return (
+    <Brand key={brandId} brandId={brandId} instanceId={edition.axnInstanceId}>
+      {edition.isAdmin && <EditionSelect edition={edition} />}
+    </Brand>
+  )
+}
+
+interface BrandProps {
+  brandId: number
+  instanceId: number
+  children: ReactNode
+}
+
+function Brand({ brandId, instanceId, children }: BrandProps) {
+  const profile = useAsk(getBrandProfile, { params: { brandId, instanceId } })
+  if (profile.error instanceof ProblemError && [400, 404].includes(profile.error.status)) {
+    return <UnknownBrand>{children}</UnknownBrand>
+  }
+  return (
+    <>
+      {profile.error && !profile.data && <PageTitle title="Brand" />}
+      <Loaded query={profile} lines={14}>
+        {data => (
+          <article>
+            <PageTitle title={data.brandName} over={`${data.axnInstanceName} edition`}>
+              {children}
+            </PageTitle>
+            <BrandFigures profile={data} />
+            <h2>Where It Operates</h2>
+            <Shops profile={data} />
+          </article>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** The page's own title says the brand. */
+const withoutBrand = ['brandName', 'airportId', 'companyId', 'brandId']
+
+function Shops({ profile }: { profile: BrandProfile }) {
+  const { brandId, brandName, axnInstanceId } = profile
+  const state = useListingState(tenantDirectory)
+  const fixed = useMemo(() => ({ brandId: String(brandId) }), [brandId])
+  return (
+    <>
+      <ListingTools
+        listing={tenantDirectory}
+        instanceId={axnInstanceId}
+        state={state}
+        fixed={fixed}
+        without={withoutBrand}
+      />
+      <TenantTable
+        instanceId={axnInstanceId}
+        state={state}
+        fixed={fixed}
+        without={['brandName']}
+        caption={`Locations of ${brandName}`}
+        whenNone={<p>No airport names {brandName} as a tenant this year.</p>}
+      />
+    </>
+  )
+}
+
+/** Not there, or not for this reader, which is the same to them. */
+function UnknownBrand({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <PageTitle title="Brand">{children}</PageTitle>
+      <NothingYet
+        title="This brand is not in the fact book"
+        action={<ButtonLink to={paths.brands}>All brands</ButtonLink>}
+      >
+        None of its airports may be published this year.
+      </NothingYet>
+    </>
+  )
+}

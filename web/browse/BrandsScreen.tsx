@@ -1,0 +1,42 @@
+import { brandDirectory } from '#domain/brandDirectory.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import { BrandLink } from './BrandLink.tsx'
+import { BrowseScreen } from './BrowseScreen.tsx'
+import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { ListingTools } from './listing/ListingTools.tsx'
+import { useListingState } from './listing/listingState.ts'
+
+const cells: CellsOf<typeof brandDirectory> = {
+  brandName: row => <BrandLink brandId={row.brandId}>{row.brandName}</BrandLink>,
+}
+
+/** Every brand of the year with how much there is of it. */
+export function BrandsScreen() {
+  return (
+    <BrowseScreen title="Brands">
+      {({ instanceId, edition }) => <Brands instanceId={instanceId} year={edition.axnInstanceName} />}
+    </BrowseScreen>
+  )
+}
+
+function Brands({ instanceId, year }: { instanceId: number; year: string }) {
+  const state = useListingState(brandDirectory)
+  return (
+    <>
+      <ListingTools listing={brandDirectory} instanceId={instanceId} state={state} />
+      <ListingTable
+        listing={brandDirectory}
+        instanceId={instanceId}
+        state={state}
+        caption={`Brands of ${year}`}
+        rowKey={row => row.brandId}
+        cells={cells}
+        whenNone={
+          <NothingYet title={`No brand is at a published airport of ${year} yet`}>
+            Brands appear here once the tenants of an airport have been reviewed and published.
+          </NothingYet>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { BrandProfile } from '#domain/brandDirectory.ts'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
+import { FootprintFigures } from '../FootprintFigures.tsx'
+import css from './BrandFigures.module.css'
+
+type Company = BrandProfile['companies'][number]
+type LeaseYear = BrandProfile['leaseYears'][number]
+
+const area = { label: 'Square Footage', unit: 'sq ft', format: 'area' } as const
+
+const companyColumns: Column<Company>[] = [
+  {
+    key: 'companyName',
+    label: 'Company',
+    heads: true,
+    cell: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
+  },
+  { key: 'locations', label: 'Locations', format: 'integer', cell: row => row.locations },
+  { key: 'airports', label: 'Airports', format: 'integer', cell: row => row.airports },
+  { ...area, key: 'areaTotal', cell: row => row.areaTotal },
+]
+
+/** A brand in figures: how much there is of it, who runs it, when its leases end. */
+export function BrandFigures({ profile }: { profile: BrandProfile }) {
+  const { footprint, companies, leaseYears } = profile
+  return (
+    <>
+      <FootprintFigures footprint={footprint} />
+      <div className={css.columns}>
+        <section aria-labelledby="companies-title">
+          <h2 id="companies-title">Companies</h2>
+          {companies.length === 0 ? (
+            <p>No company is named.</p>
+          ) : (
+            <Table
+              caption="Companies that run it"
+              hideCaption
+              narrow="scroll"
+              columns={companyColumns}
+              rows={companies}
+              rowKey={row => row.companyId}
+            />
+          )}
+        </section>
+        <section aria-labelledby="leases-title">
+          <h2 id="leases-title">Leases by the Year in Which They End</h2>
+          {leaseYears.length === 0 ? (
+            <p>No lease with a known end was reported.</p>
+          ) : (
+            <Table
+              caption="Leases by the year in which they end"
+              hideCaption
+              narrow="scroll"
+              columns={yearColumns(leaseYears)}
+              rows={leaseYears}
+              rowKey={row => row.year}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
+  const most = Math.max(...years.map(each => each.leases))
+  return [
+    { key: 'year', label: 'Year', heads: true, cell: row => row.year },
+    {
+      key: 'leases',
+      label: 'Leases',
+      cell: row => (
+        <span className={css.bar}>
+          <span
+            className={css.length}
+            style={{ inlineSize: `${(row.leases / most) * 6}rem` }}
+            aria-hidden="true"
+          />
+          {row.leases.toLocaleString('en-US')}
+        </span>
+      ),
+    },
+    { ...area, key: 'areaTotal', cell: row => row.areaTotal },
+  ]
+}

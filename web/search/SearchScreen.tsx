@@ -1,0 +1,71 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { search, searchGroupLabels, type SearchReply } from '#domain/search.ts'
+import { paths } from '../paths.ts'
+import { useAsk } from '../queries.ts'
+import { NothingFound } from '../ui/Absence.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { useSearchLabel } from './SearchDialog.tsx'
+import css from './SearchScreen.module.css'
+import { listOf, targetOf } from './searchTargets.ts'
+
+const mostOfEach = 20
+
+/** All that fits the words, by kind, each with the way to it. */
+export function SearchScreen() {
+  const { keyword = '' } = useSearch({ from: paths.search })
+  const navigate = useNavigate()
+  const label = useSearchLabel()
+  const isAsked = keyword.trim().length > 1
+  const found = useAsk(
+    search,
+    { query: { keyword, size: mostOfEach } },
+    { enabled: isAsked, keepPrevious: true },
+  )
+  return (
+    <>
+      <PageTitle title="Search" documentTitle={keyword ? `Search: ${keyword}` : 'Search'} />
+      <SearchBox
+        label={label}
+        keyword={keyword}
+        onKeyword={words =>
+          void navigate({ to: paths.search, search: words ? { keyword: words } : {}, replace: true })
+        }
+      />
+      {isAsked ? (
+        <Loaded query={found} lines={8}>
+          {reply => <Results reply={reply} keyword={keyword} />}
+        </Loaded>
+      ) : (
+        <p>Type two letters or more.</p>
+      )}
+    </>
+  )
+}
+
+function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
+  const count = reply.groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  if (count === 0) return <NothingFound of="names and terms" filters={`‘${keyword}’`} />
+  return reply.groups.map(({ group, hits, more }) => {
+    const list = more ? listOf(group, keyword) : null
+    return (
+      <section key={group} className={css.group} aria-labelledby={`found-${group}`}>
+        <h2 id={`found-${group}`}>{searchGroupLabels[group]}</h2>
+        <ul>
+          {hits.map((hit, index) => (
+            <li key={index}>
+              <Link {...targetOf(group, hit)}>{hit.title}</Link>
+              {hit.about && <span className={css.about}>{hit.about}</span>}
+            </li>
+          ))}
+        </ul>
+        {list && (
+          <p>
+            <Link {...list}>All {searchGroupLabels[group].toLowerCase()} with these words</Link>
+          </p>
+        )}
+      </section>
+    )
+  })
+}
