@@ -11,11 +11,11 @@ export const monthsAhead = 18
 
 /** What leases are gathered by; `narrows` is the column of the list of leases that finds those of one group. */
 export const radarGroups = {
-  company: { label: 'Company', narrows: 'companyId' },
-  brand: { label: 'Brand', narrows: 'brandId' },
-  category: { label: 'Category', narrows: 'tenantType' },
-  airport: { label: 'Airport', narrows: 'airportId' },
-  hubSize: { label: 'Hub Size', narrows: 'hubSize' },
+  company: { label: 'Company', plural: 'companies', narrows: 'companyId' },
+  brand: { label: 'Brand', plural: 'brands', narrows: 'brandId' },
+  category: { label: 'Category', plural: 'categories', narrows: 'tenantType' },
+  airport: { label: 'Airport', plural: 'airports', narrows: 'airportId' },
+  hubSize: { label: 'Hub Size', plural: 'hub sizes', narrows: 'hubSize' },
 } as const
 export type RadarGroup = keyof typeof radarGroups
 const groupNames = Object.keys(radarGroups) as [RadarGroup, ...RadarGroup[]]

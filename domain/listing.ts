@@ -116,7 +116,10 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
     (isFigure(format) ? z.number() : z.string()).nullable().describe(label),
   ])
   const row = z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
-  const sorts = [sort, ...Object.keys(columns).filter(key => key !== sort)] as [keyof C & string]
+  const sorts = [
+    sort,
+    ...Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false),
+  ] as [keyof C & string]
   const filters = Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
   ) as Filtered<C>

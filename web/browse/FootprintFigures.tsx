@@ -1,22 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Footprint } from '#domain/companyProfile.ts'
+import { paths } from '../paths.ts'
 import css from './FootprintFigures.module.css'
 
-/** Where somebody operates, in four figures. */
-export function FootprintFigures({ footprint }: { footprint: Footprint }) {
-  const figures = [
-    ['Locations', footprint.locations],
-    ['Airports', footprint.airports],
-    ['Square feet', footprint.areaTotal],
-    ['Leases that end within 18 months', footprint.leasesEndingSoon],
-  ] as const
+interface FootprintFiguresProps {
+  footprint: Footprint
+  /** What the lease radar shows of them: whose leases, and by what they are gathered. */
+  radar: { companyId: string; by: 'brand' } | { brandId: string; by: 'airport' }
+}
+
+/** Where somebody operates, in four figures; the leases that end soon open in the radar. */
+export function FootprintFigures({ footprint, radar }: FootprintFiguresProps) {
+  const { locations, airports, areaTotal, leasesEndingSoon } = footprint
+  const endingSoon = (
+    <Link
+      to={paths.leaseRadar}
+      search={((was: { instance?: string }) => ({ instance: was.instance, ...radar })) as never}
+    >
+      {written(leasesEndingSoon)}
+    </Link>
+  )
   return (
     <dl className={css.figures}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value.toLocaleString('en-US')}</dd>
-        </div>
-      ))}
+      <Figure label="Locations">{written(locations)}</Figure>
+      <Figure label="Airports">{written(airports)}</Figure>
+      <Figure label="Square feet">{written(areaTotal)}</Figure>
+      <Figure label="Locations whose lease ends within 18 months">
+        {leasesEndingSoon > 0 ? endingSoon : written(leasesEndingSoon)}
+      </Figure>
     </dl>
   )
 }
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const written = (value: number): string => value.toLocaleString('en-US')

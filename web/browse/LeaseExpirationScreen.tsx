@@ -5,11 +5,10 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/terminal
 import { paths } from '../paths.ts'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import css from './BrowseScreen.module.css'
-import { CompanyLink } from './CompanyLink.tsx'
-import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { leaseCells, leaseKey } from './leaseCells.tsx'
+import { ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState, type Filters } from './listing/listingState.ts'
-import { statusCell } from './statusCell.tsx'
 
 /** The years that can be picked: 30 of them. */
 const firstYear = 2011
@@ -18,16 +17,6 @@ const options = { leaseExpireYear: years.map(value => ({ value, label: value }))
 
 /** Whole companies, brands and airports have pages of their own. */
 const withoutKeys = ['airportId', 'companyId', 'brandId']
-
-const cells: CellsOf<typeof leaseDirectory> = {
-  companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
-  airportLocation: row => (
-    <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
-      {row.airportLocation}
-    </Link>
-  ),
-  axnInstanceStatus: statusCell,
-}
 
 /** Which leases end when: a table for each tenant type, of this year unless others are chosen. */
 export function LeaseExpirationScreen() {
@@ -53,7 +42,9 @@ function Leases({ instanceId, year }: LeasesProps) {
     <>
       <p className={css.note}>
         Leases with a known end at the airports of this edition. Locations of one tenant at one airport that
-        end on the same day stand in one row. Choose other years, or any dates, under Filters.
+        end on the same day stand in one row. Choose other years, or any dates, under Filters. The{' '}
+        <Link to={paths.leaseRadar}>lease radar</Link> gathers what ends next by company, brand, category,
+        airport or hub size.
       </p>
       <ListingTools
         listing={leaseDirectory}
@@ -84,10 +75,8 @@ function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: 
         state={{ ...state, isNarrowed: false }}
         fixed={fixed}
         caption={`${label}: lease expirations`}
-        rowKey={row =>
-          [row.brandId, row.companyId, row.airportId, row.productTypeDes, row.leaseExpireDate].join('/')
-        }
-        cells={cells}
+        rowKey={leaseKey}
+        cells={leaseCells}
         whenNone={<p className={css.quiet}>No lease of {label} fits what was chosen.</p>}
       />
     </section>

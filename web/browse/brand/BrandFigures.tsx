@@ -26,7 +26,7 @@ export function BrandFigures({ profile }: { profile: BrandProfile }) {
   const { footprint, companies, leaseYears } = profile
   return (
     <>
-      <FootprintFigures footprint={footprint} />
+      <FootprintFigures footprint={footprint} radar={{ brandId: String(profile.brandId), by: 'airport' }} />
       <div className={css.columns}>
         <section aria-labelledby="companies-title">
           <h2 id="companies-title">Companies</h2>

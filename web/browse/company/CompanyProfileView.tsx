@@ -65,7 +65,10 @@ export function CompanyProfileView({ profile, showsStatus, edition }: ProfilePro
           <PrintButton />
         </div>
       </PageTitle>
-      <FootprintFigures footprint={profile.footprint} />
+      <FootprintFigures
+        footprint={profile.footprint}
+        radar={{ companyId: String(company.companyId), by: 'brand' }}
+      />
       <div className={layout.columns}>
         <SectionIndex sections={sections} />
         <div>

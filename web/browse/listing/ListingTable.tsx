@@ -29,6 +29,8 @@ interface ListingTableProps<L extends Listing> {
   action?: (row: ListingRow<L>) => ReactNode
   /** Columns that this table leaves out. */
   without?: readonly string[]
+  /** Columns that are shown although `fixed` narrows by them. */
+  keeps?: readonly string[]
   /** Where there is nothing at all. */
   whenNone: ReactNode
 }
@@ -45,6 +47,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
     cells = {},
     action,
     without = [],
+    keeps = [],
     whenNone,
   } = props
   const isAdmin = can(useActor(), 'admin')
@@ -58,15 +61,15 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
       column.shownIn === undefined &&
       (isAdmin || !column.adminOnly) &&
       !without.includes(key) &&
-      !(fixed && key in fixed),
+      (keeps.includes(key) || !(fixed && key in fixed)),
   )
-  const columns = shown.map(([key, { label, unit, format, help }], index): Column<ListingRow<L>> => ({
+  const columns = shown.map(([key, { label, unit, format, help, sorted }], index): Column<ListingRow<L>> => ({
     key,
     label,
     unit,
     format,
     help,
-    sortable: true,
+    sortable: sorted !== false,
     heads: index === 0,
     cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => (row as Record<string, ReactNode>)[key]),
   }))

@@ -74,8 +74,9 @@ export function listingQuery({ list, filters }: Pick<ListingState, 'list' | 'fil
 }
 
 const offerOf = (listing: Listing): ListOffer => {
-  const keys = Object.keys(listing.columns).filter(key => key !== listing.sort)
-  return { sorts: [listing.sort, ...keys] }
+  const { columns, sort } = listing
+  const keys = Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false)
+  return { sorts: [sort, ...keys] }
 }
 
 function readFilters(listing: Listing, search: Record<string, unknown>, first: Filters): Filters {

@@ -1,0 +1,152 @@
+import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import {
+  getLeaseRadar,
+  leaseRadar,
+  monthsAhead,
+  radarGroup,
+  radarGroups,
+  type RadarGroup,
+  type RadarPeriod,
+} from '#domain/leaseRadar.ts'
+import { useAsk } from '../queries.ts'
+import { NothingYet } from '../ui/Absence.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LinkSwitch } from '../ui/LinkSwitch.tsx'
+import { BrowseScreen } from './BrowseScreen.tsx'
+import css from './BrowseScreen.module.css'
+import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
+import { ListingTools } from './listing/ListingTools.tsx'
+import { listingQuery, useListingState } from './listing/listingState.ts'
+import { paths } from '../paths.ts'
+import { LeaseCalendars } from './radar/LeaseCalendars.tsx'
+import { LeasesOfGroup } from './radar/LeasesOfGroup.tsx'
+import { SmallTimeline, Timeline } from './radar/Timeline.tsx'
+
+/** What the radar reads of the address besides its list: how leases are gathered, and whose are open. */
+interface RadarSearch {
+  by?: string
+  open?: string
+}
+
+/** Whole companies, brands and airports have pages of their own. */
+const withoutKeys = ['airportId', 'companyId', 'brandId']
+
+/** The list with its first column named, and the timeline of each group. */
+const listingBy = (by: RadarGroup) => {
+  const { name, leaseCount, locationCount, squareFeet, firstEnd, ...filters } = leaseRadar.columns
+  const timeline = { label: 'When', format: 'text', sorted: false } as const
+  const shown = { leaseCount, locationCount, squareFeet, firstEnd, timeline }
+  return {
+    ...leaseRadar,
+    of: radarGroups[by].plural,
+    columns: { name: { ...name, label: radarGroups[by].label }, ...shown, ...filters },
+  }
+}
+
+/** Which leases end soon, and whose: gathered, with a timeline, and to subscribe to in a calendar. */
+export function LeaseRadarScreen() {
+  return (
+    <BrowseScreen title="Lease Radar">{({ instanceId }) => <Radar instanceId={instanceId} />}</BrowseScreen>
+  )
+}
+
+function Radar({ instanceId }: { instanceId: number }) {
+  const { by: asked, open }: RadarSearch = useSearch({ strict: false })
+  const by = radarGroup.catch('company').parse(asked)
+  const listing = useMemo(() => listingBy(by), [by])
+  const fixed = useMemo(() => ({ by }), [by])
+  const state = useListingState(listing)
+  const setOpen = useOpenGroup()
+  const radar = useAsk(
+    getLeaseRadar,
+    { params: { instanceId }, query: { ...listingQuery(state), by } as never },
+    { keepPrevious: true },
+  ).data
+  const opened = radar?.content.find(row => row.groupKey !== null && row.groupKey === open)
+  return (
+    <>
+      <p className={css.note}>
+        Leases of this edition that end within {monthsAhead} months of today, or on any dates that you choose
+        under Filters. Locations of one tenant at one airport that end on the same day count as one lease.
+      </p>
+      <ListingTools
+        listing={listing}
+        instanceId={instanceId}
+        state={state}
+        fixed={fixed}
+        without={withoutKeys}
+      >
+        <GroupSwitch shown={by} />
+      </ListingTools>
+      {radar && <Timeline radar={radar} />}
+      <ListingTable
+        listing={listing}
+        instanceId={instanceId}
+        state={state}
+        fixed={fixed}
+        caption={`Lease ends by ${radarGroups[by].label.toLowerCase()}`}
+        rowKey={row => row.groupKey ?? row.name}
+        cells={cellsWith(radar?.periods ?? [])}
+        action={({ groupKey, name }) =>
+          groupKey !== null && (
+            <Button
+              variant="plain"
+              size="sm"
+              aria-expanded={groupKey === open}
+              aria-label={groupKey === open ? `Hide the leases of ${name}` : `Leases of ${name}`}
+              onClick={() => setOpen(groupKey === open ? undefined : groupKey)}
+            >
+              {groupKey === open ? 'Hide' : 'Leases'}
+            </Button>
+          )
+        }
+        whenNone={
+          <NothingYet title={`No lease ends within ${monthsAhead} months`}>
+            Choose later dates under Filters to look further ahead.
+          </NothingYet>
+        }
+      />
+      {opened && radar && (
+        <LeasesOfGroup
+          key={open}
+          instanceId={instanceId}
+          by={by}
+          group={opened}
+          from={radar.from}
+          to={radar.to}
+        />
+      )}
+      <LeaseCalendars filters={{ ...state.filters, keyword: state.list.keyword }} />
+    </>
+  )
+}
+
+const cellsWith = (periods: readonly RadarPeriod[]): CellsOf<ReturnType<typeof listingBy>> => ({
+  timeline: row => <SmallTimeline found={row.periods} periods={periods} />,
+})
+
+function useOpenGroup() {
+  const navigate = useNavigate()
+  return (open: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: ((was: object) => ({ ...was, open, 'page-leases': undefined })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+function GroupSwitch({ shown }: { shown: RadarGroup }) {
+  return (
+    <LinkSwitch
+      label="Gathered by"
+      links={radarGroup.options.map(by => ({
+        label: radarGroups[by].label,
+        to: paths.leaseRadar,
+        search: ((was: object) => ({ ...was, by, page: undefined, open: undefined })) as LinkProps['search'],
+        isShown: by === shown,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ListingRow } from '#domain/listing.ts'
+import type { leaseDirectory } from '#domain/tenantDirectory.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
+import { paths } from '../paths.ts'
+import { BrandLink } from './BrandLink.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
+import type { CellsOf } from './listing/ListingTable.tsx'
+import { statusCell } from './statusCell.tsx'
+
+/** A lease with links to whom and where it belongs. */
+export const leaseCells: CellsOf<typeof leaseDirectory> = {
+  brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
+  companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
+  airportLocation: row => (
+    <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
+      {row.airportLocation}
+    </Link>
+  ),
+  tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
+  axnInstanceStatus: statusCell,
+}
+
+export const leaseKey = (row: ListingRow<typeof leaseDirectory>): string =>
+  [row.brandId, row.companyId, row.airportId, row.productTypeDes, row.leaseExpireDate].join('/')

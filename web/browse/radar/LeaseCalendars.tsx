@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import {
+  createLeaseFeed,
+  leaseFeedFields,
+  listLeaseFeeds,
+  revokeLeaseFeed,
+  type LeaseFeed,
+} from '#domain/leaseFeed.ts'
+import { monthsAhead, radarColumns } from '#domain/leaseRadar.ts'
+import type { ListingColumns } from '#domain/listing.ts'
+import { call, type Reply } from '../../api.ts'
+import { wordsOf } from '../../problemError.ts'
+import { refresh, useAsk } from '../../queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ShortForm } from '../../ui/form/ShortForm.tsx'
+import { useShortForm } from '../../ui/form/useShortForm.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { writeMoment } from '../../wizard/moment.ts'
+import page from '../BrowseScreen.module.css'
+import { filterWords } from '../listing/ListingFilters.tsx'
+import type { Filters } from '../listing/listingState.ts'
+import css from './LeaseCalendars.module.css'
+
+type Made = Reply<typeof createLeaseFeed>
+
+/** Private links for calendar programs: to make one of what the radar shows, and to revoke those there are. */
+export function LeaseCalendars({ filters }: { filters: Filters }) {
+  const [made, setMade] = useState<Made>()
+  return (
+    <section className={page.section} aria-labelledby="calendars" data-screen-only>
+      <h2 id="calendars">Subscribe in a Calendar</h2>
+      <p className={css.text}>
+        A private link shows these lease ends as days in Outlook, Google Calendar or Apple Calendar, and keeps
+        them up to date. It is made for what the filters above leave: {narrowing(filters)}. Whoever has the
+        link can read it, so treat it like a password; you can revoke it at any time.
+      </p>
+      <NewCalendar filters={filters} onMade={setMade} />
+      {made && <MadeCalendar key={made.leaseFeedId} made={made} />}
+      <OwnCalendars onRevoked={id => setMade(was => (was?.leaseFeedId === id ? undefined : was))} />
+    </section>
+  )
+}
+
+function NewCalendar({ filters, onMade }: { filters: Filters; onMade: (made: Made) => void }) {
+  const form = useShortForm({
+    record: 'leaseradar/feeds/new',
+    fields: leaseFeedFields,
+    initial: { feedName: 'Lease ends' },
+    async send({ feedName }) {
+      onMade(await call(createLeaseFeed, { body: { feedName, filters } }))
+      await refresh(listLeaseFeeds)
+    },
+  })
+  return (
+    <div className={css.form}>
+      <ShortForm form={form} label="New calendar" action="Make a link">
+        <TextInput {...form.field('feedName')} />
+      </ShortForm>
+    </div>
+  )
+}
+
+function MadeCalendar({ made }: { made: Made }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(made.url)
+      setCopied(true)
+      notify.success('The link was copied.')
+    } catch {
+      notify.warning('The browser does not let us copy. Please select the link and copy it yourself.')
+    }
+  }
+  return (
+    <Notice kind="success" role="status">
+      <p className={css.once}>
+        The link of ‘{made.feedName}’. Copy it now: it is shown this once, and never again.
+      </p>
+      <div className={css.link}>
+        <input
+          aria-label="Link of the calendar"
+          readOnly
+          value={made.url}
+          onFocus={event => event.currentTarget.select()}
+        />
+        <Button variant="default" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <a href={made.url.replace(/^https?:/, 'webcal:')}>Open in the calendar</a>
+      </div>
+    </Notice>
+  )
+}
+
+function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void }) {
+  const feeds = useAsk(listLeaseFeeds, {})
+  const [asked, setAsked] = useState<LeaseFeed>()
+  const [failed, setFailed] = useState<string>()
+  const revoke = async ({ leaseFeedId, feedName }: LeaseFeed) => {
+    setAsked(undefined)
+    setFailed(undefined)
+    try {
+      await call(revokeLeaseFeed, { params: { leaseFeedId } })
+      onRevoked(leaseFeedId)
+      notify.success(`The link of ‘${feedName}’ was revoked.`)
+    } catch (thrown) {
+      setFailed(wordsOf(thrown))
+    } finally {
+      await refresh(listLeaseFeeds)
+    }
+  }
+  return (
+    <>
+      {failed && (
+        <Notice kind="error" role="alert">
+          {failed}
+        </Notice>
+      )}
+      <Loaded query={feeds} lines={2}>
+        {list =>
+          list.length > 0 && (
+            <Table
+              caption="Your calendars"
+              columns={[
+                ...columns,
+                { key: 'action', label: 'Action', cell: row => revokeButton(row, setAsked) },
+              ]}
+              rows={list}
+              rowKey={row => row.leaseFeedId}
+            />
+          )
+        }
+      </Loaded>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={`Revoke the link of ‘${asked?.feedName}’?`}
+        confirm="Revoke"
+        onConfirm={() => asked && void revoke(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        Calendars that use it find nothing there any more. This cannot be undone, but you can make a new link.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const revokeButton = (feed: LeaseFeed, ask: (feed: LeaseFeed) => void) => (
+  <Button variant="plain" size="sm" aria-label={`Revoke ${feed.feedName}`} onClick={() => ask(feed)}>
+    Revoke
+  </Button>
+)
+
+const columns: Column<LeaseFeed>[] = [
+  { key: 'feedName', label: 'Name', heads: true, cell: row => row.feedName },
+  { key: 'filters', label: 'Shows', cell: row => narrowing(row.filters) },
+  { key: 'createdDate', label: 'Made', cell: row => writeMoment(row.createdDate) },
+  {
+    key: 'lastReadDate',
+    label: 'Last Read',
+    cell: row => (row.lastReadDate ? writeMoment(row.lastReadDate) : 'Not yet'),
+  },
+]
+
+/** What a calendar is narrowed by, in words. */
+function narrowing({ keyword, ...filters }: Filters): string {
+  const columnsByKey: ListingColumns = radarColumns
+  const words = Object.entries(filters).flatMap(([key, value]) => {
+    const column = columnsByKey[key]
+    return column && value ? [filterWords(column, value, column.options ?? [])] : []
+  })
+  const dates = filters.leaseExpireDate ? [] : [`the next ${monthsAhead} months`]
+  return [...dates, ...(keyword ? [`“${keyword}”`] : []), ...words].join('; ')
+}

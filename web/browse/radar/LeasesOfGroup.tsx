@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { writeRange } from '#domain/listing.ts'
+import { radarGroups, type RadarGroup, type RadarRow } from '#domain/leaseRadar.ts'
+import { leaseDirectory } from '#domain/tenantDirectory.ts'
+import css from '../BrowseScreen.module.css'
+import { leaseCells, leaseKey } from '../leaseCells.tsx'
+import { ListingDownloads } from '../listing/ListingDownloads.tsx'
+import { ListingTable } from '../listing/ListingTable.tsx'
+import { useListingState } from '../listing/listingState.ts'
+
+interface LeasesOfGroupProps {
+  instanceId: number
+  by: RadarGroup
+  group: RadarRow
+  from: string | null
+  to: string | null
+}
+
+/** The leases that one row of the radar is made of. */
+export function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) {
+  const state = useListingState(leaseDirectory, { pageKey: 'page-leases' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const fixed = useMemo(
+    () => ({ [radarGroups[by].narrows]: group.groupKey ?? '', leaseExpireDate: writeRange({ from, to }) }),
+    [by, group.groupKey, from, to],
+  )
+  return (
+    <section className={css.section} aria-label={`Leases of ${group.name}`}>
+      <h2 ref={heading} tabIndex={-1}>
+        Leases of {group.name}
+      </h2>
+      <div data-screen-only>
+        <ListingDownloads
+          listing={leaseDirectory}
+          instanceId={instanceId}
+          state={state}
+          fixed={fixed}
+          of={group.name}
+        />
+      </div>
+      <ListingTable
+        listing={leaseDirectory}
+        instanceId={instanceId}
+        state={state}
+        fixed={fixed}
+        keeps={['leaseExpireDate']}
+        caption={`Leases of ${group.name}`}
+        rowKey={leaseKey}
+        cells={leaseCells}
+        whenNone={<p className={css.quiet}>No lease of {group.name} ends on these dates any more.</p>}
+      />
+    </section>
+  )
+}

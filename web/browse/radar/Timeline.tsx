@@ -1,0 +1,75 @@
+import type { RadarPeriod, RadarRow } from '#domain/leaseRadar.ts'
+import css from './Timeline.module.css'
+
+const written = (value: number) => value.toLocaleString('en-US')
+
+interface WholeRadar {
+  from: string | null
+  to: string | null
+  leaseCount: number
+  locationCount: number
+  squareFeet: number
+  periods: readonly RadarPeriod[]
+}
+
+/** What ends in each quarter, or year: a bar with its number, the other figures beside it in words. */
+export function Timeline({ radar }: { radar: WholeRadar }) {
+  const { from, to, leaseCount, locationCount, squareFeet, periods } = radar
+  if (leaseCount === 0) return null
+  const most = Math.max(...periods.map(each => each.leaseCount))
+  const dates = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+  return (
+    <figure className={css.figure}>
+      <figcaption>
+        <strong>{written(leaseCount)}</strong> {leaseCount === 1 ? 'lease ends' : 'leases end'} {dates}:{' '}
+        {written(locationCount)} locations, {written(squareFeet)} sq ft
+      </figcaption>
+      <ol className={css.bars} tabIndex={0} aria-label="Lease ends over time">
+        {periods.map(period => (
+          <li key={period.from} title={titleOf(period)}>
+            <span className={css.number}>{written(period.leaseCount)}</span>
+            <span
+              className={css.bar}
+              style={{ height: `${(period.leaseCount / most) * 6}rem` }}
+              aria-hidden="true"
+            />
+            <span className={css.label}>{period.label}</span>
+            <span className={css.spoken}>
+              : {written(period.locationCount)} locations, {written(period.squareFeet)} square feet
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+const titleOf = ({ label, leaseCount, locationCount, squareFeet }: RadarPeriod) =>
+  `${label}: ${written(leaseCount)} leases, ${written(locationCount)} locations, ${written(squareFeet)} sq ft`
+
+interface SmallTimelineProps {
+  found: RadarRow['periods']
+  /** All of the timeline's, so that the bars of all rows stand below one another. */
+  periods: readonly RadarPeriod[]
+}
+
+/** A group's own timeline, its bars in proportion to its highest. */
+export function SmallTimeline({ found, periods }: SmallTimelineProps) {
+  const leases = new Map(found.map(each => [each.from, each.leaseCount]))
+  const most = Math.max(...leases.values())
+  const words = periods
+    .filter(each => leases.has(each.from))
+    .map(each => `${each.label}: ${written(leases.get(each.from) ?? 0)}`)
+    .join(', ')
+  return (
+    <span className={css.small} role="img" aria-label={words} title={words}>
+      {periods.map(each => (
+        <span
+          key={each.from}
+          style={{ height: `${((leases.get(each.from) ?? 0) / most) * 1.5}rem` }}
+          data-empty={!leases.has(each.from) || undefined}
+        />
+      ))}
+    </span>
+  )
+}
