@@ -25,6 +25,7 @@ type ListPath = (typeof paths)[
   | 'brand'
   | 'contacts'
   | 'leaseExpiration'
+  | 'leaseRadar'
   | 'tenants'
   | 'dbeReport']
 
@@ -51,6 +52,7 @@ export const browse = [
     () => import('../browse/LeaseExpirationScreen.tsx'),
     'LeaseExpirationScreen',
   ),
+  listScreen(paths.leaseRadar, () => import('../browse/LeaseRadarScreen.tsx'), 'LeaseRadarScreen'),
   listScreen(paths.tenants, () => import('../browse/TenantsScreen.tsx'), 'TenantsScreen'),
   listScreen(paths.brands, () => import('../browse/BrandsScreen.tsx'), 'BrandsScreen'),
   listScreen(paths.brand, () => import('../browse/BrandScreen.tsx'), 'BrandScreen'),
