@@ -28,14 +28,19 @@ export const homeTiles: readonly Tile[] = [
 
 export const manageTiles: readonly Tile[] = [
   {
-    title: 'Airports',
-    to: '/admin/manage/airports',
-    text: 'The airports of a year, their names and places, and their terminals.',
-  },
-  {
     title: 'Users',
     to: '/admin/manage/users',
     text: 'Manage and preview user information, send password resets.',
+  },
+  {
+    title: 'Reports',
+    to: '/admin/manage/reports',
+    text: 'Report for all published airport and company instances.',
+  },
+  {
+    title: 'Airports',
+    to: '/admin/manage/airports',
+    text: 'The airports of a year, their names and places, and their terminals.',
   },
   {
     title: 'Companies',
@@ -43,6 +48,11 @@ export const manageTiles: readonly Tile[] = [
     text: 'The companies of the current year and of the next, and the main companies behind them.',
   },
   { title: 'Brands', to: '/admin/manage/brands', text: 'The names over the doors of shops and restaurants.' },
+  {
+    title: 'Year Instances',
+    to: '/admin/manage/instances',
+    text: 'Add, activate and publish yearly instances; their exchange rate, deadline and plausibility limits.',
+  },
   {
     title: 'Proposals',
     to: '/admin/manage/proposals',
@@ -57,16 +67,6 @@ export const manageTiles: readonly Tile[] = [
     title: 'Lookups',
     to: '/admin/manage/lookups',
     text: 'What forms offer to choose from: airlines, configurations, tenant types and more.',
-  },
-  {
-    title: 'Reports',
-    to: '/admin/manage/reports',
-    text: 'Report for all published airport and company instances.',
-  },
-  {
-    title: 'Year Instances',
-    to: '/admin/manage/instances',
-    text: 'Add, activate and publish yearly instances; their exchange rate, deadline and plausibility limits.',
   },
 ]
 
