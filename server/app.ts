@@ -8,6 +8,7 @@ import { affiliationsRoutes } from './affiliations/affiliations.routes.ts'
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { archiveRoutes } from './archive/archive.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
+import { booksRoutes } from './books/books.routes.ts'
 import { brandsRoutes } from './brands/brands.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
@@ -79,6 +80,7 @@ const routesOfNouns = [
   leaseRadarRoutes,
   reportsRoutes,
   archiveRoutes,
+  booksRoutes,
   workbookRoutes,
   deskRoutes,
   documentationRoutes,

@@ -1,4 +1,11 @@
-import { MissingError, requireKey, sha256Of, TakenError, type Storage } from '#server/storage/storage.ts'
+import {
+  MissingError,
+  requireKey,
+  requireRemovable,
+  sha256Of,
+  TakenError,
+  type Storage,
+} from '#server/storage/storage.ts'
 
 /** An archive that is gone with the test. */
 export function memoryStorage(): Storage {
@@ -19,6 +26,9 @@ export function memoryStorage(): Storage {
     stat: async key => {
       const there = files.get(requireKey(key))
       return there ? { size: there.byteLength } : null
+    },
+    remove: async key => {
+      files.delete(requireRemovable(key))
     },
   }
 }

@@ -116,6 +116,13 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /reports/instance/{instanceId}/report/{report}': 'browsers',
   'GET /reports/instance/{instanceId}/report/{report}/preview': 'browsers',
 
+  'POST /reports/instance/{instanceId}/airportsbook': 'browsers',
+  'POST /reports/instance/{instanceId}/companiesbook': 'browsers',
+  'POST /reports/instance/{instanceId}/airportsbook/job': 'browsers',
+  'POST /reports/instance/{instanceId}/companiesbook/job': 'browsers',
+  'GET /reports/instance/{instanceId}/airportsbook/{entityId}': 'browsers',
+  'GET /reports/instance/{instanceId}/companiesbook/{entityId}': 'browsers',
+  'GET /reports/books/{jobId}': 'browsers',
   'GET /reports/{year}/{filename}': 'browsers',
   'GET /reports/{year}/{filename}/about': 'browsers',
   'POST /reports/{year}/files': 'administrators',
@@ -354,6 +361,13 @@ export const queries: Record<string, string> = {
   'GET /airports/comparison': '?airports=QAA',
   'GET /airports/comparison/file': '?airports=QAA',
   'POST /reports/{year}/files': '?title=Ratio+Report',
+  ...Object.fromEntries(
+    ['airports', 'companies'].flatMap(kind => [
+      [`POST /reports/instance/{instanceId}/${kind}book`, '?format=xlsx'],
+      [`POST /reports/instance/{instanceId}/${kind}book/job`, '?format=xlsx'],
+      [`GET /reports/instance/{instanceId}/${kind}book/{entityId}`, '?format=xlsx'],
+    ]),
+  ),
 }
 
 export const writes = (call: string): boolean => whoMay[call]?.endsWith(' write') ?? false

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { MissingError, requireKey, sha256Of, TakenError, type Storage } from './storage.ts'
+import { MissingError, requireKey, requireRemovable, sha256Of, TakenError, type Storage } from './storage.ts'
 
 /** Files in a folder, each at its key. A file appears there whole, and is on the disk before that is told. */
 export function fileStorage(folder: string): Storage {
@@ -32,6 +32,9 @@ export function fileStorage(folder: string): Storage {
         if (isMissing(error)) return null
         throw error
       }
+    },
+    async remove(key) {
+      await rm(pathOf(requireRemovable(key)), { force: true })
     },
   }
 }

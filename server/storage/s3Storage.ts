@@ -1,6 +1,12 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { SettingsError } from '../config.ts'
-import { MissingError, requireKey, sha256Of, TakenError, type Storage } from './storage.ts'
+import { MissingError, requireKey, requireRemovable, sha256Of, TakenError, type Storage } from './storage.ts'
 
 interface Bucket {
   client: S3Client
@@ -46,6 +52,9 @@ export function s3Storage(storageUrl: string): Storage & { close(): void } {
       if (!isNew && sha256Of(await get(key)) !== stored.sha256)
         throw new TakenError(`${key} holds other bytes`)
       return stored
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(requireRemovable(key))))
     },
     close: () => client.destroy(),
   }

@@ -15,6 +15,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array>
   /** Null when there is nothing under the key. */
   stat(key: string): Promise<Pick<Stored, 'size'> | null>
+  /** Takes away what can be made again. Throws RangeError for a key of the archive's own. */
+  remove(key: `made/${string}`): Promise<void>
 }
 
 export class TakenError extends Error {
@@ -28,6 +30,12 @@ export class MissingError extends Error {
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const wellFormed = /^[A-Za-z0-9][\w.-]{0,199}(\/[A-Za-z0-9][\w.-]{0,199}){0,7}$/
+
+/** Throws RangeError for what is kept for ever. */
+export function requireRemovable(key: string): string {
+  if (!key.startsWith('made/')) throw new RangeError(`${key} is kept`)
+  return requireKey(key)
+}
 
 /** Throws RangeError for a key that could be read as a way out of the store. */
 export function requireKey(key: string): string {

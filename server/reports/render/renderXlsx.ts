@@ -9,7 +9,16 @@ import {
 } from 'hucre'
 import { columnHead, publicationName, type Paper, type PrintedTable } from '#domain/report.ts'
 import { cellString, cellValue, columnWidths, lines } from './workbookCells.ts'
-import { cellStyle, demoStyle, headStyle, noteStyle, titleStyle, yearStyle } from './workbookStyles.ts'
+import {
+  cellStyle,
+  demoStyle,
+  headStyle,
+  linkStyle,
+  noteStyle,
+  sans,
+  titleStyle,
+  yearStyle,
+} from './workbookStyles.ts'
 import { demoMark, demoNote, nothingToReport } from './wording.ts'
 
 /**
@@ -17,39 +26,69 @@ import { demoMark, demoNote, nothingToReport } from './wording.ts'
  * is unknown is an empty cell; a text stays a text, whatever it begins with.
  */
 export async function renderXlsx(table: PrintedTable, paper: Paper = 'letter'): Promise<Uint8Array> {
+  const { sheet, repeatedHead } = tableSheet(table, paper)
+  return writeXlsx({
+    defaultFont: sans,
+    properties: workbookProperties(table),
+    namedRanges: [repeatedHead],
+    sheets: [sheet],
+  })
+}
+
+export const workbookProperties = (table: PrintedTable) => ({
+  title: titleAndYear(table),
+  creator: publicationName,
+  description: [...(table.demo ? [demoNote] : []), ...table.notes].join(' '),
+})
+
+interface SheetOptions {
+  /** The sheet's name; the table's title unless told otherwise. */
+  name?: string
+  /** The sheet that the row above the heads leads back to. */
+  back?: string
+}
+
+/** A table as a sheet of any workbook, with the range that repeats its heads on every printed page. */
+export function tableSheet(
+  table: PrintedTable,
+  paper: Paper,
+  options: SheetOptions = {},
+): { sheet: WriteSheet; repeatedHead: NamedRange } {
   const above = linesAbove(table)
   const headRow = above.length + 1
   const widths = columnWidths(table)
-  const sheet = sheetName(table.title)
+  const name = sheetName(options.name ?? table.title)
   const rows = [
     ...above.map(({ text }) => [text]),
-    [],
+    options.back === undefined ? [] : [options.back],
     table.columns.map(column => cellString(columnHead(column))),
     ...table.rows.map(row => table.columns.map(({ key, format }) => cellValue(row[key], format))),
   ]
-  return writeXlsx({
-    properties: {
-      title: titleAndYear(table),
-      creator: publicationName,
-      description: [...(table.demo ? [demoNote] : []), ...table.notes].join(' '),
+  const cells = exceptions(table, rows, above, headRow)
+  if (options.back !== undefined) cells.set(`${headRow - 1},0`, linkTo(options.back, options.back))
+  return {
+    repeatedHead: headRange(name, headRow),
+    sheet: {
+      name,
+      columns: table.columns.map((column, index) => ({ width: widths[index], style: cellStyle(column) })),
+      rows,
+      cells,
+      freezePane: { rows: headRow + 1 },
+      autoFilter: { range: `A${headRow + 1}:${columnName(table.columns.length - 1)}${rows.length}` },
+      merges: merges(above, widths.length),
+      rowDefs: heights(above, rows, widths),
+      a11y: { summary: titleAndYear(table), headerRow: headRow },
+      ...printSetUp(table, widths, paper),
     },
-    namedRanges: [repeatedHead(sheet, headRow)],
-    sheets: [
-      {
-        name: sheet,
-        columns: table.columns.map((column, index) => ({ width: widths[index], style: cellStyle(column) })),
-        rows,
-        cells: exceptions(table, rows, above, headRow),
-        freezePane: { rows: headRow + 1 },
-        autoFilter: { range: `A${headRow + 1}:${columnName(table.columns.length - 1)}${rows.length}` },
-        merges: merges(above, widths.length),
-        rowDefs: heights(above, rows, widths),
-        a11y: { summary: titleAndYear(table), headerRow: headRow },
-        ...printSetUp(table, widths, paper),
-      },
-    ],
-  })
+  }
 }
+
+/** A cell that leads to the beginning of a sheet. */
+export const linkTo = (sheet: string, text: string): Partial<Cell> => ({
+  value: text,
+  hyperlink: { target: '', location: `'${sheet}'!A1` },
+  style: linkStyle,
+})
 
 interface LineAbove {
   text: string
@@ -112,7 +151,11 @@ function exceptions(table: PrintedTable, rows: CellValue[][], above: LineAbove[]
 // As many characters as an upright page holds at a readable size.
 const uprightCharacters = 115
 
-function printSetUp(table: PrintedTable, widths: number[], paperSize: Paper) {
+export function printSetUp(
+  table: Pick<PrintedTable, 'title' | 'axnInstanceName' | 'demo'>,
+  widths: number[],
+  paperSize: Paper,
+) {
   const foot = `${table.title} · ${table.axnInstanceName}`.replaceAll('&', '&&')
   return {
     pageSetup: {
@@ -128,14 +171,14 @@ function printSetUp(table: PrintedTable, widths: number[], paperSize: Paper) {
 }
 
 /** The head on every printed page. The writer's own `printTitlesRow` forgets the quotes, and Excel refuses the file. */
-function repeatedHead(sheet: string, headRow: number): NamedRange {
+function headRange(sheet: string, headRow: number): NamedRange {
   return { name: '_xlnm.Print_Titles', range: `'${sheet}'!$${headRow + 1}:$${headRow + 1}`, scope: sheet }
 }
 
 const titleAndYear = (table: PrintedTable) => `${table.title} ${table.axnInstanceName}`
 
 /** At most 31 characters, whole words, none of the characters that a sheet's name may not hold. */
-function sheetName(title: string): string {
+export function sheetName(title: string): string {
   const words = title.replace(/[\\/?*[\]:']/g, ' ').split(/\s+/)
   while (words.length > 1 && words.join(' ').length > 31) words.pop()
   return words.join(' ').slice(0, 31).trim()

@@ -5,7 +5,7 @@ import { holdsFigures } from './cellText.ts'
 const accent = { rgb: '1F3A5F' }
 const muted = { rgb: '565B64' }
 // Without a name a spreadsheet program takes whatever face it likes. These two are what it has.
-const sans = { name: 'Calibri', size: 11 }
+export const sans = { name: 'Calibri', size: 11 }
 const serif = { name: 'Cambria', size: 18 }
 
 // A figure's unit stands in the head, so a percentage is its plain number: 12.5 is 12.50 %, not 1250.00 %.
@@ -29,8 +29,8 @@ const numberFormats: Record<ReportColumn['format'], string> = {
 
 export function cellStyle({ format }: Pick<ReportColumn, 'format'>): CellStyle {
   const wrapText = format === 'text' || format === 'longText'
+  // The font is the workbook's own: a cell that names one takes the writer twice as long.
   return {
-    font: sans,
     numFmt: numberFormats[format],
     alignment: { ...side(format), vertical: 'top', wrapText },
   }
@@ -58,3 +58,7 @@ export const titleStyle: CellStyle = {
 export const yearStyle: CellStyle = { font: { ...sans, size: 12, color: muted }, alignment: aboveTheTable }
 export const demoStyle: CellStyle = { font: { ...sans, bold: true, color: accent }, alignment: aboveTheTable }
 export const noteStyle: CellStyle = { font: { ...sans, color: muted }, alignment: aboveTheTable }
+export const linkStyle: CellStyle = {
+  font: { ...sans, color: accent, underline: true },
+  alignment: { horizontal: 'left', vertical: 'top' },
+}

@@ -1,0 +1,57 @@
+import type { BookYear } from '#domain/book.ts'
+import type { Field } from '#domain/field.ts'
+import type { PrintedTable, ReportCell, ReportColumn } from '#domain/report.ts'
+
+/** A column with what stands in it for a record. */
+export interface SheetColumn<Record> extends ReportColumn {
+  of: (record: Record) => ReportCell
+}
+
+/** A chapter of a book as a sheet. */
+export interface BookSheet {
+  /** At most 31 characters. */
+  name: string
+  table: PrintedTable
+}
+
+// A sheet's columns are as wide as what stands in them; the share of a printed line is not asked for.
+const width = 10
+
+export const column = <R>(
+  key: string,
+  { label, unit, format }: Pick<Field, 'label' | 'unit' | 'format'>,
+  of: SheetColumn<R>['of'],
+  group?: string,
+): SheetColumn<R> => ({
+  key,
+  label,
+  ...(unit === undefined ? {} : { unit }),
+  ...(group === undefined ? {} : { group }),
+  format,
+  width,
+  of,
+})
+
+export const text = <R>(key: string, label: string, of: SheetColumn<R>['of']): SheetColumn<R> =>
+  column(key, { label, format: 'text' }, of)
+
+interface SheetContent<R> {
+  columns: readonly SheetColumn<R>[]
+  records: readonly R[]
+  notes: string[]
+}
+
+export function bookSheet<R>(year: BookYear, name: string, content: SheetContent<R>): BookSheet {
+  const { columns, records, notes } = content
+  return {
+    name,
+    table: {
+      title: name,
+      axnInstanceName: year.axnInstanceName,
+      demo: year.demo,
+      notes,
+      columns: columns.map(({ of: _, ...printed }) => printed),
+      rows: records.map(record => Object.fromEntries(columns.map(each => [each.key, each.of(record)]))),
+    },
+  }
+}

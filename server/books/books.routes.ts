@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { bookKinds, type BookKind, type BookRequest } from '#domain/book.ts'
+import {
+  bookFileName,
+  getBook,
+  getBookPages,
+  getMadeBook,
+  makeBook,
+  type BookChoice,
+  type BookStyle,
+} from '#domain/bookCalls.ts'
+import { isOver, type Job } from '#domain/job.ts'
+import { problem } from '#domain/problems.ts'
+import { reportMediaTypes } from '#domain/report.ts'
+import type { Actor } from '#domain/roles.ts'
+import type { Db } from '../db/connect.ts'
+import { FileReply, handle, type Api } from '../handle.ts'
+import { yearMark } from '../instances/freezeYear.ts'
+import { askForJob, getJob } from '../jobs/jobs.queries.ts'
+import { orderBook } from './madeBooks.queries.ts'
+import { madeBook, makeBookJob } from './makeBook.ts'
+import { readBook, renderBook } from './renderBook.ts'
+
+/** Less than the two minutes after which the caller gives up. */
+const patienceMs = 115_000
+const lookEveryMs = 200
+
+export function booksRoutes(api: Api): void {
+  for (const kind of bookKinds) bookRoutes(api, kind)
+
+  handle(api, getMadeBook, async ({ db, params, actor }) =>
+    fileOf(api, await getJob(db, params.jobId, actor)),
+  )
+}
+
+function bookRoutes(api: Api, kind: BookKind): void {
+  const requestOf = (axnInstanceId: number, choice: BookChoice): BookRequest => ({
+    kind,
+    axnInstanceId,
+    ...choice,
+  })
+
+  handle(api, makeBook[kind], async ({ db, params, query, body, actor, afterCommit }) => {
+    const jobId = await ask(db, requestOf(params.instanceId, body), query, actor)
+    afterCommit(() => api.jobs.work())
+    return getJob(db, jobId, actor)
+  })
+
+  handle(api, getBook[kind], async ({ params, query, body, actor, step }) => {
+    const request = requestOf(params.instanceId, body)
+    if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
+    const jobId = await step(db => ask(db, request, query, actor))
+    void api.jobs.work().catch(() => undefined)
+    return fileOf(api, await whenOver(api, jobId, actor))
+  })
+
+  handle(api, getBookPages[kind], ({ db, params, query, actor }) => {
+    const choice = { entityIds: [params.entityId], companyType: null }
+    return pages(db, requestOf(params.instanceId, choice), query, actor)
+  })
+}
+
+/** Joins whoever has asked for the same of the year as it is now. */
+async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<number> {
+  const parameters = await orderBook(db, request, style, actor)
+  const madeFrom = await yearMark(db, request.axnInstanceId)
+  const { jobId } = await askForJob(db, makeBookJob, { parameters, userId: actor.userId, madeFrom })
+  return jobId
+}
+
+/** One airport or company, made at once. */
+async function pages(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<FileReply> {
+  const order = await orderBook(db, request, style, actor)
+  const book = await readBook(db, order)
+  return new FileReply(bookFileName(order), reportMediaTypes[order.format], () => renderBook(book, order))
+}
+
+async function whenOver(api: Api, jobId: number, actor: Actor): Promise<Job> {
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
+    const job = await api.database.read(db => getJob(db, jobId, actor))
+    if (isOver(job.state)) return job
+    await wait(lookEveryMs)
+  }
+  throw problem('overloaded', {
+    message: 'The book is still being made. Please ask for it again in a minute.',
+    retryAfterSeconds: 60,
+  })
+}
+
+/** Throws `reportFailed` where the job has made none, and `notFound` where it is not over or no book. */
+function fileOf(api: Api, job: Job): FileReply {
+  if (job.kind !== makeBookJob.name || !isOver(job.state)) throw problem('notFound')
+  const made = madeBook.safeParse(job.result)
+  if (!made.success) throw problem('reportFailed', { detail: job.error ?? 'It was cancelled.' })
+  const { fileName, mediaType, storageKey } = made.data
+  return new FileReply(fileName, mediaType, () => api.storage.get(storageKey))
+}

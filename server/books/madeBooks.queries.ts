@@ -1,0 +1,133 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { BookRequest } from '#domain/book.ts'
+import type { BookStyle } from '#domain/bookCalls.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/roles.ts'
+import type { Db } from '../db/connect.ts'
+import { airport, airportInstance } from '../db/schema/airports.ts'
+import { company, companyInstance } from '../db/schema/companies.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { companyType } from '../db/schema/lookups.ts'
+import { storedFile } from '../db/schema/storedFiles.ts'
+import { openInstance } from '../instances/instances.queries.ts'
+import type { JobRun } from '../jobs/jobKind.ts'
+import type { BookOrder, MadeBook } from './makeBook.ts'
+
+/**
+ * What a person may have made: the active year, and for administrators any. Throws `notFound` for another year and
+ * where none of what was chosen is published, `invalidInput` for no company type.
+ */
+export async function orderBook(
+  db: Db,
+  request: BookRequest,
+  style: BookStyle,
+  actor: Actor,
+): Promise<BookOrder> {
+  const { axnInstanceName } = await openInstance(db, request.axnInstanceId, actor)
+  const { kind, axnInstanceId, entityIds } = request
+  const wantedType = kind === 'companies' ? request.companyType : null
+  const typeName = wantedType === null ? null : await requireCompanyType(db, wantedType)
+  const names = entityIds === null ? null : await publishedNames(db, request)
+  if (names?.length === 0) throw problem('notFound')
+  const choice = names === null ? typeName : names[1] === undefined ? names[0] : `${names.length} chosen`
+  return {
+    kind,
+    axnInstanceId,
+    entityIds,
+    companyType: wantedType,
+    ...style,
+    axnInstanceName,
+    choice: choice ?? null,
+  }
+}
+
+async function requireCompanyType(db: Db, type: string): Promise<string> {
+  const rows = await db.select().from(companyType).where(eq(companyType.companyType, type))
+  if (rows[0]) return rows[0].companyTypeDes
+  throw problem('invalidInput', {
+    errors: [{ pointer: '/companyType', detail: 'There is no such company type.' }],
+  })
+}
+
+/** What identifies those of the chosen ones that are published. */
+async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRequest): Promise<string[]> {
+  const ids = sql.join(
+    (entityIds ?? []).map(entityId => sql`${entityId}`),
+    sql`, `,
+  )
+  const rows =
+    kind === 'airports'
+      ? await db
+          .select({ name: airport.iataCode })
+          .from(airportInstance)
+          .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+          .where(
+            and(
+              eq(airportInstance.axnInstanceId, axnInstanceId),
+              eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+              sql`${airportInstance.airportId} in (${ids})`,
+            ),
+          )
+      : await db
+          .select({ name: company.companyName })
+          .from(companyInstance)
+          .innerJoin(company, eq(company.companyId, companyInstance.companyId))
+          .where(
+            and(
+              eq(companyInstance.axnInstanceId, axnInstanceId),
+              eq(companyInstance.axnInstanceStatus, 'PUBLISHED'),
+              sql`${companyInstance.companyId} in (${ids})`,
+            ),
+          )
+  return rows.map(row => row.name)
+}
+
+/** The newest of the archive's own files where it has the whole book of a historical year. */
+export async function findStoredBook(db: Db, order: BookOrder): Promise<MadeBook | null> {
+  const isWhole = order.entityIds === null && order.companyType === null
+  if (!isWhole || order.paper !== 'letter' || order.edition !== 'online') return null
+  const rows = await db
+    .select({
+      fileName: storedFile.fileName,
+      mediaType: storedFile.mediaType,
+      size: storedFile.size,
+      sha256: storedFile.sha256,
+      storageKey: storedFile.storageKey,
+    })
+    .from(storedFile)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, storedFile.axnInstanceId))
+    .where(
+      and(
+        eq(storedFile.axnInstanceId, order.axnInstanceId),
+        eq(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'),
+        eq(storedFile.kind, 'book'),
+        eq(storedFile.name, order.kind),
+        eq(storedFile.format, order.format),
+      ),
+    )
+    .orderBy(desc(storedFile.correctionNumber))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** For how long a book that was made is kept for download. */
+const keptDays = 7
+
+/** Forgets what was made long ago: the archive keeps its own. */
+export async function sweepMadeBooks(run: Pick<JobRun<unknown>, 'database' | 'storage'>): Promise<void> {
+  const old = await run.database.write(db =>
+    db.execute<{ storage_key: string | null }>(sql`
+      delete from job where kind = 'makeBook' and state = 'DONE'
+        and finished < now() - make_interval(days => ${keptDays})
+      returning result->>'storageKey' as storage_key`),
+  )
+  const keys = new Set(old.rows.map(row => row.storage_key).filter(isMade))
+  for (const key of keys) {
+    const others = await run.database.read(db =>
+      db.execute(sql`select 1 from job where result->>'storageKey' = ${key} limit 1`),
+    )
+    if (others.rows.length === 0) await run.storage.remove(key)
+  }
+}
+
+const isMade = (key: string | null): key is `made/${string}` => key?.startsWith('made/') === true

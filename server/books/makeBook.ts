@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { bookRequest } from '#domain/book.ts'
+import { bookFileName, bookStyle, bookTitle } from '#domain/bookCalls.ts'
+import { reportMediaTypes } from '#domain/report.ts'
+import type { JobKind, JobRun } from '../jobs/jobKind.ts'
+import { sha256Of } from '../storage/storage.ts'
+import { findStoredBook, sweepMadeBooks } from './madeBooks.queries.ts'
+import { readBook, renderBook } from './renderBook.ts'
+
+const parameters = bookRequest.extend({
+  ...bookStyle.shape,
+  axnInstanceName: z.string(),
+  /** What was chosen, in words: `JFK`, `12 chosen`, the company type. Null for all. */
+  choice: z.string().nullable(),
+})
+export type BookOrder = z.infer<typeof parameters>
+
+/** What the job keeps of a book that it has made. */
+export const madeBook = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  storageKey: z.string(),
+})
+export type MadeBook = z.infer<typeof madeBook>
+
+const steps = 100
+const readStep = 5
+const keepStep = 98
+
+/** A book as a file. One at a time, whatever else is under way: typesetting takes much memory. */
+export const makeBookJob: JobKind<typeof parameters> = {
+  name: 'makeBook',
+  parameters,
+  title: order =>
+    `${bookTitle(order)}, ${order.axnInstanceName}, ${order.format === 'pdf' ? 'PDF' : 'Excel'}`,
+  beside: 1,
+  async work(run) {
+    const order = run.parameters
+    await run.progress(0, steps, 'Reading the figures')
+    const stored = await run.database.read(db => findStoredBook(db, order))
+    if (stored) return stored
+    const bytes = await makeBytes(run)
+    await run.progress(keepStep, steps, 'Keeping the file')
+    const storageKey = `made/${sha256Of(bytes)}.${order.format}`
+    const kept = await run.storage.put(storageKey, bytes)
+    await sweepMadeBooks(run)
+    return {
+      fileName: bookFileName(order),
+      mediaType: reportMediaTypes[order.format],
+      ...kept,
+      storageKey,
+    } satisfies MadeBook
+  },
+}
+
+async function makeBytes(run: JobRun<BookOrder>): Promise<Uint8Array> {
+  const order = run.parameters
+  const book = await run.database.read(db => readBook(db, order))
+  const words = order.format === 'pdf' ? 'Setting the pages' : 'Writing the workbook'
+  await run.progress(readStep, steps, words)
+  const progress = (done: number) => {
+    const reached = readStep + Math.floor(done * (keepStep - readStep - 1))
+    // That the run is to end reaches the renderer by its signal.
+    run.progress(reached, steps, words).catch(() => undefined)
+  }
+  return renderBook(book, order, { signal: run.signal, progress })
+}

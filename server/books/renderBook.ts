@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads'
+import type { Book, BookRequest } from '#domain/book.ts'
+import type { BookStyle } from '#domain/bookCalls.ts'
+import { problem } from '#domain/problems.ts'
+import type { Paper } from '#domain/report.ts'
+import type { Db } from '../db/connect.ts'
+import { readAirportsBook } from './airportsBook.queries.ts'
+import { readCompaniesBook } from './companiesBook.queries.ts'
+import type { RenderBookPdf } from './renderBookPdf.ts'
+
+/** What is published of a year, as a book. Throws `notFound`. */
+export const readBook = (db: Db, request: BookRequest): Promise<Book> =>
+  request.kind === 'airports' ? readAirportsBook(db, request) : readCompaniesBook(db, request)
+
+interface RenderOptions {
+  signal?: AbortSignal
+  /** From 0 to 1. */
+  progress?: (done: number) => void
+}
+
+/** The book as a file, made beside the server's own thread. Throws `reportFailed`. */
+export async function renderBook(
+  book: Book,
+  { format, paper, edition }: BookStyle,
+  options: RenderOptions = {},
+): Promise<Uint8Array> {
+  if (format === 'xlsx') return renderXlsxApart(book, paper, options.signal)
+  const { renderBookPdf } = (await import('./renderBookPdf.ts')) as { renderBookPdf?: RenderBookPdf }
+  if (!renderBookPdf) throw problem('reportFailed', { detail: 'Books are not typeset yet.' })
+  return renderBookPdf(book, { paper, tags: edition === 'online', ...options })
+}
+
+const workerScript = new URL('./bookXlsxWorker.ts', import.meta.url)
+
+function renderXlsxApart(book: Book, paper: Paper, signal?: AbortSignal): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const worker = new Worker(workerScript, {
+    workerData: { book, paper },
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  })
+  const cancel = () => reject(problem('reportFailed', { detail: 'It was cancelled.' }))
+  if (signal?.aborted) cancel()
+  signal?.addEventListener('abort', cancel, { once: true })
+  worker
+    .on('message', resolve)
+    .on('error', cause => reject(new Error('The workbook of a book could not be made.', { cause })))
+    .on('exit', () => reject(problem('reportFailed', { detail: 'The workbook’s thread ended.' })))
+  return promise.finally(() => {
+    signal?.removeEventListener('abort', cancel)
+    return worker.terminate()
+  })
+}

@@ -1,0 +1,126 @@
+import { writeXlsx, type Cell, type CellValue, type WriteSheet } from 'hucre'
+import { bookTitles, type Book } from '#domain/book.ts'
+import { publicationName, type Paper, type PrintedTable } from '#domain/report.ts'
+import {
+  linkTo,
+  printSetUp,
+  sheetName,
+  tableSheet,
+  workbookProperties,
+} from '../reports/render/renderXlsx.ts'
+import {
+  demoStyle,
+  headStyle,
+  noteStyle,
+  sans,
+  titleStyle,
+  yearStyle,
+} from '../reports/render/workbookStyles.ts'
+import { demoNote } from '../reports/render/wording.ts'
+import { airportPartsSheets } from './airportPartsSheets.ts'
+import { airportSheet } from './airportSheet.ts'
+import type { BookSheet } from './bookSheet.ts'
+import { companySheets } from './companySheets.ts'
+import { contactSheet } from './contactSheet.ts'
+import { glossarySheet } from './glossarySheet.ts'
+
+const contents = 'Contents'
+
+/** A book as a workbook: its contents with links, then a sheet for each chapter, set as the reports are. */
+export async function renderBookXlsx(book: Book, paper: Paper = 'letter'): Promise<Uint8Array> {
+  const chapters = named(sheetsOf(book))
+  const sheets = chapters.map(({ name, table }) => tableSheet(table, paper, { name, back: contents }))
+  return writeXlsx({
+    defaultFont: sans,
+    properties: { ...workbookProperties(aboutBook(book)), description: book.demo ? demoNote : undefined },
+    namedRanges: sheets.map(each => each.repeatedHead),
+    sheets: [contentsSheet(book, chapters, paper), ...sheets.map(each => each.sheet)],
+  })
+}
+
+/** The chapters in the order of the printed book. */
+export function sheetsOf(book: Book): BookSheet[] {
+  const asSheet = (table: PrintedTable): BookSheet => ({ name: table.title, table })
+  const own: BookSheet[] =
+    book.kind === 'airports'
+      ? [...book.chapters.map(asSheet), airportSheet(book), ...airportPartsSheets(book), asSheet(book.leases)]
+      : [...companySheets(book), asSheet(book.dbe)]
+  return [...own, contactSheet(book), glossarySheet(book)]
+}
+
+/** Names as a workbook may have them, no two alike whatever their case. */
+function named(sheets: readonly BookSheet[]): BookSheet[] {
+  const taken = new Set([contents.toLowerCase()])
+  return sheets.map(({ name: wanted, table }) => {
+    let name = sheetName(wanted)
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+      name = `${sheetName(wanted).slice(0, 27)} ${number}`
+    }
+    taken.add(name.toLowerCase())
+    return { name, table }
+  })
+}
+
+const aboutBook = (book: Book): PrintedTable => {
+  const { axnInstanceName, demo } = book
+  const type = book.kind === 'companies' && book.companyTypeDes ? `: ${book.companyTypeDes}` : ''
+  return { title: `${bookTitles[book.kind]}${type}`, axnInstanceName, demo, notes: [], columns: [], rows: [] }
+}
+
+const widths = [40, 9, 90]
+
+function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper): WriteSheet {
+  const about = aboutBook(book)
+  const lines = imprint(book)
+  const headRow = lines.length + 3
+  const heads = [
+    { label: 'Chapter', format: 'text' },
+    { label: 'Rows', format: 'integer' },
+    { label: 'What It Holds', format: 'text' },
+  ] as const
+  const rows: CellValue[][] = [
+    [about.title],
+    [`${publicationName} ${book.axnInstanceName}`],
+    ...lines.map(({ text }) => [text]),
+    [],
+    heads.map(({ label }) => label),
+    ...chapters.map(({ name, table }) => [name, table.rows.length, table.notes[0] ?? null]),
+  ]
+  const cells = new Map<string, Partial<Cell>>([
+    ['0,0', { style: titleStyle }],
+    ['1,0', { style: yearStyle }],
+  ])
+  lines.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
+  heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: headStyle(head) }))
+  chapters.forEach(({ name }, index) => cells.set(`${headRow + 1 + index},0`, linkTo(name, name)))
+  return {
+    name: contents,
+    columns: widths.map((width, index) => ({ width, style: columnStyle(index) })),
+    rows,
+    cells,
+    freezePane: { rows: headRow + 1 },
+    a11y: { summary: about.title, headerRow: headRow },
+    ...printSetUp(about, widths, paper),
+  }
+}
+
+const columnStyle = (index: number) =>
+  index === 1
+    ? ({ numFmt: '#,##0', alignment: { horizontal: 'right', indent: 1, vertical: 'top' } } as const)
+    : noteStyle
+
+function imprint(book: Book) {
+  const many = book.kind === 'airports' ? book.airports.length : book.companies.length
+  const what = book.kind === 'airports' ? 'airports' : 'companies'
+  return [
+    ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
+    { text: `${many} published ${what}${book.chosen ? ', as they were chosen' : ''}.`, style: plain },
+    {
+      text: `Amounts are US dollars; one Canadian dollar is ${book.cadUsdRate} (${book.exchangeRateNote}).`,
+      style: plain,
+    },
+    { text: 'An empty cell: nothing was reported, which is not zero.', style: plain },
+  ]
+}
+
+const plain = { ...noteStyle, alignment: { horizontal: 'left', vertical: 'top', wrapText: false } } as const
