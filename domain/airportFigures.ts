@@ -14,6 +14,7 @@ import {
   type ConcessionTotals,
 } from './concessionTotals.ts'
 import type { Field, Format } from './field.ts'
+import { showFigure, writeFigure } from './figure.ts'
 import { salesPerEnplanement, spacePerThousandEnplanements, type ReportedSum } from './formulas.ts'
 import { glossary } from './glossary.ts'
 import {
@@ -228,6 +229,15 @@ export const airportFigures: readonly AirportFigure[] = catalogue.map(({ of: _of
 
 export const findFigure = (key: string): AirportFigure | undefined =>
   airportFigures.find(each => each.key === key)
+
+/** With its own unit in running text: the square feet of 1,000 enplanements are no dollars. */
+export function showAirportFigure(
+  value: number | null,
+  { format, unit }: Pick<AirportFigure, 'format' | 'unit'>,
+): string {
+  const isSpaceRatio = value !== null && format === 'ratio' && unit !== '$'
+  return isSpaceRatio ? `${writeFigure(value, format)} ${unit ?? ''}` : showFigure(value, format)
+}
 
 /** What a reader looks for first. */
 export const firstFigure = scopedKey('salesEpRatio', 'WITHDUTYFREE')

@@ -59,8 +59,8 @@ export function outlineThrough(project: (place: Place) => Point, sheet: Sheet): 
   }
 }
 
-/** `kilometresAcross`: how much of the world the sheet's width shows. */
-function projectionAround(
+/** Lambert's azimuthal projection. `kilometresAcross`: how much of the world the sheet's width shows. */
+export function projectionAround(
   centre: Place,
   sheet: Sheet & { kilometresAcross: number },
 ): (place: Place) => Point {

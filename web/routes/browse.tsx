@@ -27,7 +27,11 @@ type ListPath = (typeof paths)[
   | 'leaseExpiration'
   | 'leaseRadar'
   | 'tenants'
-  | 'dbeReport']
+  | 'dbeReport'
+  | 'airportsMap'
+  | 'airportTrends'
+  | 'airportBenchmarks'
+  | 'compare']
 
 export const browse = [
   createRoute({
@@ -37,6 +41,14 @@ export const browse = [
     beforeLoad: guard('browse'),
     component: dressedScreen(() => import('../browse/AirportsScreen.tsx'), 'AirportsScreen'),
   }),
+  listScreen(paths.airportsMap, () => import('../browse/figures/MapScreen.tsx'), 'MapScreen'),
+  listScreen(paths.airportTrends, () => import('../browse/figures/TrendsScreen.tsx'), 'TrendsScreen'),
+  listScreen(
+    paths.airportBenchmarks,
+    () => import('../browse/figures/BenchmarksScreen.tsx'),
+    'BenchmarksScreen',
+  ),
+  listScreen(paths.compare, () => import('../browse/figures/CompareScreen.tsx'), 'CompareScreen'),
   createRoute({
     getParentRoute: () => root,
     path: paths.reports,

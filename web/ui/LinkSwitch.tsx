@@ -12,7 +12,12 @@ export function LinkSwitch({ label, links }: LinkSwitchProps) {
   return (
     <nav aria-label={label} className={css.switch}>
       {links.map(({ label: words, isShown, ...link }) => (
-        <Link key={words} {...link} aria-current={isShown ? 'page' : undefined}>
+        <Link
+          key={words}
+          {...link}
+          activeOptions={{ exact: true }}
+          aria-current={isShown ? 'page' : undefined}
+        >
           {words}
         </Link>
       ))}

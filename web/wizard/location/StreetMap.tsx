@@ -3,6 +3,7 @@ import { divIcon, map as openMap, marker as makeMarker, tileLayer, type Map, typ
 import { useEffect, useRef } from 'react'
 import { airportZoom, onEarth } from '#domain/mercator.ts'
 import type { Place } from '#domain/outlineMap.ts'
+import { tilesCredit } from '../../ui/tilesCredit.ts'
 import css from './Location.module.css'
 import { distanceText, howToMove, movedByKey, type MapProps } from './markerMoves.ts'
 
@@ -31,7 +32,9 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
       dragging: !window.matchMedia('(pointer: coarse)').matches,
     })
     map.attributionControl.setPrefix(false)
-    tileLayer(tilesUrl, { maxZoom: 19, attribution: creditOf(tilesUrl), referrerPolicy: 'origin' }).addTo(map)
+    tileLayer(tilesUrl, { maxZoom: 19, attribution: tilesCredit(tilesUrl), referrerPolicy: 'origin' }).addTo(
+      map,
+    )
     const icon = divIcon({ className: css.streetMarker, html: '', iconSize: [32, 32] })
     const marker = makeMarker(start, { icon, draggable: isMovable, keyboard: isMovable }).addTo(map)
     const move = (to: Place) => latest.current.onMove?.(onEarth(to))
@@ -77,12 +80,6 @@ export default function StreetMap({ tilesUrl, name, code, place, home, onMove }:
 
 const pairOf = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
 const placeOfPair = ({ lat, lng }: { lat: number; lng: number }): Place => ({ latitude: lat, longitude: lng })
-
-/** Whose map it is, as such services ask it to be said. */
-function creditOf(tilesUrl: string): string {
-  const { hostname } = new URL(tilesUrl.replace('{s}.', ''))
-  return hostname.endsWith('openstreetmap.org') ? '© OpenStreetMap contributors' : `Map: ${hostname}`
-}
 
 interface Named {
   name: string

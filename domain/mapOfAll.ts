@@ -1,0 +1,33 @@
+import { outlineThrough, projectionAround, type OutlineMap, type Place, type Point } from './outlineMap.ts'
+
+export interface MapOfAll {
+  height: number
+  outline: OutlineMap
+  pointOf: (place: Place) => Point
+}
+
+/** Where the map is truest: the middle of the continent. */
+const middle: Place = { latitude: 45, longitude: -98 }
+const mostHigh = 0.72
+const leastHigh = 0.45
+
+/**
+ * The outlines with all of the places on them, as large as the width allows, with `rim` units around. It is no wider than
+ * the places reach, so that a year with three airports shows their surroundings.
+ */
+export function mapOfAll(places: readonly Place[], width: number, rim: number): MapOfAll {
+  const flat = projectionAround(middle, { width: 1000, height: 1000, kilometresAcross: 1000 })
+  const points = places.length > 0 ? places.map(flat) : [flat(middle)]
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  // One unit is a kilometre here; below this there would be nothing of the outlines to see.
+  const across = Math.max(Math.max(...xs) - Math.min(...xs), 800)
+  const down = Math.max(...ys) - Math.min(...ys)
+  const scale = Math.min((width - 2 * rim) / across, (width * mostHigh - 2 * rim) / Math.max(down, 1))
+  const height = Math.max(down * scale + 2 * rim, width * leastHigh)
+  const centre = [(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2] as const
+  const pointOf = (place: Place): Point => {
+    const [x, y] = flat(place)
+    return [width / 2 + (x - centre[0]) * scale, height / 2 + (y - centre[1]) * scale]
+  }
+  return { height, pointOf, outline: outlineThrough(pointOf, { width, height }) }
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { textField } from '#domain/field.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LookupInput } from '../../ui/LookupInput.tsx'
+import { useAirportLookup } from '../useAirportLookup.ts'
+import css from './figures.module.css'
+
+interface AirportPickerProps {
+  label: string
+  /** IATA codes, in the order in which they were chosen. */
+  codes: readonly string[]
+  most: number
+  /** What the codes stand for, as far as it is known. */
+  nameOf: (code: string) => string | undefined
+  onChange: (codes: string[]) => void
+}
+
+/** A few airports, found by place or code, each of which can be taken out again. */
+export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportPickerProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const lookup = useAirportLookup('location', typed)
+  return (
+    <>
+      {codes.length > 0 && (
+        <ul className={css.chosen} aria-label="Chosen airports">
+          {codes.map(code => (
+            <li key={code}>
+              {nameOf(code) ?? code}
+              <button
+                type="button"
+                aria-label={`Remove ${code}`}
+                onClick={() => onChange(codes.filter(each => each !== code))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {codes.length < most && (
+        <div className={css.picking}>
+          <div className={css.picker}>
+            <LookupInput
+              {...lookup}
+              id={id}
+              field={textField({ label })}
+              placeholder="City, State (IATA)"
+              typed={typed}
+              onType={setTyped}
+              onChoose={value => {
+                const found = lookup.found.find(each => String(each.airportId) === value)
+                setTyped('')
+                if (found && !codes.includes(found.iataCode)) onChange([...codes, found.iataCode])
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { airportFigures, figureGroups, type AirportFigure, type FigureGroup } from '#domain/airportFigures.ts'
+import { Table, type Column } from '../../ui/Table.tsx'
+import css from './figures.module.css'
+
+interface AllFiguresProps {
+  /** What the columns beside the figure's name are: years of one airport, or airports of one year. */
+  columns: readonly { key: string; label: string; cell: (figure: AirportFigure) => ReactNode }[]
+}
+
+const groups = Object.entries(figureGroups) as [FigureGroup, string][]
+
+/** Every figure, a table for each group. */
+export function AllFigures({ columns }: AllFiguresProps) {
+  const all: Column<AirportFigure>[] = [
+    { key: 'figure', label: 'Figure', heads: true, cell: figure => <Name figure={figure} /> },
+    ...columns.map(column => ({ ...column, format: 'money' as const })),
+  ]
+  return (
+    <>
+      {groups.map(([group, title]) => (
+        <section key={group} aria-label={title}>
+          <h3>{title}</h3>
+          <Table
+            caption={title}
+            hideCaption
+            narrow="scroll"
+            columns={all}
+            rows={airportFigures.filter(figure => figure.group === group)}
+            rowKey={figure => figure.key}
+          />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Name({ figure: { label, unit } }: { figure: AirportFigure }) {
+  return (
+    <>
+      {label}
+      {unit && <span className={css.none}> ({unit})</span>}
+    </>
+  )
+}

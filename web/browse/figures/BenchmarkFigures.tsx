@@ -1,0 +1,109 @@
+import {
+  benchmarkedFigure,
+  type AirportBenchmarks,
+  type BenchmarkedFigure,
+} from '#domain/airportBenchmarks.ts'
+import type { TenantScope } from '#domain/airportFigures.ts'
+import { writeFigure } from '#domain/figure.ts'
+import { QuartileStrip } from '../../ui/chart/QuartileStrip.tsx'
+import { PartialNote } from '../../ui/figures.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import css from './figures.module.css'
+import { reportedCell } from './reportedCell.tsx'
+
+const notEnough = 'Not enough peer data'
+const reasons = {
+  fewAirports: 'Fewer than five airports of the group reported all that this figure needs.',
+  oneDominates: 'One airport alone makes more than a quarter of what this figure rests on.',
+}
+
+const spreadColumn = (key: keyof NonNullable<BenchmarkedFigure['spread']>, label: string) =>
+  ({
+    key,
+    label,
+    format: 'ratio',
+    cell: ({ spread }: BenchmarkedFigure) => (spread ? writeFigure(spread[key], 'ratio') : '–'),
+  }) satisfies Column<BenchmarkedFigure>
+
+const columns: Column<BenchmarkedFigure>[] = [
+  {
+    key: 'figure',
+    label: 'Figure',
+    heads: true,
+    cell: ({ key }) => {
+      const { label, unit } = benchmarkedFigure(key)
+      return `${nameOf(label)} (${unit ?? ''})`
+    },
+  },
+  { key: 'own', label: 'Own', format: 'ratio', cell: ({ own }) => reportedCell(own, 'ratio') },
+  { key: 'place', label: 'Place', format: 'rank', cell: placeOf },
+  spreadColumn('minimum', 'Minimum'),
+  spreadColumn('lowerQuartile', 'Lower Quartile'),
+  spreadColumn('median', 'Median'),
+  spreadColumn('upperQuartile', 'Upper Quartile'),
+  spreadColumn('maximum', 'Maximum'),
+]
+
+function placeOf({ place, count, spread }: BenchmarkedFigure): string {
+  if (!spread) return notEnough
+  return place === null ? '–' : `${place} of ${count}`
+}
+
+/** Without the tenants it is about, which the page says above. */
+const nameOf = (label: string): string => label.split(', ')[0] ?? label
+
+/** Each of the four figures as a drawing, and all of them as the table of the same. */
+export function BenchmarkFigures({ data, scope }: { data: AirportBenchmarks; scope: TenantScope }) {
+  const figures = data.figures.filter(each => each.scope === scope)
+  return (
+    <>
+      {figures.map(figure => (
+        <Drawn key={figure.key} figure={figure} code={data.airport.iataCode} />
+      ))}
+      <Table
+        caption="The figures of the drawings"
+        narrow="scroll"
+        columns={columns}
+        rows={figures}
+        rowKey={each => each.key}
+      />
+      <PartialNote when={figures.some(each => each.own.partial)} />
+    </>
+  )
+}
+
+function Drawn({ figure, code }: { figure: BenchmarkedFigure; code: string }) {
+  const { key, spread, tooLittle, own, count, leftOut } = figure
+  const described = benchmarkedFigure(key)
+  const { label, unit } = described
+  return (
+    <section className={css.benchmark} aria-label={nameOf(label)}>
+      <h3>
+        {nameOf(label)}
+        <span className={css.none}> ({unit})</span>
+      </h3>
+      {spread && (
+        <QuartileStrip
+          figure={described}
+          spread={spread}
+          own={own.value === null ? null : { name: code, value: own.value }}
+        />
+      )}
+      <p className={css.none}>
+        {tooLittle && (
+          <>
+            <strong>{notEnough}.</strong> {reasons[tooLittle]}{' '}
+          </>
+        )}
+        {counted(count, leftOut)}
+      </p>
+    </section>
+  )
+}
+
+function counted(count: number, leftOut: number): string {
+  const airports = `${count} ${count === 1 ? 'airport' : 'airports'} with the whole figure`
+  return leftOut === 0
+    ? `${airports}.`
+    : `${airports}; ${leftOut} reported nothing, or only a part, and do not count.`
+}

@@ -1,0 +1,31 @@
+import { hubSizes } from '#domain/hubSize.ts'
+import css from './figures.module.css'
+
+const sizes = hubSizes
+  .filter(each => each.fromPercent > 0)
+  .map(({ hubSize, fromPercent }) => `${hubSize} from ${fromPercent} %`)
+  .join(', ')
+
+/** How the benchmarks are made, so that anybody can make them again. */
+export function BenchmarkMethod() {
+  return (
+    <>
+      <h2 className={css.heading}>How this is made</h2>
+      <p className={css.note}>
+        The group is the airport with its peers; only figures that were published and that leave nothing out
+        count. Quartiles and median are Hyndman and Fan’s definition 7 (R-7), as R, NumPy and a spreadsheet’s
+        QUARTILE.INC give them: between two neighbouring figures, in proportion. See R. J. Hyndman and Y. Fan,
+        “Sample Quantiles in Statistical Packages”, The American Statistician 50 (1996), pages 361 to 365. The
+        largest figure has the first place; equal figures share one.
+      </p>
+      <p className={css.note}>
+        Nothing is shown from fewer than five airports, or where one of them makes more than a quarter of the
+        sales, rent or space that the figure divides: it would say more about that one than about its peers.
+      </p>
+      <p className={css.note}>
+        Hub sizes follow 49 U.S.C. 47102 by the share of all enplanements ({sizes}, {hubSizes.at(-1)?.hubSize}{' '}
+        below), here of the enplanements that the year’s published airports reported.
+      </p>
+    </>
+  )
+}

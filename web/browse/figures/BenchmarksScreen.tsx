@@ -1,0 +1,200 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { airportLocation } from '#domain/airport.ts'
+import {
+  downloadAirportBenchmarks,
+  getAirportBenchmarks,
+  mostPeers,
+  type AirportBenchmarks,
+} from '#domain/airportBenchmarks.ts'
+import { tenantScopeLabels, tenantScopes, type TenantScope } from '#domain/airportFigures.ts'
+import { mostCompared, readCodes } from '#domain/airportTrends.ts'
+import { paths } from '../../paths.ts'
+import { ProblemError } from '../../problemError.ts'
+import { useAsk } from '../../queries.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { useEdition } from '../edition.ts'
+import { EditionSelect } from '../EditionSelect.tsx'
+import { AirportPicker } from './AirportPicker.tsx'
+import { AirportViews } from './AirportViews.tsx'
+import { BenchmarkFigures } from './BenchmarkFigures.tsx'
+import { BenchmarkMethod } from './BenchmarkMethod.tsx'
+import { FileButton } from './FileButton.tsx'
+import css from './figures.module.css'
+import { useViewSearch } from './useViewSearch.ts'
+
+/** An airport among its peers in a year: those of its hub size, or those that the reader chose. */
+export function BenchmarksScreen() {
+  const { contentID = '' } = useParams({ strict: false })
+  const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0
+  const edition = useEdition()
+  const [search] = useViewSearch(['peers'])
+  const peers = readCodes(search.peers ?? '').slice(0, mostPeers)
+  const given = {
+    params: { airportId, instanceId: edition.axnInstanceId ?? 0 },
+    query: peers.length > 0 ? { peers: peers.join(',') } : {},
+  }
+  const benchmarks = useAsk(getAirportBenchmarks, given, {
+    enabled: edition.axnInstanceId !== null,
+    keepPrevious: true,
+  })
+  const isUnknown = benchmarks.error instanceof ProblemError && [400, 404].includes(benchmarks.error.status)
+  if (edition.axnInstanceId === null || isUnknown) return <NoBenchmarks />
+  return (
+    <>
+      {!benchmarks.data && <PageTitle title="Benchmarks" />}
+      <Loaded query={benchmarks} lines={12}>
+        {data => (
+          <>
+            <PageTitle
+              title={`Benchmarks of ${data.airport.iataCode}`}
+              over={
+                <Link to={paths.airports} params={{ contentID: String(airportId) }}>
+                  {data.airport.airportName}
+                </Link>
+              }
+            >
+              {edition.isAdmin ? <EditionSelect edition={edition} /> : <p>{data.axnInstanceName} edition</p>}
+            </PageTitle>
+            <AirportViews airport={data.airport} shown="benchmarks" />
+            <Benchmarks
+              data={data}
+              peers={peers}
+              file={<FileButton label="CSV" file={downloadAirportBenchmarks} given={given} />}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function NoBenchmarks() {
+  return (
+    <>
+      <PageTitle title="Benchmarks" />
+      <NothingYet
+        title="Nothing is published about this airport"
+        action={<ButtonLink to={paths.airports}>Find an airport</ButtonLink>}
+      >
+        Benchmarks rest on the published figures of the year.
+      </NothingYet>
+    </>
+  )
+}
+
+interface BenchmarksProps {
+  data: AirportBenchmarks
+  peers: readonly string[]
+  file: ReactNode
+}
+
+function Benchmarks({ data, peers, file }: BenchmarksProps) {
+  const [search, change] = useViewSearch(['tenants', 'peers'])
+  const scope = tenantScopes.find(each => each === search.tenants) ?? 'WITHDUTYFREE'
+  const choosePeers = (codes: readonly string[]) =>
+    change({ peers: codes.length > 0 ? codes.join(',') : undefined })
+  return (
+    <>
+      <div className={css.bar}>
+        <FilterSelect
+          label="Tenants"
+          value={scope}
+          onChange={tenants => change({ tenants: tenants === 'WITHDUTYFREE' ? undefined : tenants })}
+          options={tenantScopes.map(value => ({ value, label: scopeLabel(value) }))}
+        />
+        <div className={css.files} role="group" aria-label="Take away">
+          {file}
+          <PrintButton />
+        </div>
+      </div>
+      <BenchmarkFigures data={data} scope={scope} />
+      <h2 className={css.heading}>The peers</h2>
+      <Peers data={data} peers={peers} onPeers={choosePeers} />
+      <BenchmarkMethod />
+    </>
+  )
+}
+
+const scopeLabel = (scope: TenantScope): string => tenantScopeLabels[scope].replace(/^all /, 'All ')
+
+interface PeersProps {
+  data: AirportBenchmarks
+  peers: readonly string[]
+  onPeers: (codes: readonly string[]) => void
+}
+
+/** Who is in the group, and another choice of it. */
+function Peers({ data, peers, onPeers }: PeersProps) {
+  const { group, airport, hubSize, peersBy, unknown } = data
+  const others = group.filter(each => each.airportId !== airport.airportId)
+  const nameOf = (code: string) => {
+    const found = others.find(each => each.iataCode === code)
+    return found && airportLocation(found)
+  }
+  return (
+    <>
+      <p className={css.note}>{peersInWords(data)}</p>
+      {unknown.length > 0 && <Notice kind="warning">Nothing is published about {unknown.join(', ')}.</Notice>}
+      <AirportPicker
+        label={peersBy === 'chosen' ? 'Add a peer' : 'Choose peers instead'}
+        codes={peers}
+        most={mostPeers}
+        nameOf={nameOf}
+        onChange={onPeers}
+      />
+      {peersBy === 'chosen' && hubSize !== null && (
+        <p>
+          <Link to="." search={(was: object) => ({ ...was, peers: undefined })} resetScroll={false}>
+            Compare with all of the same hub size again
+          </Link>
+        </p>
+      )}
+      {peersBy === 'hubSize' && (
+        <p>
+          {others.map((each, place) => (
+            <span key={each.airportId}>
+              {place > 0 && ', '}
+              <Link to={paths.airports} params={{ contentID: String(each.airportId) }}>
+                {each.iataCode}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p data-screen-only>
+          <Link
+            to={paths.compare}
+            search={{
+              airports: [airport, ...others]
+                .slice(0, mostCompared)
+                .map(each => each.iataCode)
+                .join(','),
+            }}
+          >
+            Side by side with{' '}
+            {others
+              .slice(0, mostCompared - 1)
+              .map(each => each.iataCode)
+              .join(', ')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function peersInWords({ group, airport, hubSize, peersBy, axnInstanceName }: AirportBenchmarks): string {
+  const { iataCode } = airport
+  if (peersBy === 'chosen') return `${iataCode} and the ${group.length - 1} airports that you chose.`
+  if (hubSize === null)
+    return `${iataCode} reported no enplanements, so it has no hub size. Choose its peers.`
+  return `${iataCode} and the ${group.length - 1} other airports of ${axnInstanceName} of the size “${hubSize}”.`
+}

@@ -1,0 +1,162 @@
+import { airportLocation } from '#domain/airport.ts'
+import { airportFigures } from '#domain/airportFigures.ts'
+import {
+  compareAirports,
+  downloadComparison,
+  mostCompared,
+  readCodes,
+  type AirportTrends,
+} from '#domain/airportTrends.ts'
+import { useAsk } from '../../queries.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { LineChart } from '../../ui/chart/LineChart.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { PartialNote } from '../../ui/figures.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { AirportPicker } from './AirportPicker.tsx'
+import { AllFigures } from './AllFigures.tsx'
+import { comparedCell, extremesOf } from './comparedCell.tsx'
+import { FigureSelect } from './FigureSelect.tsx'
+import { FileButton } from './FileButton.tsx'
+import css from './figures.module.css'
+import { figureNamed } from './TrendsScreen.tsx'
+import { TrendTable } from './TrendTable.tsx'
+import { useViewSearch } from './useViewSearch.ts'
+
+/** Two to five airports side by side: all figures of a year, and one figure over the years. */
+export function CompareScreen() {
+  const [search, change] = useViewSearch(['airports', 'figure', 'year'])
+  const codes = readCodes(search.airports ?? '').slice(0, mostCompared)
+  const trends = useAsk(
+    compareAirports,
+    { query: { airports: codes.join(',') } },
+    { enabled: codes.length > 0, keepPrevious: true },
+  )
+  const nameOf = (code: string) => {
+    const found = trends.data?.airports.find(each => each.airport.iataCode === code)
+    return found && airportLocation(found.airport)
+  }
+  return (
+    <>
+      <PageTitle title="Compare airports" />
+      <AirportPicker
+        label="Add an airport"
+        codes={codes}
+        most={mostCompared}
+        nameOf={nameOf}
+        onChange={chosen => change({ airports: chosen.length > 0 ? chosen.join(',') : undefined })}
+      />
+      {codes.length < 2 && (
+        <NothingYet title={codes.length === 0 ? 'No airport is chosen yet' : 'Choose another airport'}>
+          Two to five airports stand side by side, with all their figures of a year and each figure over the
+          years.
+        </NothingYet>
+      )}
+      {codes.length >= 2 && (
+        <Loaded query={trends} lines={14}>
+          {data => (
+            <>
+              {data.unknown.length > 0 && (
+                <Notice kind="warning">Nothing is published about {data.unknown.join(', ')}.</Notice>
+              )}
+              {data.airports.length > 0 && <Comparison trends={data} search={search} change={change} />}
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+type View = ReturnType<typeof useViewSearch<'airports' | 'figure' | 'year'>>
+interface ComparisonProps {
+  trends: AirportTrends
+  search: View[0]
+  change: View[1]
+}
+
+function Comparison({ trends, search, change }: ComparisonProps) {
+  const figure = figureNamed(search.figure)
+  const codes = trends.airports.map(each => each.airport.iataCode).join(',')
+  return (
+    <>
+      <div className={css.bar}>
+        <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
+        <div className={css.files} role="group" aria-label="Take away">
+          <FileButton
+            label="CSV of this figure"
+            file={downloadComparison}
+            given={{ query: { airports: codes, figure: figure.key } }}
+          />
+          <FileButton label="CSV of all" file={downloadComparison} given={{ query: { airports: codes } }} />
+          <PrintButton />
+        </div>
+      </div>
+      <div className={css.side}>
+        <LineChart
+          figure={figure}
+          labels={trends.years}
+          series={trends.airports.map(({ airport, figures }) => ({
+            name: airport.iataCode,
+            values: figures.map(year => year?.[figure.key] ?? null),
+          }))}
+        />
+        <TrendTable trends={trends} figure={figure} />
+      </div>
+      <SideBySide trends={trends} year={search.year} onYear={year => change({ year })} />
+    </>
+  )
+}
+
+interface SideBySideProps {
+  trends: AirportTrends
+  year: string | undefined
+  onYear: (year: string) => void
+}
+
+/** All figures of one year; what the others have is set against the first. */
+function SideBySide({ trends, year, onYear }: SideBySideProps) {
+  const { years, airports } = trends
+  const shown = year !== undefined && years.includes(year) ? year : (years.at(-1) ?? '')
+  const place = years.indexOf(shown)
+  const [first] = airports
+  const at = (airport: number, key: string) => airports[airport]?.figures[place]?.[key]
+  const isPartial = airportFigures.some(each => airports.some((_, number) => at(number, each.key)?.partial))
+  return (
+    <>
+      <h2 className={css.heading}>Side by side in {shown}</h2>
+      <div className={css.bar}>
+        <FilterSelect
+          label="Year"
+          value={shown}
+          onChange={onYear}
+          options={years.toReversed().map(each => ({ value: each, label: each }))}
+        />
+      </div>
+      <p className={css.note}>
+        Below each figure stands its difference from {first?.airport.iataCode}. Where all of a line can be
+        compared, ▲ marks the highest and ▼ the lowest; neither says which is better.
+      </p>
+      <AllFigures
+        columns={airports.map(({ airport }, number) => ({
+          key: airport.iataCode,
+          label: airport.iataCode,
+          cell: figure => {
+            const all = airports.map((_, each) => at(each, figure.key))
+            return comparedCell({
+              figure,
+              value: all[number],
+              base: number === 0 ? undefined : all[0],
+              baseName: first?.airport.iataCode ?? '',
+              extreme: extremesOf(all)[number],
+            })
+          },
+        }))}
+      />
+      <PartialNote when={isPartial} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { airportFigures, figureGroups, type AirportFigure, type FigureGroup } from '#domain/airportFigures.ts'
+import control from '../../ui/control.module.css'
+import css from '../../ui/FilterSelect.module.css'
+
+const groups = Object.entries(figureGroups) as [FigureGroup, string][]
+
+interface FigureSelectProps {
+  figure: AirportFigure
+  onChange: (key: string) => void
+}
+
+/** Which of an airport's figures is drawn. */
+export function FigureSelect({ figure, onChange }: FigureSelectProps) {
+  const id = useId()
+  return (
+    <div className={css.filter}>
+      <label htmlFor={id}>Figure</label>
+      <select
+        id={id}
+        className={control.control}
+        value={figure.key}
+        onChange={event => onChange(event.currentTarget.value)}
+      >
+        {groups.map(([group, title]) => (
+          <optgroup key={group} label={title}>
+            {airportFigures
+              .filter(each => each.group === group)
+              .map(each => (
+                <option key={each.key} value={each.key}>
+                  {each.label}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { download, type Given } from '../../api.ts'
+import { wordsOf } from '../../problemError.ts'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/notify.ts'
+
+interface FileButtonProps<E extends Endpoint> {
+  label: string
+  file: E
+  given: Given<E>
+}
+
+/** Fetches a declared file; a failure stands beside the button. */
+export function FileButton<E extends Endpoint>({ label, file, given }: FileButtonProps<E>) {
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const fetchIt = async () => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await download(file, given, { timeoutMs: 60_000 })
+    } catch (thrown) {
+      setFailed(wordsOf(thrown))
+      notify.warning(wordsOf(thrown))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        icon="download"
+        aria-disabled={isBusy || undefined}
+        onClick={() => isBusy || void fetchIt()}
+      >
+        {label}
+      </Button>
+      {failed && <span role="alert">{failed}</span>}
+    </>
+  )
+}

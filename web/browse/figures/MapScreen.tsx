@@ -1,0 +1,151 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { airportLocation } from '#domain/airport.ts'
+import { listMappedAirports, type MappedAirport } from '#domain/airportMap.ts'
+import { showFigure } from '#domain/figure.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '../../queries.ts'
+import { useSession } from '../../session.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { PartialNote } from '../../ui/figures.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { BrowseScreen } from '../BrowseScreen.tsx'
+import css from './figures.module.css'
+import { circlesOf, mapSizes, type Circle, type MapSize } from './mapped.ts'
+import { reportedCell } from './reportedCell.tsx'
+import { useViewSearch } from './useViewSearch.ts'
+
+const OutlineCircles = lazy(() => import('./OutlineCircles.tsx'))
+const StreetCircles = lazy(() => import('./StreetCircles.tsx'))
+const radii = { least: 3, most: 26 }
+
+/** Every airport of the year on one map, sized by traffic or by sales, with the table of the same beside it. */
+export function MapScreen() {
+  return (
+    <BrowseScreen title="Map of all airports">
+      {({ instanceId }) => <MapOfYear key={instanceId} instanceId={instanceId} />}
+    </BrowseScreen>
+  )
+}
+
+function MapOfYear({ instanceId }: { instanceId: number }) {
+  const map = useAsk(listMappedAirports, { params: { instanceId } })
+  return (
+    <Loaded query={map} lines={14}>
+      {({ airports }) =>
+        airports.length === 0 ? (
+          <NothingYet title="No airport is published for this year yet">
+            Airports appear here once their figures have been reviewed and published.
+          </NothingYet>
+        ) : (
+          <AirportsOnMap airports={airports} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function AirportsOnMap({ airports }: { airports: readonly MappedAirport[] }) {
+  const [search, change] = useViewSearch(['by'])
+  const by: MapSize = search.by === 'sales' ? 'sales' : 'traffic'
+  const [shown, setShown] = useState<number | null>(null)
+  const circles = useMemo(() => circlesOf(airports, by, radii), [airports, by])
+  const { key, label } = mapSizes[by]
+  const unplaced = airports.length - circles.length
+  return (
+    <>
+      <div className={css.bar}>
+        <FilterSelect
+          label="Circles by"
+          value={by}
+          onChange={value => change({ by: value === 'traffic' ? undefined : value })}
+          options={Object.entries(mapSizes).map(([value, size]) => ({ value, label: size.label }))}
+        />
+        <div className={css.files}>
+          <PrintButton />
+        </div>
+      </div>
+      <div className={css.wide}>
+        <figure className={css.map}>
+          <CirclesOnMap circles={circles} by={by} shown={shown} />
+          <figcaption>
+            The area of a circle is in proportion to {label.toLowerCase()}; a dashed one has no figure.
+            {unplaced > 0 && ` ${unplaced} without coordinates in the table only.`}
+          </figcaption>
+        </figure>
+        <div>
+          <Table
+            caption={`Airports by ${label.toLowerCase()}`}
+            hideCaption
+            narrow="scroll"
+            columns={columnsFor(by, setShown)}
+            rows={airports.toSorted((one, other) => (other[key].value ?? -1) - (one[key].value ?? -1))}
+            rowKey={row => row.airportId}
+          />
+          <PartialNote when={airports.some(each => each[key].partial)} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface CirclesOnMapProps {
+  circles: readonly Circle[]
+  by: MapSize
+  shown: number | null
+}
+
+function CirclesOnMap({ circles, by, shown }: CirclesOnMapProps) {
+  const tilesUrl = useSession()?.mapTilesUrl ?? null
+  const navigate = useNavigate()
+  const onOpen = useCallback(
+    (airportId: number) => void navigate({ to: paths.airports, params: { contentID: String(airportId) } }),
+    [navigate],
+  )
+  const { label, format } = mapSizes[by]
+  const said = useCallback(
+    ({ airport, value }: Circle) => `${airportLocation(airport)}: ${label} ${showFigure(value, format)}`,
+    [label, format],
+  )
+  const given = { circles, said, shown, onOpen }
+  return (
+    <Suspense fallback={<Skeleton lines={12} />}>
+      {tilesUrl === null ? <OutlineCircles {...given} /> : <StreetCircles {...given} tilesUrl={tilesUrl} />}
+    </Suspense>
+  )
+}
+
+/** To point at an airport in the table, or to reach it by keyboard, shows it on the map. */
+function columnsFor(by: MapSize, onShow: (airportId: number | null) => void): Column<MappedAirport>[] {
+  const { key, label, format } = mapSizes[by]
+  return [
+    {
+      key: 'airport',
+      label: 'Airport',
+      heads: true,
+      cell: row => (
+        <Link
+          to={paths.airports}
+          params={{ contentID: String(row.airportId) }}
+          onMouseEnter={() => onShow(row.airportId)}
+          onMouseLeave={() => onShow(null)}
+          onFocus={() => onShow(row.airportId)}
+          onBlur={() => onShow(null)}
+        >
+          {airportLocation(row)}
+        </Link>
+      ),
+    },
+    {
+      key,
+      label,
+      unit: format === 'integer' ? undefined : '$',
+      format,
+      cell: row => reportedCell(row[key], format),
+    },
+  ]
+}

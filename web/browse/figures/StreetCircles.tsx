@@ -1,0 +1,67 @@
+import 'leaflet/dist/leaflet.css'
+import {
+  circleMarker,
+  latLngBounds,
+  map as openMap,
+  tileLayer,
+  type CircleMarker,
+  type Map as StreetMap,
+} from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { tilesCredit } from '../../ui/tilesCredit.ts'
+import css from './figures.module.css'
+import type { CirclesProps } from './mapped.ts'
+
+/** The same on streets, from the map service that the settings name. */
+export default function StreetCircles({
+  circles,
+  said,
+  shown,
+  onOpen,
+  tilesUrl,
+}: CirclesProps & { tilesUrl: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawn = useRef(new Map<number, CircleMarker>())
+  const latest = useRef(onOpen)
+  useEffect(() => {
+    latest.current = onOpen
+  })
+  useEffect(() => {
+    if (!frame.current) return undefined
+    const map: StreetMap = openMap(frame.current, {
+      scrollWheelZoom: false,
+      // A finger on the map goes on scrolling the page.
+      dragging: !window.matchMedia('(pointer: coarse)').matches,
+    })
+    map.attributionControl.setPrefix(false)
+    const credit = { attribution: tilesCredit(tilesUrl), referrerPolicy: 'origin' } as const
+    tileLayer(tilesUrl, { maxZoom: 19, ...credit }).addTo(map)
+    const pairs = circles.map(({ place }): [number, number] => [place.latitude, place.longitude])
+    if (pairs.length > 0) map.fitBounds(latLngBounds(pairs), { padding: [24, 24], maxZoom: 9 })
+    else map.setView([45, -98], 3)
+    const markers = drawn.current
+    for (const circle of circles) {
+      const { place, radius, value, airport } = circle
+      const marker = circleMarker([place.latitude, place.longitude], {
+        radius,
+        className: css.circle,
+        dashArray: value === null ? '2 2' : undefined,
+      })
+      marker.bindTooltip(said(circle)).on('click', () => latest.current(airport.airportId))
+      marker.addTo(map)
+      markers.set(airport.airportId, marker)
+    }
+    return () => {
+      markers.clear()
+      map.remove()
+    }
+  }, [circles, said, tilesUrl])
+  useEffect(() => {
+    const marker = shown === null ? undefined : drawn.current.get(shown)
+    marker?.openTooltip()
+    return () => {
+      marker?.closeTooltip()
+    }
+  }, [shown])
+  return <div ref={frame} className={css.street} role="region" aria-label="Map of all airports" />
+}

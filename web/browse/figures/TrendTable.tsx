@@ -1,0 +1,49 @@
+import type { AirportFigure } from '#domain/airportFigures.ts'
+import type { AirportTrends } from '#domain/airportTrends.ts'
+import { PartialNote } from '../../ui/figures.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
+import { changeCell, reportedCell } from './reportedCell.tsx'
+
+interface Row {
+  year: string
+  place: number
+}
+
+/** The table of a chart: a line for each year, a column for each airport; of one airport the change as well. */
+export function TrendTable({ trends, figure }: { trends: AirportTrends; figure: AirportFigure }) {
+  const { years, airports } = trends
+  const { key, format, unit } = figure
+  const rows = years.map((year, place) => ({ year, place }))
+  const at = (airport: number, place: number) => airports[airport]?.figures[place]?.[key] ?? null
+  const figures: Column<Row>[] = airports.map(({ airport }, number) => ({
+    key: airport.iataCode,
+    label: airports.length === 1 ? 'Value' : airport.iataCode,
+    unit,
+    format,
+    cell: row => reportedCell(at(number, row.place), format),
+  }))
+  const change: Column<Row> = {
+    key: 'change',
+    label: 'Change',
+    format: 'change',
+    cell: row => changeCell(at(0, row.place), at(0, row.place - 1), format),
+  }
+  const isPartial = airports.some(each => each.figures.some(year => year?.[key]?.partial))
+  return (
+    <>
+      <Table
+        caption={`${figure.label} by year`}
+        hideCaption
+        narrow="scroll"
+        columns={[
+          { key: 'year', label: 'Year', heads: true, cell: row => row.year },
+          ...figures,
+          ...(airports.length === 1 ? [change] : []),
+        ]}
+        rows={rows}
+        rowKey={row => row.year}
+      />
+      <PartialNote when={isPartial} />
+    </>
+  )
+}

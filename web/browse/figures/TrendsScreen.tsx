@@ -1,0 +1,117 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { findFigure, firstFigure, type AirportFigure } from '#domain/airportFigures.ts'
+import { downloadAirportTrends, getAirportTrends, type AirportTrends } from '#domain/airportTrends.ts'
+import { paths } from '../../paths.ts'
+import { ProblemError } from '../../problemError.ts'
+import { useAsk } from '../../queries.ts'
+import { NothingYet } from '../../ui/Absence.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { LineChart } from '../../ui/chart/LineChart.tsx'
+import { HelpTip } from '../../ui/HelpTip.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { AirportViews } from './AirportViews.tsx'
+import { AllFigures } from './AllFigures.tsx'
+import { FigureSelect } from './FigureSelect.tsx'
+import { FileButton } from './FileButton.tsx'
+import css from './figures.module.css'
+import { reportedCell } from './reportedCell.tsx'
+import { TrendTable } from './TrendTable.tsx'
+import { useViewSearch } from './useViewSearch.ts'
+
+/** The figure that an address names, else the one a reader looks for first. */
+export function figureNamed(key: string | undefined): AirportFigure {
+  const found = findFigure(key ?? '') ?? findFigure(firstFigure)
+  if (!found) throw new RangeError(`${firstFigure} is no figure`)
+  return found
+}
+
+/** An airport over the years: one figure drawn, with its table; below it all of them. */
+export function TrendsScreen() {
+  const { contentID = '' } = useParams({ strict: false })
+  const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0
+  const trends = useAsk(getAirportTrends, { params: { airportId } })
+  const isUnknown = trends.error instanceof ProblemError && [400, 404].includes(trends.error.status)
+  if (isUnknown) return <NoTrends />
+  return (
+    <>
+      {!trends.data && <PageTitle title="Trends" />}
+      <Loaded query={trends} lines={12}>
+        {data => <Trends trends={data} airportId={airportId} />}
+      </Loaded>
+    </>
+  )
+}
+
+export function NoTrends() {
+  return (
+    <>
+      <PageTitle title="Trends" />
+      <NothingYet
+        title="Nothing is published about this airport"
+        action={<ButtonLink to={paths.airports}>Find an airport</ButtonLink>}
+      >
+        Trends show the published figures of the current year and the years before it.
+      </NothingYet>
+    </>
+  )
+}
+
+function Trends({ trends, airportId }: { trends: AirportTrends; airportId: number }) {
+  const [search, change] = useViewSearch(['figure'])
+  const figure = figureNamed(search.figure)
+  const [first] = trends.airports
+  if (!first) return null
+  const { airport, figures } = first
+  return (
+    <>
+      <PageTitle
+        title={`Trends of ${airport.iataCode}`}
+        over={
+          <Link to={paths.airports} params={{ contentID: String(airportId) }}>
+            {airport.airportName}
+          </Link>
+        }
+      />
+      <AirportViews airport={airport} shown="trends" />
+      <div className={css.bar}>
+        <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
+        {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}
+        <div className={css.files} role="group" aria-label="Take away">
+          <FileButton
+            label="CSV of this figure"
+            file={downloadAirportTrends}
+            given={{ params: { airportId }, query: { figure: figure.key } }}
+          />
+          <FileButton
+            label="CSV of all"
+            file={downloadAirportTrends}
+            given={{ params: { airportId }, query: {} }}
+          />
+          <PrintButton />
+        </div>
+      </div>
+      <div className={css.side}>
+        <LineChart
+          figure={figure}
+          labels={trends.years}
+          series={[{ name: airport.iataCode, values: figures.map(year => year?.[figure.key] ?? null) }]}
+        />
+        <TrendTable trends={trends} figure={figure} />
+      </div>
+      <h2 className={css.heading}>All figures</h2>
+      <p className={css.note}>
+        As they were published in each year. A dash marks a year without a published record; a dagger (†) what
+        leaves out something that was not reported.
+      </p>
+      <AllFigures
+        columns={trends.years.map((year, place) => ({
+          key: year,
+          label: year,
+          cell: each => reportedCell(figures[place]?.[each.key], each.format),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ReportedFigure } from '#domain/airportFigures.ts'
+import type { Format } from '#domain/field.ts'
+import { writeFigure } from '#domain/figure.ts'
+import { changeSince, writeChange } from '#domain/yearChange.ts'
+import { markedCell, ValueNotFound } from '../../ui/figures.tsx'
+import css from './figures.module.css'
+
+/** A figure of a year in its format; without a record of the year there is a dash, which is not 'nothing reported'. */
+export function reportedCell(figure: ReportedFigure | null | undefined, format: Format): ReactNode {
+  if (!figure) return <NoRecord />
+  if (figure.value === null) return <ValueNotFound />
+  if (figure.partial) return markedCell(figure.value, format, true)
+  return writeFigure(figure.value, format)
+}
+
+function NoRecord() {
+  return (
+    <span className={css.none}>
+      <span aria-hidden="true">–</span>
+      <span className={css.spoken}>not published</span>
+    </span>
+  )
+}
+
+/** The change since the figure before, where the two can be compared. */
+export function changeCell(
+  now: ReportedFigure | null | undefined,
+  before: ReportedFigure | null | undefined,
+  format: Format,
+): ReactNode {
+  const change = now && before ? changeSince(now, before, format) : null
+  if (change) return writeChange(change)
+  return (
+    <span className={css.none}>
+      <span aria-hidden="true">–</span>
+      <span className={css.spoken}>not comparable</span>
+    </span>
+  )
+}

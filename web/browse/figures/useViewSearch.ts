@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { searchTexts } from '../../searchTexts.ts'
+
+/** What a page shows, kept in its address: a link shows a colleague the same, and Back works. */
+export function useViewSearch<K extends string>(names: readonly K[]) {
+  const search = searchTexts(useSearch({ strict: false }) as Record<string, unknown>, names)
+  const navigate = useNavigate()
+  const change = (changed: Partial<Record<K, string | undefined>>) =>
+    void navigate({
+      to: '.',
+      search: (was: Record<string, unknown>) => ({ ...was, ...changed }),
+      resetScroll: false,
+    })
+  return [search, change] as const
+}
