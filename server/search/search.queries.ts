@@ -26,7 +26,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * What of the ACTIVE year fits the words and may be seen by the reader, at most `limit` of each kind (and twice as many
- * contacts); the words as `searchedWords` gives them. One query, each kind found by its own index.
+ * contacts); the words as `searchedWords` gives them. One query: first the names that fit, each kind by its own index,
+ * then which of them may be seen.
  */
 export async function findInBook(
   db: Db,
@@ -34,10 +35,17 @@ export async function findInBook(
   limit: number,
   actor: Actor,
 ): Promise<Found[]> {
-  const asked: Asked = { words, limit, airports: seenAirports(actor), companies: seenCompanies(actor) }
+  const asked: Asked = {
+    words,
+    limit,
+    airportSeen: visibleAirports(actor) ?? sql`true`,
+    companySeen: visibleCompanies(actor) ?? sql`true`,
+  }
   const kinds = [airports, companies, brands, tenants, airportContacts, companyContacts]
   const selects = kinds.map(kind => bestOf(asked, kind(asked)))
-  const { rows } = await db.execute<Row>(sql.join(selects, sql` union all `))
+  const { rows } = await db.execute<Row>(
+    sql`with ${sql.join(named(words), sql`, `)} ${sql.join(selects, sql` union all `)}`,
+  )
   return rows.map(({ group, rank, likeness, ...hit }) => ({
     group,
     rank,
@@ -49,13 +57,30 @@ export async function findInBook(
 interface Asked {
   words: readonly string[]
   limit: number
-  airports: SQL
-  companies: SQL
+  airportSeen: SQL
+  companySeen: SQL
 }
 
-const active = sql`${axnInstance.axnInstanceMasterStatus} = 'ACTIVE'`
-const seenAirports = (actor: Actor): SQL => sql`${active} and ${visibleAirports(actor) ?? sql`true`}`
-const seenCompanies = (actor: Actor): SQL => sql`${active} and ${visibleCompanies(actor) ?? sql`true`}`
+/** The year that is searched, for everybody: read once, so that every index can begin with it. */
+const activeYear = sql`(select axn_instance_id from active)`
+
+/** The names that fit, whoever may see them. */
+function named(words: readonly string[]): SQL[] {
+  const fitting = (name: SQL, join = allOf) => join(words.map(word => fits(name, word)))
+  return [
+    sql`active as materialized (select ${axnInstance.axnInstanceId} from ${axnInstance}
+      where ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE')`,
+    sql`named_airport as materialized (select ${airport.airportId}, ${airportName} as name from ${airport}
+      where ${fitting(airportName)})`,
+    sql`named_company as materialized (select ${company.companyId}, ${companyName} as name from ${company}
+      where ${fitting(companyName)})`,
+    // A tenant is found by any of its brand's words, if the others say where.
+    sql`named_brand as materialized (select ${brand.brandId}, ${brandName} as name, ${fitting(brandName)} as whole
+      from ${brand} where ${fitting(brandName, anyOf)})`,
+    sql`named_contact as materialized (select ${contact.contactId}, ${contactName} as name from ${contact}
+      where ${fitting(contactName)} and ${contact.axnInstanceId} = ${activeYear} and ${contact.axnStatus} = 'ACTIVE')`,
+  ]
+}
 
 /** Shorter words are looked for at the beginning of words only: anywhere they would be in nearly every name. */
 const shortestWithin = 3
@@ -69,8 +94,6 @@ function fits(name: SQL, word: string): SQL {
 
 const allOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` and `)})`
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
-const fitsAll = (name: SQL, words: readonly string[]): SQL => allOf(words.map(word => fits(name, word)))
-
 /** How well `name` fits; `exact` is what is better than any name, a code. */
 function fit(words: readonly string[], exact?: SQL): SQL {
   const phrase = words.join(' ')
@@ -122,106 +145,114 @@ const companyName = asSearched(company.companyName)
 const brandName = asSearched(brand.brandName)
 const contactName = asSearched(personName(contact))
 
-const airports = ({ words, airports: seen }: Asked): Kind => ({
+const airports = ({ airportSeen }: Asked): Kind => ({
   group: 'airports',
-  name: airportName,
+  name: sql`named_airport.name`,
   title: sql`${airport.airportName}`,
   about: place,
   airportId: sql`${airport.airportId}`,
   code: sql`${airport.iataCode}`,
   weight: sql`${airportInstance.enplaneTotal}`,
-  from: sql`${airport}
+  from: sql`named_airport
+    join ${airport} on ${airport.airportId} = named_airport.airport_id
     join ${airportInstance} on ${airportInstance.airportId} = ${airport.airportId}
+      and ${airportInstance.axnInstanceId} = ${activeYear}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
-    where ${fitsAll(airportName, words)} and ${seen}`,
+    where ${airportSeen}`,
 })
 
-const companies = ({ words, companies: seen }: Asked): Kind => ({
+const companies = ({ companySeen }: Asked): Kind => ({
   group: 'companies',
-  name: companyName,
+  name: sql`named_company.name`,
   title: sql`${company.companyName}`,
   about: sql`nullif(concat_ws(', ', ${company.city}, ${company.stateProvinceCode}), '')`,
   companyId: sql`${company.companyId}`,
-  from: sql`${company}
+  from: sql`named_company
+    join ${company} on ${company.companyId} = named_company.company_id
     join ${companyInstance} on ${companyInstance.companyId} = ${company.companyId}
-    join ${axnInstance} on ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
-    where ${fitsAll(companyName, words)} and ${seen}`,
+      and ${companyInstance.axnInstanceId} = ${activeYear}
+    where ${companySeen}`,
 })
 
-/** Tenants at airports that the reader may see; further conditions follow. */
-const shopsSeen = ({ airports: seen }: Asked): SQL => sql`from ${tenant}
+/** The tenants of the brands that fit, at airports that the reader may see; further conditions follow. */
+const shopsSeen = ({ airportSeen }: Asked): SQL => sql`${tenant}
     join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
       and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
-    where ${seen}`
+    where ${tenant.axnInstanceId} = ${activeYear} and ${tenant.brandId} = named_brand.brand_id and ${airportSeen}`
 
 const brands = (asked: Asked): Kind => ({
   group: 'brands',
-  name: brandName,
+  name: sql`named_brand.name`,
   title: sql`${brand.brandName}`,
   about: sql`null::text`,
   brandId: sql`${brand.brandId}`,
-  from: sql`${brand} where ${fitsAll(brandName, asked.words)}
-    and exists (select ${shopsSeen(asked)} and ${tenant.brandId} = ${brand.brandId})`,
+  from: sql`named_brand join ${brand} on ${brand.brandId} = named_brand.brand_id
+    where named_brand.whole and exists (select from ${shopsSeen(asked)})`,
 })
+
+/** Of how many brands the shops are looked at. */
+const mostBrands = 20
 
 /** A brand at an airport: one of the words names the brand, the others the brand, the airport or the company. */
 function tenants(asked: Asked): Kind {
   const { words } = asked
-  const brandsOf = (condition: SQL) =>
-    sql`${tenant.brandId} in (select ${brand.brandId} from ${brand} where ${condition})`
-  const named = (word: string) =>
+  const isMany = words.length > 1
+  const said = (word: string) =>
     anyOf([
-      brandsOf(fits(brandName, word)),
+      fits(sql`named_brand.name`, word),
       sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${fits(airportName, word)})`,
       sql`${tenant.companyId} in (select ${company.companyId} from ${company} where ${fits(companyName, word)})`,
     ])
-  const others = words.length > 1 ? sql`and ${allOf(words.map(named))}` : sql``
+  const whole = sql`shop.name || ' ' || ${airportName}`
+  // What one word names has too many shops to look at; the other words of several leave few.
+  const best = sql`(select * from named_brand
+    order by word_similarity(${words.join(' ')}, name) desc, name limit ${mostBrands})`
   return {
     group: 'tenants',
-    name: asSearched(
-      sql`(${brand.brandName} || ' ' || ${airport.airportName} || ' ' || ${airport.city} || ' ' || ${airport.iataCode})`,
-    ),
+    name: isMany ? whole : sql`shop.name`,
     title: sql`${brand.brandName}`,
     about: withCode,
     airportId: sql`${airport.airportId}`,
     code: sql`${airport.iataCode}`,
     brandId: sql`${brand.brandId}`,
     weight: sql`shop.enplane_total`,
-    from: sql`(select ${tenant.brandId}, ${tenant.airportId}, max(${airportInstance.enplaneTotal}) as enplane_total
-        ${shopsSeen(asked)} and ${brandsOf(anyOf(words.map(word => fits(brandName, word))))} ${others}
-        group by 1, 2) as shop
+    from: sql`(select named_brand.brand_id, named_brand.name, shop.airport_id, shop.enplane_total
+        from ${isMany ? sql`` : best} named_brand,
+        lateral (select ${tenant.airportId}, max(${airportInstance.enplaneTotal}) as enplane_total
+          from ${shopsSeen(asked)} ${isMany ? sql`and ${allOf(words.map(said))}` : sql``} group by 1) as shop) as shop
       join ${brand} on ${brand.brandId} = shop.brand_id
       join ${airport} on ${airport.airportId} = shop.airport_id`,
   }
 }
 
 const aboutContact = (where: SQL): SQL => sql`concat_ws(', ', nullif(${contact.title}, ''), ${where})`
+const namedContacts = sql`named_contact
+    join ${contact} on ${contact.contactId} = named_contact.contact_id and ${contact.axnInstanceId} = ${activeYear}`
 
-const airportContacts = ({ words, airports: seen }: Asked): Kind => ({
+const airportContacts = ({ airportSeen }: Asked): Kind => ({
   group: 'contacts',
-  name: contactName,
+  name: sql`named_contact.name`,
   title: personName(contact),
   about: aboutContact(withCode),
   airportId: sql`${airport.airportId}`,
-  from: sql`${contact}
+  from: sql`${namedContacts}
     join ${airport} on ${airport.airportId} = ${contact.airportId}
     join ${airportInstance} on ${airportInstance.airportId} = ${contact.airportId}
       and ${airportInstance.axnInstanceId} = ${contact.axnInstanceId}
     join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
-    where ${fitsAll(contactName, words)} and ${contact.axnStatus} = 'ACTIVE' and ${seen}`,
+    where ${airportSeen}`,
 })
 
-const companyContacts = ({ words, companies: seen }: Asked): Kind => ({
+const companyContacts = ({ companySeen }: Asked): Kind => ({
   group: 'contacts',
-  name: contactName,
+  name: sql`named_contact.name`,
   title: personName(contact),
   about: aboutContact(sql`${company.companyName}`),
   companyId: sql`${company.companyId}`,
-  from: sql`${contact}
+  from: sql`${namedContacts}
     join ${company} on ${company.companyId} = ${contact.companyId}
     join ${companyInstance} on ${companyInstance.companyId} = ${contact.companyId}
       and ${companyInstance.axnInstanceId} = ${contact.axnInstanceId}
-    join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
-    where ${fitsAll(contactName, words)} and ${contact.axnStatus} = 'ACTIVE' and ${seen}`,
+    where ${companySeen}`,
 })
