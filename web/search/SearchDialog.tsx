@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { search, searchGroupLabels, type SearchReply } from '#domain/search.ts'
 import { can } from '#domain/roles.ts'
 import { paths } from '../paths.ts'
 import { useAsk } from '../queries.ts'
 import { useActor } from '../session.ts'
+import type { SearchDialogProps } from '../shell/SearchButton.tsx'
 import { letSlashOpen, slashOpens } from '../shell/searchKeys.ts'
 import control from '../ui/control.module.css'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -21,8 +22,10 @@ export function useSearchLabel(): string {
 }
 
 /** Everything that fits what is typed, as one types. Enter opens what is chosen, or else the page of all results. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
+  // By now the box has the focus.
+  useEffect(() => setTyped(was => was + takeTyped()), [takeTyped])
   const { keyword, reply, isLoading } = useFinds(typed)
   const navigate = useNavigate()
   const label = useSearchLabel()

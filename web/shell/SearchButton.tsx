@@ -2,25 +2,39 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { notify } from '../ui/notify.ts'
 import css from './Header.module.css'
-import { opensSearch } from './searchKeys.ts'
+import { keepTyped, opensSearch } from './searchKeys.ts'
 
-type SearchDialog = ComponentType<{ onClose: () => void }>
+/** What the search that is fetched is given. */
+export interface SearchDialogProps {
+  onClose: () => void
+  /** What was typed while it was on its way; from then on it hears for itself. */
+  takeTyped: () => string
+}
+interface Opened {
+  Dialog: ComponentType<SearchDialogProps>
+  takeTyped: () => string
+}
 
 const load = () => import('../search/SearchDialog.tsx')
 
 /** Opens the search of everything, by a click, '/' or Ctrl+K; what it opens is fetched then. */
 export function SearchButton() {
-  const [Opened, setOpened] = useState<SearchDialog>()
-  const open = () =>
+  const [opened, setOpened] = useState<Opened>()
+  const open = () => {
+    const takeTyped = keepTyped()
     load().then(
-      ({ SearchDialog }) => setOpened(() => SearchDialog),
-      () => notify.warning('The search could not be loaded. Please try again.'),
+      ({ SearchDialog }) => setOpened({ Dialog: SearchDialog, takeTyped }),
+      () => {
+        takeTyped()
+        notify.warning('The search could not be loaded. Please try again.')
+      },
     )
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return
       event.preventDefault()
-      void open()
+      open()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -34,12 +48,12 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onPointerEnter={() => void load().catch(() => null)}
-        onClick={() => void open()}
+        onClick={open}
       >
         <Icon name="search" />
         <span aria-hidden="true">Search</span>
       </button>
-      {Opened && <Opened onClose={() => setOpened(undefined)} />}
+      {opened && <opened.Dialog takeTyped={opened.takeTyped} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -17,3 +17,26 @@ export function opensSearch(event: KeyboardEvent): boolean {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+let typing: (() => string) | null = null
+
+/** Keeps the letters that are typed from now on; the function returned ends that and says them. */
+export function keepTyped(): () => string {
+  if (typing) return typing
+  let typed = ''
+  const keep = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return
+    typed += event.key
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', keep, true)
+  typing = () => {
+    document.removeEventListener('keydown', keep, true)
+    typing = null
+    const all = typed
+    typed = ''
+    return all
+  }
+  return typing
+}
