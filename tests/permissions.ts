@@ -128,6 +128,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /reports/{year}/files': 'administrators',
   'PUT /axninstances/{instanceId}/freeze': 'administrators',
 
+  'GET /airports/instance/{instanceId}/directory': 'browsers',
+  'GET /airports/instance/{instanceId}/directory/file': 'browsers',
   'GET /tenants/instance/{instanceId}/directory': 'browsers',
   'GET /tenants/instance/{instanceId}/directory/file': 'browsers',
   'GET /tenants/instance/{instanceId}/leaseexpirations': 'browsers',

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { airportDirectory } from '#domain/airportDirectory.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
 import type { ListingRow } from '#domain/listing.ts'
 import type { Paged } from '#domain/paging.ts'
@@ -70,6 +71,38 @@ const tenants = (query = '', as = frank, year = 26) =>
   as.get<Paged<Tenant>>(`/tenants/instance/${year}/directory?${query}`)
 const names = async (query = '', as = frank) =>
   (await tenants(query, as)).body.content.map(each => each.brandName)
+
+describe('the list of airports', () => {
+  const airports = async (query = '', as = frank) =>
+    (
+      await as.get<Paged<ListingRow<typeof airportDirectory>>>(`/airports/instance/26/directory?${query}`)
+    ).body.content.map(each => each.airportName)
+
+  it('has the published ones, narrowed by any column, and tells of no other', async () => {
+    expect(await airports()).toEqual(['Zephyr Field'])
+    expect(await airports('enplaneTotal=900..900&hubSize=Large hub&city=ay&iataCode=qz')).toEqual([
+      'Zephyr Field',
+    ])
+    for (const none of [
+      'enplaneTotal=901..',
+      'hubSize=Nonhub',
+      'keyword=hidden',
+      'axnInstanceStatus=APPROVED',
+    ]) {
+      expect([none, await airports(none)]).toEqual([none, []])
+    }
+    expect(await airports('sort=enplaneTotal,desc', alice)).toEqual(['Hidden Field', 'Zephyr Field'])
+    expect(await airports('keyword=(QZB)', alice)).toEqual(['Hidden Field'])
+  })
+
+  it('goes out as it is shown', async () => {
+    const { text } = await frank.get('/airports/instance/26/directory/file?format=csv')
+    expect(parse(text, { columns: true })).toEqual([
+      expect.objectContaining({ 'Airport Name': 'Zephyr Field', IATA: 'QZA', 'Enplaning Passengers': '900' }),
+    ])
+    expect(text).not.toContain('Status')
+  })
+})
 
 describe('the tenant listing', () => {
   it('has the tenants of published airports, as people read names', async () => {

@@ -78,7 +78,7 @@ export function tenantSource(
 }
 
 /** Each visible airport's size among them all. */
-const sized = (axnInstanceId: number, actor: Actor): SQL => {
+export const sizedAirports = (axnInstanceId: number, actor: Actor): SQL => {
   const steps = hubSizes.map(
     ({ hubSize, fromPercent }) => sql`when share * 100 >= ${fromPercent}::numeric then ${hubSize}::text`,
   )
@@ -108,7 +108,7 @@ export function leaseSource(
       join ${brand} on ${brand.brandId} = ${tenant.brandId}
       join ${company} on ${company.companyId} = ${tenant.companyId}
       join ${productType} on ${productType.productType} = ${tenant.productType}
-      left join ${sized(axnInstanceId, actor)} as sized on sized.airport_id = ${tenant.airportId}`,
+      left join ${sizedAirports(axnInstanceId, actor)} as sized on sized.airport_id = ${tenant.airportId}`,
     where: sql`true`,
     columns: {
       brandName: sql`${brand.brandName}`,

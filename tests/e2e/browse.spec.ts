@@ -128,7 +128,7 @@ test.describe('the list', () => {
     await expect(rows.nth(1)).not.toContainText('Hartsfield-Jackson Atlanta')
     const shared = page.url()
     const second = await rows.nth(1).textContent()
-    await page.getByRole('searchbox', { name: 'Search the list' }).fill('zzzz')
+    await page.getByRole('searchbox', { name: 'Search airports' }).fill('zzzz')
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
     await page.getByRole('button', { name: 'Show all airports' }).click()
     await expect(page).not.toHaveURL(/keyword/)
@@ -142,15 +142,15 @@ test.describe('the list', () => {
 
   test('shows a subscriber no status, and an administrator every one', async ({ visit }) => {
     const subscriber = await visit('subscriber')
-    await subscriber.goto('/airports?status=INPROGRESS')
+    await subscriber.goto('/airports?axnInstanceStatus=INPROGRESS')
     await expect(subscriber.getByRole('table', { name: /Airports of/ })).toBeVisible()
-    await expect(subscriber.getByLabel('Status')).toHaveCount(0)
     await expect(subscriber.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
 
     const admin = await visit('admin')
     await admin.goto('/airports')
-    await admin.getByLabel('Status').selectOption('In progress')
-    await expect(admin).toHaveURL(/status=INPROGRESS/)
+    await admin.getByRole('button', { name: /^Filters/ }).click()
+    await admin.getByRole('checkbox', { name: 'In progress' }).check()
+    await expect(admin).toHaveURL(/axnInstanceStatus=INPROGRESS/)
     const badges = admin.getByRole('table').getByText('In progress')
     await expect(badges.first()).toBeVisible()
     await expect(admin.getByRole('table').getByText('Published')).toHaveCount(0)
@@ -176,10 +176,10 @@ test.describe('the list', () => {
 
   test('that does not come says so and can be asked for again', async ({ visit }) => {
     const page = await visit('subscriber')
-    await page.route('**/paged/search*', route => route.fulfill({ status: 500, body: 'broken' }))
+    await page.route('**/26/directory*', route => route.fulfill({ status: 500, body: 'broken' }))
     await page.goto('/airports')
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
-    await page.unroute('**/paged/search*')
+    await page.unroute('**/26/directory*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table', { name: /Airports of/ })).toBeVisible()
   })

@@ -4,8 +4,10 @@ import { parse } from 'csv-parse/sync'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const pages = [
+  { path: '/airports', title: 'Airports' },
   { path: '/tenants', title: 'Tenant Listing' },
   { path: '/leaseexpiration', title: 'Lease Expirations' },
+  { path: '/leaseradar', title: 'Lease Radar' },
   { path: '/contacts', title: 'Contacts' },
   { path: '/contacts/company', title: 'Contacts' },
   { path: '/companies', title: 'Companies' },

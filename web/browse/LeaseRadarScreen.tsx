@@ -81,6 +81,7 @@ function Radar({ instanceId }: { instanceId: number }) {
       </ListingTools>
       {radar && <Timeline radar={radar} />}
       <ListingTable
+        key={by}
         listing={listing}
         instanceId={instanceId}
         state={state}

@@ -6,8 +6,11 @@ export interface EditionSearch {
   instance?: string
 }
 
-export const airportsSearch = (search: Record<string, unknown>): EditionSearch & ListSearch =>
-  searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])
+/** The filters of the list pass as they are: `useListingState` reads them. */
+export const airportsSearch = (search: Record<string, unknown>): EditionSearch & ListSearch => ({
+  ...search,
+  ...searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword']),
+})
 
 export interface ReportSearch extends EditionSearch {
   report?: string

@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Listing } from '#domain/listing.ts'
+import { can } from '#domain/roles.ts'
+import { useActor } from '../../session.ts'
 import { listQuery, readList, writeList, type ListOffer, type ListState } from '../../ui/listState.ts'
 
 /** What a list is narrowed by, under its columns' keys, as the address and the call spell it. */
@@ -33,7 +35,11 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   const navigate = useNavigate()
   const offer = useMemo(() => offerOf(listing), [listing])
   const list = useMemo(() => readList(offer, { ...search, page: search[pageKey] }), [offer, search, pageKey])
-  const filters = useMemo(() => readFilters(listing, search, first), [listing, search, first])
+  const isAdmin = can(useActor(), 'admin')
+  const filters = useMemo(
+    () => readFilters(listing, search, first, isAdmin),
+    [listing, search, first, isAdmin],
+  )
   const go = useCallback(
     (next: Record<string, string | undefined>, replace: boolean) =>
       void navigate({
@@ -79,9 +85,15 @@ const offerOf = (listing: Listing): ListOffer => {
   return { sorts: [sort, ...keys] }
 }
 
-function readFilters(listing: Listing, search: Record<string, unknown>, first: Filters): Filters {
+/** What the reader cannot see does not narrow the list either. */
+function readFilters(
+  listing: Listing,
+  search: Record<string, unknown>,
+  first: Filters,
+  isAdmin: boolean,
+): Filters {
   const found = Object.entries(listing.columns).flatMap(([key, column]) => {
-    if (!column.filter) return []
+    if (!column.filter || (column.adminOnly && !isAdmin)) return []
     const given = search[key]
     const value = typeof given === 'string' || typeof given === 'number' ? String(given) : (first[key] ?? '')
     return value === '' ? [] : [[key, value]]
