@@ -89,7 +89,6 @@ export function airportContactTable(year: BookYear, airports: readonly BookAirpo
   const rows = airports.flatMap(({ airport, contacts }) =>
     contacts.map(each => ({
       ...contactCells(each),
-      managementResponsibilityType: each.managementResponsibilityType,
       iataCode: airport.iataCode,
     })),
   )
@@ -100,7 +99,6 @@ export function airportContactTable(year: BookYear, airports: readonly BookAirpo
     columns: [
       { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
       { key: 'title', label: 'Title', format: 'text', width: 16 },
-      { key: 'managementResponsibilityType', label: 'Responsibility', format: 'text', width: 14 },
       { key: 'iataCode', label: 'IATA', format: 'text', width: 4 },
       { key: 'phone', label: 'Phone', format: 'text', width: 9 },
       { key: 'email', label: 'Email', format: 'text', width: 18 },

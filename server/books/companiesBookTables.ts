@@ -37,7 +37,6 @@ export function companyContactTable(year: BookYear, companies: readonly BookComp
     contacts.map(each => ({
       ...contactCells(each),
       companyName: company.companyName,
-      companyTypeDes: each.companyTypeDes,
     })),
   )
   return {
@@ -48,7 +47,6 @@ export function companyContactTable(year: BookYear, companies: readonly BookComp
       { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
       { key: 'title', label: 'Title', format: 'text', width: 14 },
       { key: 'companyName', label: 'Company Name', format: 'text', width: 18 },
-      { key: 'companyTypeDes', label: 'Company Type', format: 'text', width: 12 },
       { key: 'phone', label: 'Phone', format: 'text', width: 9 },
       { key: 'email', label: 'Email', format: 'text', width: 18 },
     ],

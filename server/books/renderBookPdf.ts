@@ -1,13 +1,38 @@
 import type { Book } from '#domain/book.ts'
 import type { Paper } from '#domain/report.ts'
+import { Typesetter } from '../reports/render/typesetter.ts'
+import type { BookJob } from './render/bookChild.ts'
 
 export interface BookPdfOptions {
   /** US Letter unless told otherwise. */
   paper?: Paper
-  /** Tagged for screen readers (PDF/UA-1), or for the printer without tags: a twentieth of the size. Tagged unless told otherwise. */
+  /** Tagged for screen readers (PDF/UA-1), or for the printer without tags and links. Tagged unless told otherwise. */
   tags?: boolean
+  /** Ends the work, and the process that does it. */
   signal?: AbortSignal
   /** From 0 to 1, as the work goes on. */
   progress?: (done: number) => void
 }
-export type RenderBookPdf = (book: Book, options?: BookPdfOptions) => Promise<Uint8Array>
+
+// One book at a time, in a process of its own that ends with it: only so does Typst give its memory back.
+const typesetter = new Typesetter<BookJob>(
+  { documents: 1, queue: 8 },
+  new URL('./render/bookChild.ts', import.meta.url),
+)
+const longest = 110_000
+
+/**
+ * The book for reading and printing, fonts embedded, 'Demo data' on every page where the figures are made up. Throws the
+ * problem `reportFailed` when it is cancelled, takes too long or cannot be set, `overloaded` when too many wait.
+ */
+export async function renderBookPdf(
+  book: Book,
+  { paper = 'letter', tags = true, signal, progress }: BookPdfOptions = {},
+): Promise<Uint8Array> {
+  progress?.(0)
+  const job = { book: JSON.stringify(book), paper, tags }
+  const pdf = await typesetter.typeset(job, { timeoutMs: longest, ...(signal ? { signal } : {}) })
+  progress?.(1)
+  return pdf
+}
+export type RenderBookPdf = typeof renderBookPdf

@@ -38,20 +38,23 @@ const usualLimits: Limits = { documents: 50, residentBytes: 400e6, idleMs: 60_00
  * Sets documents in a child process, one at a time. The child is started by the first job, kept warm for the next,
  * and replaced before its memory grows.
  */
-export class Typesetter {
+export class Typesetter<Job extends object = TypesetJob> {
   readonly #limits: Limits
+  readonly #script: URL
   #child: ChildProcess | undefined
   #documents = 0
   #idle: NodeJS.Timeout | undefined
   #waiting = 0
   #tail: Promise<unknown> = Promise.resolve()
 
-  constructor(limits: Partial<Limits> = {}) {
+  /** `script` answers each job with a `TypesetAnswer`; documents of one template unless told otherwise. */
+  constructor(limits: Partial<Limits> = {}, script: URL = childScript) {
     this.#limits = { ...usualLimits, ...limits }
+    this.#script = script
   }
 
   /** The PDF. Throws the problem `reportFailed` when it cannot be made, `overloaded` when too many wait. */
-  async typeset(job: TypesetJob, options: TypesetOptions = {}): Promise<Uint8Array> {
+  async typeset(job: Job, options: TypesetOptions = {}): Promise<Uint8Array> {
     if (this.#waiting >= this.#limits.queue) throw problem('overloaded', { retryAfterSeconds: 5 })
     this.#waiting++
     const before = this.#tail
@@ -79,7 +82,7 @@ export class Typesetter {
     return this.#child?.pid
   }
 
-  #work(job: TypesetJob, { signal, timeoutMs = 20_000 }: TypesetOptions): Promise<Uint8Array> {
+  #work(job: Job, { signal, timeoutMs = 20_000 }: TypesetOptions): Promise<Uint8Array> {
     const child = this.#wake()
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const watch = new AbortController()
@@ -120,7 +123,7 @@ export class Typesetter {
 
   #start(): ChildProcess {
     // An empty environment: no secret of the server reaches the child, and no option of a test runner.
-    const child = fork(childScript, {
+    const child = fork(this.#script, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       env: {},

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Book } from '#domain/book.ts'
+import { answerJobs, compile } from '#server/reports/render/compile.ts'
+import { printedBook, type BookLook } from './printedBook.ts'
+
+// Run by Typesetter in a process of its own. The book is written out here, so that the server goes on answering.
+
+export interface BookJob extends BookLook {
+  /** JSON of a Book. */
+  book: string
+}
+
+const folder = new URL('.', import.meta.url)
+const isBook = z.custom<Book>(value => typeof value === 'object' && value !== null && 'kind' in value)
+
+answerJobs(({ book, paper, tags }: BookJob) => {
+  const data = JSON.stringify(printedBook(isBook.parse(JSON.parse(book)), { paper, tags }))
+  return compile({ folder, template: 'book.typ', dataFile: 'book.json', data, tags })
+})

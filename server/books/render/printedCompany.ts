@@ -1,0 +1,128 @@
+import type { BookCompany } from '#domain/book.ts'
+import { valueNotFound } from '#domain/figure.ts'
+import type { Paper } from '#domain/report.ts'
+import { lineWidth, listSize, textSize } from './bookPage.ts'
+import {
+  contactCards,
+  facts,
+  heading,
+  line,
+  paragraphs,
+  titleLine,
+  told,
+  type Block,
+} from './printedBlocks.ts'
+import { setTable, type SetColumn } from './setTable.ts'
+import { figure } from './totalsTable.ts'
+
+export interface PrintedCompany {
+  id: number
+  name: string
+  /** Under the name: what it is, and whether it is certified. */
+  under: string
+  blocks: Block[]
+}
+
+/** Everything that the profile on the screen shows, in the same order. */
+export function printedCompany(each: BookCompany, paper: Paper): PrintedCompany {
+  const width = lineWidth[paper]
+  const types = each.types.map(({ associatedCompanyType }) => associatedCompanyType.companyTypeDes)
+  return {
+    id: each.company.companyId,
+    name: titleLine(each.company.companyName),
+    under: [...types.map(line), ...(each.dbeFlag === 'Y' ? ['DBE'] : [])].join(' · '),
+    blocks: [
+      ...informationBlocks(each, width),
+      ...typeBlocks(each, width),
+      ...contactBlocks(each),
+      ...locationBlocks(each, width),
+      ...operationBlocks(each, width),
+    ],
+  }
+}
+
+function informationBlocks({ company, countryName }: BookCompany, width: number): Block[] {
+  const { address1, address2, city, stateProvinceCode, postalCode, companyInfoText } = company
+  const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  const address = [address1, address2, town, countryName].filter(Boolean).join(', ')
+  const information = companyInfoText ? paragraphs(companyInfoText, width / textSize) : [valueNotFound]
+  return [
+    { kind: 'text', lead: '', paragraphs: information },
+    facts(
+      ['Address', told(address)],
+      ['Phone', told(company.phone)],
+      ['Fax', told(company.fax)],
+      ['Website', told(company.url)],
+    ),
+  ]
+}
+
+function typeBlocks({ types }: BookCompany, width: number): Block[] {
+  return types.flatMap(({ associatedCompanyType, companyTypeInfoText }): Block[] =>
+    companyTypeInfoText
+      ? [
+          {
+            kind: 'text',
+            lead: `${line(associatedCompanyType.companyTypeDes)}:`,
+            paragraphs: paragraphs(companyTypeInfoText, width / textSize),
+          },
+        ]
+      : [],
+  )
+}
+
+function contactBlocks({ contacts }: BookCompany): Block[] {
+  if (contacts.length === 0) return []
+  return [heading('Contacts'), { kind: 'contacts', cards: contactCards(contacts, 17) }]
+}
+
+function locationBlocks({ locations }: BookCompany, width: number): Block[] {
+  if (locations.length === 0) return [heading('Company Locations'), facts(['Airports', valueNotFound])]
+  const byType = Map.groupBy(locations, each => each.companyTypeDes)
+  return [
+    heading('Company Locations'),
+    ...Array.from(byType, ([type, own]): Block => ({
+      kind: 'text',
+      lead: `${line(type)}:`,
+      paragraphs: paragraphs(
+        own.map(({ airport }) => `${airport.airportName} (${airport.iataCode})`).join(' · '),
+        width / textSize,
+      ),
+    })),
+  ]
+}
+
+const columns: SetColumn[] = [
+  { label: 'Airport', share: 36 },
+  { label: 'IATA', share: 7 },
+  { label: 'Tenants', share: 39 },
+  { label: '# Locations', figure: true, share: 9 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 10 },
+]
+
+function operationBlocks({ operations, footprint }: BookCompany, width: number): Block[] {
+  if (operations.length === 0) return []
+  const rows = operations.map(({ airport, shops }) => [
+    line(airport.airportName),
+    line(airport.iataCode),
+    [...new Set(shops.map(({ brandName }) => line(brandName)))].join(', '),
+    figure(
+      shops.reduce((sum, { locations }) => sum + locations, 0),
+      'integer',
+    ),
+    figure(
+      shops.reduce((sum, { areaTotal }) => sum + areaTotal, 0),
+      'area',
+    ),
+  ])
+  const airports = `${footprint.airports} ${footprint.airports === 1 ? 'airport' : 'airports'}`
+  const foot = [
+    'In all',
+    '',
+    airports,
+    figure(footprint.locations, 'integer'),
+    figure(footprint.areaTotal, 'area'),
+  ]
+  const table = setTable(columns, [...rows, foot], { width, size: listSize }, 1)
+  return [heading('Where It Operates'), { kind: 'table', table, anchor: null, whole: rows.length < 6 }]
+}

@@ -1,0 +1,79 @@
+import { sansRegular, sansSemiBold } from '#server/reports/render/fonts.ts'
+import { lines } from './lines.ts'
+
+/** A column of a table in a book: as wide in every profile, so that they line up throughout. */
+export interface SetColumn {
+  label: string
+  unit?: string
+  figure?: boolean
+  /** Share of the line. */
+  share: number
+}
+
+/** What book.typ draws: all lines broken, all heights known, in points. */
+export interface SetTable {
+  columns: { label: string; unit: string; figure: boolean; width: number }[]
+  headHeight: number
+  rows: string[][]
+  heights: number[]
+  size: number
+  gutter: number
+  /** So many rows at the end are totals. */
+  foot: number
+}
+
+/** The same as in book.typ, in ems of the size of the text. */
+export const rowMetrics = { capHeight: 0.66, leading: 0.46, above: 0.4, below: 0.44, headScale: 0.94 }
+
+export interface TableSize {
+  /** Of the whole line, in points. */
+  width: number
+  size: number
+}
+
+/** `rows` are settable already; the last `foot` of them are totals, in bold. */
+export function setTable(
+  columns: readonly SetColumn[],
+  rows: readonly string[][],
+  { width, size }: TableSize,
+  foot = 0,
+): SetTable {
+  const gutter = size / 2
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = columns.map(({ share }) => (share / shares) * width)
+  const last = columns.length - 1
+  const inner = widths.map((each, index) => each - (index > 0 ? gutter : 0) - (index < last ? gutter : 0))
+  const heads = columns.map(({ label }, index) =>
+    lines(label, (inner[index] ?? 0) / size / rowMetrics.headScale, sansSemiBold()),
+  )
+  const headLines = heads.map((head, index) => (columns[index]?.unit ? [...head, ''] : head))
+  const broken = rows.map((row, place) => {
+    const face = place >= rows.length - foot ? sansSemiBold() : sansRegular()
+    return row.map((text, index) => {
+      if (columns[index]?.figure) return [text]
+      return lines(text, (inner[index] ?? 0) / size, face)
+    })
+  })
+  return {
+    columns: columns.map(({ figure = false }, index) => ({
+      label: heads[index]?.join('\n') ?? '',
+      unit: columns[index]?.unit ?? '',
+      figure,
+      width: widths[index] ?? 0,
+    })),
+    headHeight: heightOf(headLines, size),
+    rows: broken.map(row => row.map(cell => cell.join('\n'))),
+    heights: broken.map(row => heightOf(row, size)),
+    size,
+    gutter,
+    foot,
+  }
+}
+
+function heightOf(cells: string[][], size: number): number {
+  const { capHeight, leading, above, below } = rowMetrics
+  const most = cells.reduce((found, cell) => Math.max(found, cell.length), 1)
+  return round(size * (above + below + most * capHeight + (most - 1) * leading))
+}
+
+const round = (points: number) => Math.round(points * 1000) / 1000

@@ -1,0 +1,51 @@
+import type { BookAirport } from '#domain/book.ts'
+import type { ConcessionTotals } from '#domain/concessionTotals.ts'
+import type { Format } from '#domain/field.ts'
+import { writeFigure } from '#domain/figure.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
+import { setTable, type SetColumn, type SetTable, type TableSize } from './setTable.ts'
+
+/** Stands behind a sum that leaves something out. */
+export const partialMark = '†'
+export const unknown = '–'
+
+export function figure(value: number | null, format: Format, partial = false): string {
+  if (value === null) return unknown
+  return writeFigure(value, format).replace('-', '\u2212') + (partial ? partialMark : '')
+}
+
+const columns: SetColumn[] = [
+  { label: 'Tenant Type', share: 26 },
+  { label: 'Gross Sales', unit: '$', figure: true, share: 15 },
+  { label: 'Sales per Enplanement', unit: '$', figure: true, share: 13 },
+  { label: 'Rent to Airport', unit: '$', figure: true, share: 15 },
+  { label: 'Rent per Enplanement', unit: '$', figure: true, share: 13 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 12 },
+  { label: 'Sales per Square Foot', unit: '$', figure: true, share: 13 },
+]
+
+/** Each tenant type, then all without and with duty free. */
+export function totalsTable(totals: BookAirport['totals'], size: TableSize): SetTable {
+  const rows = tenantTypes.map(type => row(tenantTypeLabels[type], totals.byType[type]))
+  const foot = [
+    row('Total without Duty Free', totals.withoutDutyFree),
+    row('Total with Duty Free', totals.withDutyFree),
+  ]
+  return setTable(columns, [...rows, ...foot], size, foot.length)
+}
+
+function row(label: string, totals: ConcessionTotals): string[] {
+  const { grossSalesTotal: sales, rentAirportTotal: rent, areaTotal: area } = totals
+  return [
+    label,
+    figure(sales.total, 'dollars', sales.partial),
+    figure(totals.salesEpRatio, 'ratio', sales.partial),
+    figure(rent.total, 'dollars', rent.partial),
+    figure(totals.rentEpRatio, 'ratio', rent.partial),
+    figure(area.total, 'area', area.partial),
+    figure(totals.salesAreaRatio, 'ratio', sales.partial || area.partial),
+  ]
+}
+
+export const isPartial = ({ withDutyFree: all }: BookAirport['totals']): boolean =>
+  all.grossSalesTotal.partial || all.rentAirportTotal.partial || all.areaTotal.partial
