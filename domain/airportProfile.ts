@@ -217,4 +217,5 @@ export const getAirportProfile = endpoint({
   allow: 'airport.view',
   params: airportKey,
   reply: airportProfile,
+  ofTheBook: true,
 })

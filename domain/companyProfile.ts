@@ -48,4 +48,5 @@ export const getCompanyProfile = endpoint({
   allow: 'company.view',
   params: companyKey,
   reply: companyProfile,
+  ofTheBook: true,
 })

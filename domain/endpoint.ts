@@ -24,6 +24,11 @@ export interface Endpoint<
   writes: boolean
   /** Many steps, each a transaction of its own (`call.step`): one that is refused undoes no other. */
   steps: boolean
+  /**
+   * The answer follows from the book, the day and who asks: it carries a tag, and who has it already is told so (304).
+   * The parameter `instanceId`, where there is one, says which year.
+   */
+  ofTheBook: boolean
   /** Set for answers that are a file: the media types it can have. */
   file: readonly string[] | null
   /** Where the subject of `allow` is named when it is not in the path. Written as a method so that any endpoint is an `Endpoint`. */
@@ -45,7 +50,7 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
   Partial<
     Pick<
       Endpoint<P, Q, B, R>,
-      'params' | 'query' | 'body' | 'reply' | 'writes' | 'steps' | 'file' | 'subject'
+      'params' | 'query' | 'body' | 'reply' | 'writes' | 'steps' | 'ofTheBook' | 'file' | 'subject'
     >
   >
 
@@ -69,6 +74,7 @@ export function endpoint<
     reply: noReply as unknown as R,
     writes: declaration.method !== 'GET',
     steps: false,
+    ofTheBook: false,
     file: null,
     subject: null,
     ...declaration,

@@ -129,7 +129,17 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
     .extend({ format: z.enum(listingFormats).default('csv') })
   return {
     ...declared,
-    list: endpoint({ method: 'GET', url, summary, tag, allow, params, query, reply: paged(row) }),
+    list: endpoint({
+      method: 'GET',
+      url,
+      summary,
+      tag,
+      allow,
+      params,
+      query,
+      reply: paged(row),
+      ofTheBook: true,
+    }),
     download: endpoint({
       method: 'GET',
       url: `${url}/file`,

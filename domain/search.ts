@@ -53,6 +53,7 @@ export const search = endpoint({
     size: z.coerce.number().int().min(1).max(20).default(5),
   }),
   reply: searchReply,
+  ofTheBook: true,
 })
 
 /** Nobody types more; each further word costs a look into every index. */

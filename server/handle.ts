@@ -11,6 +11,7 @@ import type { Effects } from './effects.ts'
 import { entityTag, expectedVersion } from './entityTag.ts'
 import type { JobRunner } from './jobs/jobRunner.ts'
 import type { Mailer } from './mail.ts'
+import { tagNow, tagWithin, type PageOfTheBook } from './revision.ts'
 import { sessionOf, setSessionCookie } from './credentials.ts'
 import { currentUser, type CurrentUser, type Tokens } from './session.ts'
 import { refuseUnstorableText } from './storableText.ts'
@@ -127,12 +128,21 @@ async function answer<E extends Endpoint>(
     'params' | 'query' | 'body'
   >
   refuseUnstorableText(given)
+  const page = endpoint.ofTheBook ? pageOfTheBook(request) : null
+  if (page && sessionId && request.headers['if-none-match'] !== undefined) {
+    const now = await tagNow(api.database, sessionId, page)
+    if (now !== null && holds(request.headers['if-none-match'], now)) {
+      return reply.code(304).header('cache-control', 'private, no-cache').header('etag', now).send()
+    }
+  }
   const effects: (() => Promise<void>)[] = []
+  let tag: string | null = null
   const permitted = <T>(writes: boolean, work: (db: Db, visitor: CurrentUser | null) => Promise<T>) =>
     inTransaction(api.database, writes, async db => {
       const visitor = sessionId ? await currentUser(db, sessionId) : null
       await authorise(db, endpoint, given, visitor)
       if (writes) await nameActor(db, visitor, endpoint)
+      if (page && visitor) tag = await tagWithin(db, visitor, page)
       return work(db, visitor)
     })
   const work = async (db: Db | null, visitor: CurrentUser | null) =>
@@ -162,10 +172,20 @@ async function answer<E extends Endpoint>(
   }
   if (result instanceof Problem) return sendProblem(reply, result)
   if (result instanceof FileReply) return sendFile(reply, result)
-  const tag = entityTag(result)
+  tag ??= entityTag(result)
   if (tag) void reply.header('etag', tag)
+  // A browser may keep it, and shows it again only once we have said that it still holds.
+  if (page && tag) void reply.header('cache-control', 'private, no-cache')
   return result
 }
+
+const pageOfTheBook = ({ url, params }: FastifyRequest): PageOfTheBook => ({
+  address: url,
+  axnInstanceId: (params as { instanceId?: number }).instanceId ?? null,
+})
+
+const holds = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(',').some(each => each.trim() === tag)
 
 async function inTransaction<T>(
   database: Database,

@@ -114,6 +114,7 @@ export function useService(options: ServiceOptions = {}): Service {
     get kind() {
       return whole.kind
     },
+    ask: statement => (rolledBack?.database ?? whole).ask(statement),
     read: work => (rolledBack?.database ?? whole).read(work),
     write: work => (rolledBack?.database ?? whole).write(work),
     close: () => Promise.resolve(),

@@ -43,6 +43,7 @@ export async function openRolledBack(
   return {
     database: {
       kind: database.kind,
+      ask: statement => savepoint(async () => (await db.execute(statement)).rows as never),
       read: work => savepoint(() => db.transaction(readOnly(work))),
       write: work => savepoint(() => db.transaction(work)),
       close: () => Promise.resolve(),
@@ -107,6 +108,7 @@ async function prepareImage(folder: string, image: string): Promise<void> {
   const db = drizzle(client, { casing: 'snake_case' })
   const database: Database = {
     kind: 'embedded',
+    ask: async statement => (await db.execute(statement)).rows as never,
     read: work => db.transaction(work),
     write: work => db.transaction(work),
     close: () => client.close(),

@@ -126,7 +126,8 @@ async function sendOnce<E extends Endpoint>(
     headers,
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     credentials: 'same-origin',
-    cache: 'no-store',
+    // What the browser has of the book is shown again once the server says that it still holds.
+    cache: endpoint.ofTheBook ? 'no-cache' : 'no-store',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }).catch((thrown: unknown) => {
     throw options.signal?.aborted ? thrown : unreachable(timeout.aborted)

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -23,6 +24,8 @@ export type Db = PgDatabase<RowsOfEither>
 export interface Database {
   /** All reads see the same moment; a write is refused by the database itself. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** One statement by itself. */
+  ask<Row extends object>(statement: SQL): Promise<Row[]>
   /** Whole or not at all. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -62,6 +65,7 @@ export function connectServer(url: string, connections = 10): Database {
   const db = drizzlePg(pool, { casing: 'snake_case' })
   return {
     kind: 'postgres',
+    ask: async statement => (await db.execute(statement)).rows as never,
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
     write: work => db.transaction(work),
     close: () => pool.end(),
@@ -82,6 +86,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   const db = drizzlePglite(client, { casing: 'snake_case' })
   return {
     kind: 'embedded',
+    ask: async statement => (await db.execute(statement)).rows as never,
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
     write: work => db.transaction(work),
     close: async () => {

@@ -16,6 +16,7 @@ describe('health', () => {
     const refused = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
     const database = {
       kind: 'postgres',
+      ask: refused,
       read: refused,
       write: refused,
       close: () => Promise.resolve(),

@@ -2,6 +2,21 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
+/** Tables whose changes no page of the book shows: who is signed in, who works on what. */
+export const notOfTheBook = [
+  'session',
+  'user_password',
+  'password_reset',
+  'app_user',
+  'user_phone',
+  'affiliated_airport',
+  'affiliated_company',
+  'job',
+  'job_asker',
+  'reminder',
+  'lease_feed',
+] as const
+
 /**
  * Who changed what, when, from what to what. Written by the trigger `factbook_audit` in the transaction of the change
  * itself, so no query can forget it; nothing updates or deletes a row.
@@ -34,5 +49,12 @@ export const audit = pgTable(
     index('audit_user_index').on(t.userId, t.auditId),
     index('audit_year_index').on(t.axnInstanceId, t.auditId),
     index('audit_moment_index').on(t.at),
+    // What server/revision.ts asks on every read of the book.
+    index('audit_revision_index')
+      .on(t.axnInstanceId, t.transactionId)
+      .where(sql`${t.tableName} not in (${sql.raw(notOfTheBook.map(name => `'${name}'`).join(', '))})`),
+    index('audit_book_revision_index')
+      .on(t.transactionId)
+      .where(sql`${t.tableName} not in (${sql.raw(notOfTheBook.map(name => `'${name}'`).join(', '))})`),
   ],
 )

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { outcome, useService, type Answer } from '#tests/app.ts'
+import { affiliate, makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
+import { airportInstance } from './db/schema/airports.ts'
+import { brand } from './db/schema/lookups.ts'
+import { appUser, session } from './db/schema/users.ts'
+
+// Transactions that really end: within one that is rolled back nothing would ever be settled.
+const service = useService({ committed: true })
+const frank = service.as('frank')
+const list = '/tenants/instance/26/directory?size=5'
+
+const tagOf = (answer: Answer): string => String(answer.headers['etag'])
+const again = (tag: string, path = list, as = frank) => as.get(path, { 'if-none-match': tag })
+
+it('tells who has an answer already that it still holds, and sends nothing again', async () => {
+  const first = await frank.get(list)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  const second = await again(`W/"another", ${tagOf(first)}`)
+  expect([second.status, second.text]).toEqual([304, ''])
+  expect(tagOf(second)).toBe(tagOf(first))
+  expect((await again(tagOf(first), `${list}&sort=areaTotal`)).status).toBe(200)
+})
+
+it('sends it anew after every change of what it shows, and only then', async () => {
+  const { airportId, brandId } = await service.write(async db => {
+    const made = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+    await makeAirportInstance(db, { airportId: made.airportId, axnInstanceId: 27 })
+    const { terminalId } = await makeTerminal(db, { airportId: made.airportId })
+    return makeTenant(db, { airportId: made.airportId, terminalId })
+  })
+  const profile = `/airports/${airportId}/instance/26/profile`
+  const tags = { list: tagOf(await frank.get(list)), profile: tagOf(await frank.get(profile)) }
+  const holds = async () => [(await again(tags.list)).status, (await again(tags.profile, profile)).status]
+  expect(await holds()).toEqual([304, 304])
+
+  // Another year, who is signed in, who works on what: no page of this year shows them.
+  await service.write(db =>
+    db.update(airportInstance).set({ dwellTimeAmount: 77 }).where(eq(airportInstance.axnInstanceId, 27)),
+  )
+  await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 }))
+  expect(await holds()).toEqual([304, 304])
+
+  await service.write(db =>
+    db.update(brand).set({ brandName: 'Renamed in the Meantime' }).where(eq(brand.brandId, brandId)),
+  )
+  expect(await holds()).toEqual([200, 200])
+})
+
+it('is of one person in one role, while they are signed in', async () => {
+  const tag = tagOf(await frank.get(list))
+  expect((await again(tag, list, service.as('ella'))).status).toBe(200)
+  expect(outcome(await again(tag, list, service.as('stranger')))).toBe('401.2')
+  await service.write(db =>
+    db.update(appUser).set({ securityRoleId: 0 }).where(eq(appUser.userId, service.users.frank.userId)),
+  )
+  expect(outcome(await again(tag))).toBe('403.1')
+  await service.write(db =>
+    db.update(appUser).set({ securityRoleId: 1 }).where(eq(appUser.userId, service.users.frank.userId)),
+  )
+  expect((await again(tag)).status).toBe(304)
+  await service.write(db => db.delete(session).where(eq(session.userId, service.users.frank.userId)))
+  expect(outcome(await again(tag))).toBe('401.2')
+})
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'misses no change that began before another one and ended after it',
+  async () => {
+    const cora = service.as('cora')
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>(resolve => (finish = resolve))
+    const begun = Promise.withResolvers<void>()
+    const slow = service.write(async db => {
+      await makeBrand(db)
+      begun.resolve()
+      await finished
+    })
+    await begun.promise
+    await service.write(db => makeBrand(db))
+    const tag = tagOf(await cora.get(list))
+    expect((await again(tag, list, cora)).status).toBe(304)
+    finish()
+    await slow
+    expect((await again(tag, list, cora)).status).toBe(200)
+  },
+)
