@@ -118,7 +118,7 @@ export const uploadArchivedFile = endpoint({
 export const freezeHistoricalYear = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/freeze',
-  summary: 'Make and store the files of a historical year that has none. A job',
+  summary: 'Make and store what a historical year lacks: its reports and books. A job',
   tag: 'Archive',
   allow: 'admin',
   params: z.object({ instanceId: z.coerce.number().int().min(0).max(99) }),

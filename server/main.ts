@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readSettings, SettingsError } from './config.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import { askForDemoArchive } from './instances/demoArchive.ts'
 import { openMailer } from './mail.ts'
 import { Tokens } from './session.ts'
 
@@ -11,6 +12,7 @@ const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const { database, demo } = await openDatabase(settings, text => console.log(text))
+  if (demo) await askForDemoArchive(database)
   const mailer = openMailer(settings)
   const services = { database, settings, tokens: new Tokens(settings.sessionSecret), mailer, demo }
   const app = await buildApp(services, existsSync(webFolder) ? webFolder : null)

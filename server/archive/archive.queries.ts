@@ -89,8 +89,17 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
   const [row] = await db
     .insert(storedFile)
     .values({
-      ...{ axnInstanceId, kind, name, format, fileName, mediaType, storageKey },
-      ...{ ...stored, correctionNumber, note, madeUserId: userId },
+      ...stored,
+      axnInstanceId,
+      kind,
+      name,
+      format,
+      fileName,
+      mediaType,
+      storageKey,
+      correctionNumber,
+      note,
+      madeUserId: userId,
     })
     .returning()
   if (!row) throw new Error('A stored file was not stored.')

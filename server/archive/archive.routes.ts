@@ -10,10 +10,9 @@ import {
 import { problem } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
-import { archiveYearJob } from '../instances/archiveYear.ts'
+import { archiveYearJob, missingFiles } from '../instances/archiveYear.ts'
 import { storageKeyOf } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
-import { listStoredFiles } from '../storage/storedFiles.queries.ts'
 import { getInstance } from '../instances/instances.queries.ts'
 import { addUploadedFile, findArchivedFile, requireHistorical } from './archive.queries.ts'
 import { requireFormat } from './uploadedFile.ts'
@@ -31,10 +30,10 @@ export function archiveRoutes(api: Api): void {
     if (!year) throw problem('notFound')
     const { axnInstanceId, axnInstanceName } = year
     await requireHistorical(db, axnInstanceName)
-    if ((await listStoredFiles(db, axnInstanceId, actor)).length > 0) {
+    const parameters = { axnInstanceId, axnInstanceName, books: true }
+    if ((await missingFiles(db, parameters)).length === 0) {
       throw problem('wrongMasterStatus', { message: `The files of ${axnInstanceName} are stored already.` })
     }
-    const parameters = { axnInstanceId, axnInstanceName }
     const { jobId } = await askForJob(db, archiveYearJob, { parameters, userId: actor.userId })
     afterCommit(() => api.jobs.work())
     return getJob(db, jobId, actor)

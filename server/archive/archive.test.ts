@@ -23,9 +23,9 @@ const put = (
   year: string,
   query: Record<string, string>,
   bytes: Buffer,
-  { type = reportMediaTypes.pdf as string, as = alice } = {},
+  { type = reportMediaTypes.pdf, as = alice }: { type?: string; as?: typeof alice } = {},
 ): Promise<Answer<ArchivedFile>> =>
-  as.post<ArchivedFile>(`/reports/${year}/files?${new URLSearchParams(query)}`, bytes, {
+  as.post<ArchivedFile>(`/reports/${year}/files?${new URLSearchParams(query).toString()}`, bytes, {
     'content-type': type,
   })
 const ratios = { title: 'Ratio Report' }
@@ -125,7 +125,7 @@ describe('an uploaded file', () => {
     const change = service.write(db =>
       db.execute(sql`update stored_file set note = 'x' where stored_file_id = ${body.storedFileId}`),
     )
-    await expect(change).rejects.toThrow()
+    await expect(change).rejects.toThrow('Failed query')
   })
 })
 
@@ -210,7 +210,7 @@ describe('a historical year without files', () => {
   it('is kept on demand, once', async () => {
     const { body: job, ...answer } = await alice.put<Job>('/axninstances/25/freeze')
     expect(outcome({ body: job, ...answer })).toBe('200')
-    expect(job.title).toBe('Keeping the reports of 2025')
+    expect(job.title).toBe('Keeping the files of 2025')
     await service.idle()
     expect((await alice.get<Job>(`/jobs/${job.jobId}`)).body).toMatchObject({ state: 'DONE' })
     const kept = await files(25)

@@ -50,8 +50,17 @@ export function bookSheet<R>(year: BookYear, name: string, content: SheetContent
       axnInstanceName: year.axnInstanceName,
       demo: year.demo,
       notes,
-      columns: columns.map(({ of: _, ...printed }) => printed),
+      columns: columns.map(printed),
       rows: records.map(record => Object.fromEntries(columns.map(each => [each.key, each.of(record)]))),
     },
   }
 }
+
+const printed = ({ key, group, label, unit, format, width: share }: ReportColumn): ReportColumn => ({
+  key,
+  ...(group === undefined ? {} : { group }),
+  label,
+  ...(unit === undefined ? {} : { unit }),
+  format,
+  width: share,
+})

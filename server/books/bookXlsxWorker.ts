@@ -4,5 +4,5 @@ import type { Paper } from '#domain/report.ts'
 import { renderBookXlsx } from './renderBookXlsx.ts'
 
 const { book, paper } = workerData as { book: Book; paper: Paper }
-const bytes = await renderBookXlsx(book, paper)
-parentPort?.postMessage(bytes)
+const bytes = new Uint8Array(await renderBookXlsx(book, paper))
+parentPort?.postMessage(bytes, [bytes.buffer])

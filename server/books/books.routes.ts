@@ -18,7 +18,8 @@ import { FileReply, handle, type Api } from '../handle.ts'
 import { yearMark } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
 import { orderBook } from './madeBooks.queries.ts'
-import { madeBook, makeBookJob } from './makeBook.ts'
+import { madeBook } from './bookOrder.ts'
+import { makeBookJob } from './makeBook.ts'
 import { readBook, renderBook } from './renderBook.ts'
 
 /** Less than the two minutes after which the caller gives up. */

@@ -2,7 +2,7 @@ import type { Book, BookAirport, BookCompany } from '#domain/book.ts'
 import { contactFields } from '#domain/contact.ts'
 import { bookSheet, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
 
-type Contact = BookAirport['contacts'][number] | BookCompany['contacts'][number]
+type Contact = BookAirport['contacts'][number]
 interface Row {
   of: string
   code: string | null

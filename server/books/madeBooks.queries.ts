@@ -11,7 +11,7 @@ import { companyType } from '../db/schema/lookups.ts'
 import { storedFile } from '../db/schema/storedFiles.ts'
 import { openInstance } from '../instances/instances.queries.ts'
 import type { JobRun } from '../jobs/jobKind.ts'
-import type { BookOrder, MadeBook } from './makeBook.ts'
+import type { BookOrder, MadeBook } from './bookOrder.ts'
 
 /**
  * What a person may have made: the active year, and for administrators any. Throws `notFound` for another year and

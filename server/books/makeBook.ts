@@ -1,38 +1,19 @@
-import { z } from 'zod'
-import { bookRequest } from '#domain/book.ts'
-import { bookFileName, bookStyle, bookTitle } from '#domain/bookCalls.ts'
+import { bookFileName, bookTitle } from '#domain/bookCalls.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import type { JobKind, JobRun } from '../jobs/jobKind.ts'
 import { sha256Of } from '../storage/storage.ts'
+import { bookOrder, type BookOrder, type MadeBook } from './bookOrder.ts'
 import { findStoredBook, sweepMadeBooks } from './madeBooks.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'
-
-const parameters = bookRequest.extend({
-  ...bookStyle.shape,
-  axnInstanceName: z.string(),
-  /** What was chosen, in words: `JFK`, `12 chosen`, the company type. Null for all. */
-  choice: z.string().nullable(),
-})
-export type BookOrder = z.infer<typeof parameters>
-
-/** What the job keeps of a book that it has made. */
-export const madeBook = z.object({
-  fileName: z.string(),
-  mediaType: z.string(),
-  size: z.number(),
-  sha256: z.string(),
-  storageKey: z.string(),
-})
-export type MadeBook = z.infer<typeof madeBook>
 
 const steps = 100
 const readStep = 5
 const keepStep = 98
 
 /** A book as a file. One at a time, whatever else is under way: typesetting takes much memory. */
-export const makeBookJob: JobKind<typeof parameters> = {
+export const makeBookJob: JobKind<typeof bookOrder> = {
   name: 'makeBook',
-  parameters,
+  parameters: bookOrder,
   title: order =>
     `${bookTitle(order)}, ${order.axnInstanceName}, ${order.format === 'pdf' ? 'PDF' : 'Excel'}`,
   beside: 1,

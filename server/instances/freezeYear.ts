@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import type { JobRun } from '../jobs/jobKind.ts'
 import { sha256Of } from '../storage/storage.ts'
 import type { NewStoredFile } from '../storage/storedFiles.queries.ts'
-import { whatIsFrozen } from './whatIsFrozen.ts'
+import { whatIsFrozen, type Frozen } from './whatIsFrozen.ts'
 
 export interface FrozenYear {
   files: NewStoredFile[]
@@ -21,11 +21,15 @@ interface Year {
  * Makes every file that a year is kept as, all of them from one moment's figures, and puts them into the store. They
  * count only once their rows are stored; without those they are bytes that nobody knows of.
  */
-export async function freezeYear(run: JobRun<unknown>, year: Year): Promise<FrozenYear> {
+export async function freezeYear(
+  run: JobRun<unknown>,
+  year: Year,
+  things: readonly Frozen[] = whatIsFrozen,
+): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
   const { mark, parts } = await run.database.read(async db => {
     const parts = []
-    for (const frozen of whatIsFrozen) {
+    for (const frozen of things) {
       parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run.demo) })
     }
     return { mark: await yearMark(db, axnInstanceId), parts }

@@ -12,13 +12,13 @@ export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): P
   if (files.length > 0) await db.insert(storedFile).values([...files])
 }
 
-export async function hasStoredFiles(db: Db, axnInstanceId: number): Promise<boolean> {
+/** What a year is kept as already: `report/ratioReport/pdf`. */
+export async function storedThings(db: Db, axnInstanceId: number): Promise<Set<string>> {
   const rows = await db
-    .select({ storedFileId: storedFile.storedFileId })
+    .select({ kind: storedFile.kind, name: storedFile.name, format: storedFile.format })
     .from(storedFile)
     .where(eq(storedFile.axnInstanceId, axnInstanceId))
-    .limit(1)
-  return rows.length > 0
+  return new Set(rows.map(({ kind, name, format }) => [kind, name, format].join('/')))
 }
 
 /** In the order of their names, each followed by its corrections. Throws `notFound`. */
