@@ -2,11 +2,13 @@ import { searchBrands } from '#domain/brand.ts'
 import { apiBase } from '#domain/endpoint.ts'
 import { searchMainCompanies } from '#domain/mainCompany.ts'
 import { tenantDirectory } from '#domain/tenantDirectory.ts'
+import { search, searchedWords } from '#domain/search.ts'
 import { searchUsers } from '#domain/user.ts'
 import { listBrands } from '#server/brands/brandList.queries.ts'
 import { listMainCompanies } from '#server/companies/mainCompanyList.queries.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readListing } from '#server/listing/listing.queries.ts'
+import { findInBook } from '#server/search/search.queries.ts'
 import { tenantSource } from '#server/tenants/tenantDirectory.queries.ts'
 import { listUsers } from '#server/users/userList.queries.ts'
 import type { Environment } from './databases.ts'
@@ -68,6 +70,16 @@ const requests: readonly ListRequest[] = [
         tenantSource(instanceId, admin),
         tenantDirectory.list.query.parse(given),
       ),
+  },
+  {
+    name: 'the search box',
+    method: 'GET',
+    url: search.url,
+    query: { keyword: 'denver cofee', size: '5' },
+    read: (db, given) => {
+      const { keyword, size } = search.query.parse(given)
+      return findInBook(db, searchedWords(keyword), size + 1, admin)
+    },
   },
 ]
 

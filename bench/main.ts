@@ -25,11 +25,17 @@ async function main(): Promise<void> {
 }
 
 function print(reads: Measured[], wizard: Timed[]): void {
-  console.log('\n| database | request | bare, req/s | product, req/s | product : bare |')
-  console.log('|---|---|---:|---:|---:|')
-  for (const { database, request, bare, product } of reads) {
+  console.log(
+    '\n| database | request | bare, req/s | product, req/s | product : bare | unchanged, req/s | unchanged : product |',
+  )
+  console.log('|---|---|---:|---:|---:|---:|---:|')
+  for (const { database, request, bare, product, unchanged } of reads) {
     const ratio = (product / bare).toFixed(2)
-    console.log(`| ${database} | ${request} | ${bare.toFixed(0)} | ${product.toFixed(0)} | ${ratio} |`)
+    const again =
+      unchanged === null ? '| |' : `${unchanged.toFixed(0)} | ${(unchanged / product).toFixed(1)} |`
+    console.log(
+      `| ${database} | ${request} | ${bare.toFixed(0)} | ${product.toFixed(0)} | ${ratio} | ${again}`,
+    )
   }
   console.log('\n| database | call | median, ms |')
   console.log('|---|---|---:|')

@@ -16,6 +16,8 @@ export interface Measured {
   /** Requests per second, the median of the rounds. */
   bare: number
   product: number
+  /** The product's to who has the answer already; null where it carries no tag. */
+  unchanged: number | null
 }
 
 export interface Request {
@@ -35,22 +37,30 @@ const largest = { airportId: 1, instanceId: 26 }
 export async function measureReads(database: string, environment: Environment): Promise<Measured[]> {
   const requests = [...(await describeRequests(environment)), ...(await listRequests(environment))]
   const statements = Object.fromEntries(requests.map(each => [each.path, each.statements]))
-  const measured = requests.map(({ name }) => ({ name, bare: [] as number[], product: [] as number[] }))
+  const measured = requests.map(({ name }) => ({
+    name,
+    bare: [] as number[],
+    product: [] as number[],
+    unchanged: [] as number[],
+  }))
   for (let round = 0; round < rounds; round++) {
     for (const kind of ['bare', 'product'] as const) {
       const server =
         kind === 'bare' ? await startBare(environment, statements) : await startProduct(environment)
       for (const [index, request] of requests.entries()) {
         measured[index]?.[kind].push(await load(server, request))
+        const tag = kind === 'product' ? await tagOf(server, request) : null
+        if (tag !== null) measured[index]?.unchanged.push(await load(server, request, tag))
       }
       await server.stop()
     }
   }
-  return measured.map(({ name, bare, product }) => ({
+  return measured.map(({ name, bare, product, unchanged }) => ({
     database,
     request: name,
     bare: median(bare),
     product: median(product),
+    unchanged: unchanged.length > 0 ? median(unchanged) : null,
   }))
 }
 
@@ -77,17 +87,27 @@ async function describeRequests(environment: Environment): Promise<Request[]> {
   ]
 }
 
-/** Requests per second after a second's warm-up. An answer other than 200 makes the figure worthless, so it throws. */
-async function load(server: RunningServer, request: Request): Promise<number> {
+async function tagOf(server: RunningServer, { path, method }: Request): Promise<string | null> {
+  const answer = await fetch(server.origin + path, { method, headers: server.headers })
+  await answer.arrayBuffer()
+  return answer.headers.get('etag')
+}
+
+/**
+ * Requests per second after a second's warm-up. An answer other than 200 (or, to who has the tag, 304) makes the figure
+ * worthless, so it throws.
+ */
+async function load(server: RunningServer, request: Request, tag: string | null = null): Promise<number> {
   const options = {
     url: server.origin + request.path,
     method: request.method,
-    headers: server.headers,
+    headers: tag === null ? server.headers : { ...server.headers, 'if-none-match': tag },
     connections,
   }
   await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${request.name}: ${result.non2xx} were not answered`)
+  const asExpected = tag === null ? result['2xx'] : result['3xx']
+  if (asExpected === 0 || result['4xx'] + result['5xx'] + result.errors > 0)
+    throw new Error(`${request.name}: not all were answered`)
   return result.requests.average
 }
