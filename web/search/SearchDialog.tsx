@@ -25,7 +25,10 @@ export function useSearchLabel(): string {
 export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   // By now the box has the focus.
-  useEffect(() => setTyped(was => was + takeTyped()), [takeTyped])
+  useEffect(() => {
+    const early = takeTyped()
+    setTyped(was => was + early)
+  }, [takeTyped])
   const { keyword, reply, isLoading } = useFinds(typed)
   const navigate = useNavigate()
   const label = useSearchLabel()
@@ -54,7 +57,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   return (
     <Dialog isOpen title="Search" onClose={onClose} wide>
       <input
-        className={control.control}
+        className={`${control.control} ${css.input}`}
         type="text"
         role="combobox"
         aria-label={`Search: ${label}`}
