@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+const groups = (page: Page) => page.getByRole('table', { name: /^Lease ends by/ }).locator('tbody tr')
+const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+
+test('the radar gathers leases, opens those of a group, and goes away as a file', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/leaseexpiration')
+  await page.getByRole('link', { name: 'lease radar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lease Radar' })).toBeVisible()
+  await expect(groups(page).first()).toBeVisible()
+  const whole = numberIn(await page.getByRole('figure').locator('strong').textContent())
+  const bars = await page.getByRole('list', { name: 'Lease ends over time' }).getByRole('listitem').all()
+  expect(bars.length).toBeGreaterThanOrEqual(7)
+
+  await page.getByRole('navigation', { name: 'Gathered by' }).getByRole('link', { name: 'Category' }).click()
+  await expect(page).toHaveURL(/by=category/)
+  const dutyFree = groups(page).filter({
+    has: page.getByRole('rowheader', { name: 'Duty Free', exact: true }),
+  })
+  await expect(dutyFree).toBeVisible()
+  const leases = await groups(page).locator('td[data-label="Leases"]').allTextContents()
+  expect(leases.reduce((sum, each) => sum + numberIn(each), 0)).toBe(whole)
+
+  const expected = numberIn(await dutyFree.locator('td[data-label="Leases"]').textContent())
+  await page.getByRole('button', { name: 'Leases of Duty Free' }).click()
+  await expect(page.getByRole('heading', { name: 'Leases of Duty Free' })).toBeFocused()
+  await expect(page.getByText(new RegExp(`^1–10 of ${expected} leases`))).toBeVisible()
+  const shared = page.url()
+  const colleague = await visit('subscriber')
+  await colleague.goto(shared)
+  await expect(colleague.getByText(new RegExp(`^1–10 of ${expected} leases`))).toBeVisible()
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).first().click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('Lease-Radar-26.csv')
+  const records: Record<string, string>[] = parse(await readFile(await file.path()), { columns: true })
+  expect(records.map(record => record.Category)).toContain('Duty Free')
+  expect(records.reduce((sum, record) => sum + Number(record.Leases), 0)).toBe(whole)
+})
+
+test('the radar looks at any dates, and a company’s profile leads to its own', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/leaseradar?by=airport&leaseExpireDate=2026-01-01..2035-12-31')
+  await expect(page.getByRole('figure')).toContainText('from 2026-01-01 to 2035-12-31')
+  await expect(page.getByRole('list', { name: 'Lease ends over time' })).toContainText('2030')
+  await page.goto('/leaseradar?sort=leaseCount,desc')
+  const name = (await groups(page).first().getByRole('rowheader').textContent()) ?? ''
+  await page.goto(`/companies/${encodeURIComponent(name)}`)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await page.locator('dl').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/leaseradar\?.*companyId=/)
+  await expect(page.getByRole('navigation', { name: 'Gathered by' }).getByText('Brand')).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a calendar is made for what the radar shows, read without signing in, and revoked', async ({
+  visit,
+  request,
+}) => {
+  const page = await visit('subscriber')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/leaseradar?tenantType=DUTYFREE')
+  const name = `Duty free ends ${Date.now()}`
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = page.getByLabel('Link of the calendar')
+  await expect(link).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('The link was copied.')).toBeVisible()
+  const url = await link.inputValue()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  const calendar = await request.get(url)
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  const text = await calendar.text()
+  expect(text).toContain('BEGIN:VEVENT')
+  expect(new Set(text.match(/^CATEGORIES:.*$/gm))).toEqual(new Set(['CATEGORIES:Duty Free']))
+
+  await page.reload()
+  const own = page.getByRole('table', { name: 'Your calendars' })
+  await expect(own.getByRole('row').filter({ hasText: name })).toContainText('Today')
+  await expect(link).toHaveCount(0)
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('button', { name: `Revoke ${name}` })).toHaveCount(0)
+  expect((await request.get(url)).status()).toBe(404)
+})
+
+test('the radar is there in both themes and on a phone, with a group open', async ({ visit }) => {
+  for (const scheme of schemes) {
+    const page = await visit('subscriber', { scheme })
+    await page.goto('/leaseradar?by=hubSize')
+    await page
+      .getByRole('button', { name: /^Leases of/ })
+      .first()
+      .click()
+    await expect(page.getByRole('table', { name: /^Leases of/ })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+  }
+  const phone = await visit('subscriber', { width: 'a phone' })
+  await phone.goto('/leaseradar?leaseExpireDate=2026-01-01..2035-12-31')
+  await expect(groups(phone).first()).toBeVisible()
+  expect(await sidewaysOverflow(phone)).toBe(0)
+})
