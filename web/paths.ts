@@ -27,6 +27,7 @@ export const paths = {
   search: '/search',
   reports: '/reports',
   dbeReport: '/reports/dbe',
+  archivedFile: '/reports/$year/$filename',
   wizard: '/wizard',
   wizardList: '/wizard/$contentType',
   wizardAirport: '/wizard/airports/$contentID',
@@ -80,6 +81,7 @@ export const paths = {
   adminInstances: '/admin/manage/instances',
   adminInstance: '/admin/manage/instances/$instanceID',
   adminReports: '/admin/manage/reports',
+  adminPreflight: '/admin/manage/reports/preflight',
   adminDesk: '/admin/desk',
   adminHistory: '/admin/history',
 } as const

@@ -6,7 +6,8 @@ import type { Paper } from '#domain/report.ts'
 import type { Db } from '../db/connect.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
-import type { RenderBookPdf } from './renderBookPdf.ts'
+import { renderBookPdf } from './renderBookPdf.ts'
+import { renderBookXlsx } from './renderBookXlsx.ts'
 
 /** What is published of a year, as a book. Throws `notFound`. */
 export const readBook = (db: Db, request: BookRequest): Promise<Book> =>
@@ -24,15 +25,20 @@ export async function renderBook(
   { format, paper, edition }: BookStyle,
   options: RenderOptions = {},
 ): Promise<Uint8Array> {
-  if (format === 'xlsx') return renderXlsxApart(book, paper, options.signal)
-  const { renderBookPdf } = (await import('./renderBookPdf.ts')) as { renderBookPdf?: RenderBookPdf }
-  if (!renderBookPdf) throw problem('reportFailed', { detail: 'Books are not typeset yet.' })
+  if (format === 'xlsx') {
+    return isSmall(book) ? renderBookXlsx(book, paper) : renderXlsxApart(book, paper, options.signal)
+  }
   return renderBookPdf(book, { paper, tags: edition === 'online', ...options })
 }
 
+/** Takes less time than the start of a thread. */
+const isSmall = (book: Book): boolean =>
+  book.kind === 'airports' ? book.airports.length <= mostInPlace : book.companies.length <= mostInPlace
+const mostInPlace = 5
+
 const workerScript = new URL('./bookXlsxWorker.ts', import.meta.url)
 
-function renderXlsxApart(book: Book, paper: Paper, signal?: AbortSignal): Promise<Uint8Array> {
+async function renderXlsxApart(book: Book, paper: Paper, signal?: AbortSignal): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const worker = new Worker(workerScript, {
     workerData: { book, paper },
@@ -47,8 +53,10 @@ function renderXlsxApart(book: Book, paper: Paper, signal?: AbortSignal): Promis
     .on('message', resolve)
     .on('error', cause => reject(new Error('The workbook of a book could not be made.', { cause })))
     .on('exit', () => reject(problem('reportFailed', { detail: 'The workbook’s thread ended.' })))
-  return promise.finally(() => {
+  try {
+    return await promise
+  } finally {
     signal?.removeEventListener('abort', cancel)
-    return worker.terminate()
-  })
+    await worker.terminate()
+  }
 }

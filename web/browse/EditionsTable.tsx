@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { useAsk } from '../queries.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Table, type Column } from '../ui/Table.tsx'
+import { StoredReports } from './StoredReports.tsx'
 
 const kinds = { ACTIVE: 'Current year', PENDING: 'Next year', HISTORICAL: 'Earlier year' }
 
@@ -34,7 +35,7 @@ const columns: Column<AxnInstance>[] = [
 
 function Reports({ instance }: { instance: AxnInstance }) {
   const { axnInstanceMasterStatus, axnInstanceId, axnInstanceName } = instance
-  if (axnInstanceMasterStatus === 'HISTORICAL') return 'Nothing stored for this year yet'
+  if (axnInstanceMasterStatus === 'HISTORICAL') return <StoredReports instance={instance} />
   return (
     <Link
       to="."

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { offeredReports, reportTitles } from '#domain/report.ts'
 import { NothingYet } from '../ui/Absence.tsx'
+import { BooksDesk } from './books/BooksDesk.tsx'
 import type { Edition } from './edition.ts'
 import { EditionsTable } from './EditionsTable.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
@@ -43,6 +44,9 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
           )}
         </div>
       </div>
+      {edition.axnInstanceId !== null && (
+        <BooksDesk instanceId={edition.axnInstanceId} axnInstanceName={edition.axnInstanceName} />
+      )}
       <section className={css.editions} data-screen-only>
         <EditionsTable isAdmin={edition.isAdmin} />
       </section>

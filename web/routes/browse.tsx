@@ -68,5 +68,11 @@ export const browse = [
   listScreen(paths.tenants, () => import('../browse/TenantsScreen.tsx'), 'TenantsScreen'),
   listScreen(paths.brands, () => import('../browse/BrandsScreen.tsx'), 'BrandsScreen'),
   listScreen(paths.brand, () => import('../browse/BrandScreen.tsx'), 'BrandScreen'),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.archivedFile,
+    beforeLoad: guard('browse'),
+    component: dressedScreen(() => import('../browse/ArchivedFileScreen.tsx'), 'ArchivedFileScreen'),
+  }),
   listScreen(paths.dbeReport, () => import('../browse/DbeScreen.tsx'), 'DbeScreen'),
 ]

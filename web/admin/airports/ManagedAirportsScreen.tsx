@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { airportFields, searchAirports, type AirportRow } from '#domain/airport.ts'
 import { listCountries } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
+import { RowFiles } from '../../browse/books/EntityFiles.tsx'
+import { useBookDownload } from '../../browse/books/useBookDownload.ts'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { listQuery, useListState } from '../../ui/listState.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PagedTable } from '../../ui/PagedTable.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -57,7 +61,17 @@ export function ManagedAirportsScreen() {
 }
 
 function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }) {
-  const columns = useColumns(year.search)
+  const { pages, error } = useBookDownload()
+  const columns = useColumns(year.search, row => (
+    <RowFiles
+      row={row}
+      name={row.airportName}
+      kind="airports"
+      instanceId={instanceId}
+      entityId={row.airportId}
+      pages={pages}
+    />
+  ))
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
@@ -80,6 +94,11 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
         <StatusFilter status={state.status} onStatus={status => change({ status })} />
         <YearLinks offered={year.offered} instanceId={instanceId} />
       </div>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
       <Loaded query={query} lines={10} failed={messages.noWizardContent}>
         {read => (
           <PagedTable
@@ -101,7 +120,10 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
   )
 }
 
-function useColumns(search: WizardYear['search']): Column<AirportRow>[] {
+function useColumns(
+  search: WizardYear['search'],
+  files: (row: AirportRow) => ReactNode,
+): Column<AirportRow>[] {
   const countries = useAsk(listCountries, {}).data
   const countryOf = (code: string) =>
     countries?.find(each => each.isoCountryCode === code)?.countryName ?? code
@@ -129,11 +151,21 @@ function useColumns(search: WizardYear['search']): Column<AirportRow>[] {
       sortable: true,
       cell: row => <StatusBadge status={row.axnInstanceStatus} />,
     },
-    { key: 'actions', label: 'Actions', cell: row => <RowLinks row={row} search={search} /> },
+    {
+      key: 'actions',
+      label: 'Actions',
+      cell: row => <RowLinks row={row} search={search} files={files(row)} />,
+    },
   ]
 }
 
-function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search'] }) {
+interface RowLinksProps {
+  row: AirportRow
+  search: WizardYear['search']
+  files: ReactNode
+}
+
+function RowLinks({ row, search, files }: RowLinksProps) {
   const id = String(row.airportId)
   return (
     <span className={rowActions.actions}>
@@ -161,6 +193,7 @@ function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search
       >
         Name and place
       </Link>
+      {files}
     </span>
   )
 }

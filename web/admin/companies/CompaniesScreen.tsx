@@ -1,6 +1,8 @@
 import { searchCompanies, type CompanyRow } from '#domain/company.ts'
 import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
+import { RowFiles } from '../../browse/books/EntityFiles.tsx'
+import { useBookDownload } from '../../browse/books/useBookDownload.ts'
 import { countryName } from '../../browse/countryName.ts'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
@@ -8,6 +10,7 @@ import { NothingYet } from '../../ui/Absence.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { listQuery, useListState } from '../../ui/listState.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PagedTable } from '../../ui/PagedTable.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -43,7 +46,9 @@ const columns: Column<CompanyRow>[] = [
   },
 ]
 
-const editColumn = (instanceId: number): Column<CompanyRow> => ({
+type Pages = ReturnType<typeof useBookDownload>['pages']
+
+const actionColumn = (instanceId: number, pages: Pages): Column<CompanyRow> => ({
   key: 'actions',
   label: 'Actions',
   cell: row => (
@@ -56,6 +61,14 @@ const editColumn = (instanceId: number): Column<CompanyRow> => ({
       >
         Edit
       </CompanyLink>
+      <RowFiles
+        row={row}
+        name={row.companyName}
+        kind="companies"
+        instanceId={instanceId}
+        entityId={row.companyId}
+        pages={pages}
+      />
     </span>
   ),
 })
@@ -97,6 +110,7 @@ function AddLink({ instanceId }: { instanceId: number }) {
 }
 
 function Companies({ instanceId, year }: { instanceId: number; year: WizardYear }) {
+  const { pages, error } = useBookDownload()
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
@@ -116,6 +130,11 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
         <StatusFilter status={state.status} onStatus={chosen => change({ status: chosen })} />
         <YearLinks offered={year.offered} instanceId={instanceId} />
       </div>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
       <Loaded query={query} lines={10} failed={messages.companyLoadFailed}>
         {read => (
           <PagedTable
@@ -123,7 +142,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
             read={read}
             state={state}
             change={change}
-            columns={[...columns, editColumn(instanceId)]}
+            columns={[...columns, actionColumn(instanceId, pages)]}
             rowKey={row => row.companyId}
             whenNone={
               <NothingYet title="No companies this year" action={<AddLink instanceId={instanceId} />}>

@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Told } from '../../ui/figures.tsx'
+import { EntityFiles } from '../books/EntityFiles.tsx'
 import { ContactCard } from '../ContactCard.tsx'
 import { useListingState } from '../listing/listingState.ts'
 import { Facts } from '../profile/Facts.tsx'
@@ -61,6 +62,9 @@ export function CompanyProfileView({ profile, showsStatus, edition }: ProfilePro
             >
               Modify Data
             </ButtonLink>
+          )}
+          {profile.axnInstanceStatus === 'PUBLISHED' && (
+            <EntityFiles kind="companies" instanceId={axnInstanceId} entityId={company.companyId} />
           )}
           <PrintButton />
         </div>

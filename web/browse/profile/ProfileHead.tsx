@@ -1,16 +1,21 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { airportTotalsFields } from '#domain/airport.ts'
-import type { AirportProfile } from '#domain/airportProfile.ts'
+import type { ReportedFigure } from '#domain/airportFigures.ts'
+import type { AirportProfile, LastYear } from '#domain/airportProfile.ts'
 import { concessionTotalFields } from '#domain/concessionTotals.ts'
 import type { Field } from '#domain/field.ts'
+import type { ReportedSum } from '#domain/formulas.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { EntityFiles } from '../books/EntityFiles.tsx'
 import { countryName } from '../countryName.ts'
-import { isPartial, MarkedShown, PartialNote, Shown, SumShown } from '../../ui/figures.tsx'
+import { ofSum, ShownSince } from '../../ui/Before.tsx'
+import { isPartial, PartialNote } from '../../ui/figures.tsx'
+import { beforeOf } from './sectionProps.ts'
 import css from './ProfileHead.module.css'
 
 const AirportMap = lazy(() => import('./AirportMap.tsx'))
@@ -44,10 +49,13 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
               Modify Data
             </ButtonLink>
           )}
+          {profile.axnInstanceStatus === 'PUBLISHED' && (
+            <EntityFiles kind="airports" instanceId={profile.axnInstanceId} entityId={airport.airportId} />
+          )}
           <PrintButton />
         </div>
         <AtAGlance profile={profile} />
-        <PartialNote when={isPartial(profile.totals.withDutyFree)} />
+        <PartialNote when={hasMarks(profile) || (profile.lastYear !== null && hasMarks(profile.lastYear))} />
       </div>
       <div className={css.map}>
         {isPlaced && (
@@ -68,28 +76,29 @@ function PlaceLine({ profile }: { profile: AirportProfile }) {
 }
 
 function AtAGlance({ profile }: { profile: AirportProfile }) {
-  const all = profile.totals.withDutyFree
   const { grossSalesTotal, salesEpRatio, rentEpRatio, areaTotal } = concessionTotalFields
+  const figures: [Field, (year: AirportProfile | LastYear) => ReportedFigure][] = [
+    [airportTotalsFields.enplaneTotal, year => ofSum(year.enplanements)],
+    [grossSalesTotal, year => ofSum(year.totals.withDutyFree.grossSalesTotal)],
+    [salesEpRatio, ({ totals: { withDutyFree: all } }) => ratio(all.salesEpRatio, all.grossSalesTotal)],
+    [areaTotal, year => ofSum(year.totals.withDutyFree.areaTotal)],
+    [rentEpRatio, ({ totals: { withDutyFree: all } }) => ratio(all.rentEpRatio, all.rentAirportTotal)],
+  ]
   return (
     <dl className={css.glance}>
-      <Figure field={airportTotalsFields.enplaneTotal}>
-        <Shown value={profile.enplaneTotal} format="integer" />
-      </Figure>
-      <Figure field={grossSalesTotal}>
-        <SumShown sum={all.grossSalesTotal} format="money" />
-      </Figure>
-      <Figure field={salesEpRatio}>
-        <MarkedShown value={all.salesEpRatio} format="ratio" partial={all.grossSalesTotal.partial} />
-      </Figure>
-      <Figure field={areaTotal}>
-        <SumShown sum={all.areaTotal} format="area" />
-      </Figure>
-      <Figure field={rentEpRatio}>
-        <MarkedShown value={all.rentEpRatio} format="ratio" partial={all.rentAirportTotal.partial} />
-      </Figure>
+      {figures.map(([field, of]) => (
+        <Figure key={field.label} field={field}>
+          <ShownSince now={of(profile)} before={beforeOf(profile, of)} format={field.format} />
+        </Figure>
+      ))}
     </dl>
   )
 }
+
+const ratio = (value: number | null, { partial }: ReportedSum): ReportedFigure => ({ value, partial })
+
+const hasMarks = ({ totals, enplanements }: AirportProfile | LastYear): boolean =>
+  isPartial(totals.withDutyFree) || enplanements.partial
 
 function Figure({ field, children }: { field: Field; children: ReactNode }) {
   return (

@@ -1,0 +1,41 @@
+import type { BookKind } from '#domain/book.ts'
+import { getBookPages, getMadeBook, type BookFormat } from '#domain/bookCalls.ts'
+import { messages } from '#domain/messages.ts'
+import { download } from '../../api.ts'
+import { NoDataError, wordsOf } from '../../problemError.ts'
+import { notify } from '../../ui/notify.ts'
+import { useAttempt } from '../../wizard/useAttempt.ts'
+
+/** Typesetting takes longer than other calls. */
+const timeoutMs = 120_000
+
+const explain = (thrown: unknown): string =>
+  thrown instanceof NoDataError ? messages.noData : `${messages.reportFailed}: ${wordsOf(thrown)}`
+
+/** Fetches what the books are made of as files; one at a time. */
+export function useBookDownload() {
+  const { attempt, error, isBusy } = useAttempt()
+  const told = async (fetching: Promise<string>) => {
+    notify.success(messages.reportDownloaded(await fetching))
+  }
+  return {
+    error,
+    isBusy,
+    /** One airport or company. */
+    pages: (kind: BookKind, instanceId: number, entityId: number, format: BookFormat) =>
+      void attempt(
+        () =>
+          told(
+            download(
+              getBookPages[kind],
+              { params: { instanceId, entityId }, query: { format } },
+              { timeoutMs },
+            ),
+          ),
+        explain,
+      ),
+    /** What a job has made. */
+    made: (jobId: number) =>
+      void attempt(() => told(download(getMadeBook, { params: { jobId } }, { timeoutMs })), explain),
+  }
+}
