@@ -2,15 +2,24 @@ import { inflateRawSync } from 'node:zlib'
 
 /** One file out of a ZIP archive, as text. Throws when the archive does not list it. */
 export function zipEntry(archive: Uint8Array, name: string): string {
+  const found = zipEntries(archive).find(entry => entry.name === name)
+  if (!found) throw new Error(`The archive holds no ${name}.`)
+  return found.text
+}
+
+/** All files of a ZIP archive, as text. */
+export function zipEntries(archive: Uint8Array): { name: string; text: string }[] {
   const bytes = Buffer.from(archive)
+  const entries: { name: string; text: string }[] = []
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   let entry = bytes.readUInt32LE(end + 16)
   for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
     const nameLength = bytes.readUInt16LE(entry + 28)
-    if (bytes.toString('utf8', entry + 46, entry + 46 + nameLength) === name) return read(bytes, entry)
+    const name = bytes.toString('utf8', entry + 46, entry + 46 + nameLength)
+    entries.push({ name, text: read(bytes, entry) })
     entry += 46 + nameLength + bytes.readUInt16LE(entry + 30) + bytes.readUInt16LE(entry + 32)
   }
-  throw new Error(`The archive holds no ${name}.`)
+  return entries
 }
 
 function read(bytes: Buffer, entry: number): string {

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { AxnInstanceStatus } from '#domain/workflow.ts'
+import { useService } from '#tests/app.ts'
+import { filled, readCalls, textOf, type Known } from '#tests/everyRead.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeExpansion,
+  makeParkingRate,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import type { Db } from './db/connect.ts'
+
+const service = useService()
+
+const openWord = 'Larkwick'
+/** In every name and figure that nobody but administrators and editors may see. */
+const secretWord = 'Zyxquorn'
+const secretFigure = 76_543_219
+const secretTraces = [secretWord.toLowerCase(), String(secretFigure), '2031-07-19']
+
+/** Names of companies without a year, to choose one's own from: they say nothing of any year. */
+const namesOnly = ['GET /api/v1/companies/names']
+
+/** What this reader has asked for, by the calls of the first round. */
+const ownJobs = ['GET /api/v1/jobs']
+
+interface Made {
+  word: string
+  figure: number
+  leaseExpireDate: string
+  iataCode: string
+  airportStatus: AxnInstanceStatus
+  companyStatus: AxnInstanceStatus
+  axnInstanceId: number
+  /** Another year of what is there already. */
+  of?: Open
+  /** Whose further location there is here: what they have in all must not tell of it. */
+  alsoOf?: Open
+}
+
+/** What is published this year. */
+type Open = Record<'airportId' | 'companyId' | 'terminalId' | 'brandId' | 'instanceId', number>
+
+/** An airport, a company, a brand and their people of one year, with the word and the figure wherever there is room. */
+async function makeYear(db: Db, made: Made): Promise<Open> {
+  const { word, figure, axnInstanceId, leaseExpireDate } = made
+  const names = { airportName: `${word} Field`, city: `${word} City`, iataCode: made.iataCode }
+  const { airportId } = await makeAirportInstance(db, {
+    airportId: made.of?.airportId,
+    airport: names,
+    axnInstanceId,
+    axnInstanceStatus: made.airportStatus,
+    enplaneTotal: figure,
+    passengerTotal: figure,
+    deplaneTotal: figure,
+    passengerEpIntlTotal: figure,
+    advertisingRevenueTotal: figure,
+    advertisingRevenueAirportTotal: figure,
+    configurationAdditionalInfoText: word,
+    dwellTimeAmount: figure,
+  })
+  const ofYear = { airportId, axnInstanceId }
+  const totals = (['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE'] as const).map(tenantType => ({
+    tenantType,
+    grossSalesTotal: figure,
+    rentAirportTotal: figure,
+    areaTotal: figure,
+  }))
+  const { terminalId } = await makeTerminal(db, {
+    ...ofYear,
+    terminalName: `${word} Terminal ${made.iataCode}`,
+    enplaneTotal: figure,
+    passengerTotal: figure,
+    totals,
+  })
+  const companyId =
+    made.of?.companyId ??
+    (await makeCompany(db, { companyName: `${word} Foods ${made.iataCode}`, city: word })).companyId
+  await makeCompanyInstance(db, {
+    companyId,
+    axnInstanceId,
+    axnInstanceStatus: made.companyStatus,
+    dbeFlag: 'Y',
+  })
+  await makeCompanyType(db, { companyId, axnInstanceId, airportIds: [airportId], companyTypeInfoText: word })
+  const { brandId } = await makeBrand(db, {
+    brandName: `${word} Coffee ${made.iataCode}`,
+  })
+  const shop = { ...ofYear, terminalId, areaTotal: figure, leaseExpireDate }
+  await makeTenant(db, { ...shop, brandId, companyId })
+  if (made.alsoOf) {
+    await makeTenant(db, { ...shop, brandId: made.alsoOf.brandId, companyId: made.alsoOf.companyId })
+  }
+  const person = { firstName: word, lastName: word, title: word, city: word, email: `${word}@people.example` }
+  await makeContact(db, { ...ofYear, ...person })
+  await makeContact(db, { companyId, axnInstanceId, ...person })
+  await makeExpansion(db, { ...ofYear, expansionPlannedText: word, areaTotal: figure })
+  await makeParkingRate(db, { ...ofYear, parkingSpaceQuantity: figure, parkingRateDes: word })
+  return { airportId, companyId, terminalId, brandId, instanceId: axnInstanceId }
+}
+
+const makeOpen = (db: Db) =>
+  makeYear(db, {
+    word: openWord,
+    figure: 1_234,
+    leaseExpireDate: '2026-12-31',
+    iataCode: 'QQA',
+    airportStatus: 'PUBLISHED',
+    companyStatus: 'PUBLISHED',
+    axnInstanceId: 26,
+  })
+
+/** What is under way this year, what was never published of the last, and the next. */
+async function makeSecrets(db: Db, open: Open): Promise<Open[]> {
+  const secret = { word: secretWord, figure: secretFigure, leaseExpireDate: '2031-07-19', alsoOf: open }
+  const unpublished = { airportStatus: 'APPROVED', companyStatus: 'PENDING' } as const
+  const published = { airportStatus: 'PUBLISHED', companyStatus: 'PUBLISHED' } as const
+  return [
+    await makeYear(db, { ...secret, ...unpublished, iataCode: 'QQZ', axnInstanceId: 26 }),
+    await makeYear(db, { ...secret, ...unpublished, iataCode: 'QQY', axnInstanceId: 25, of: open }),
+    await makeYear(db, { ...secret, ...published, iataCode: 'QQX', axnInstanceId: 27, of: open }),
+    await makeYear(db, { ...secret, ...published, iataCode: 'QQW', axnInstanceId: 27 }),
+  ]
+}
+
+type Answers = Map<string, { status: number; text: string }>
+
+/** Everything that a reader can call about these records, and what comes of it. */
+async function askEverything(who: 'frank' | 'stranger', known: Known, words: string[]): Promise<Answers> {
+  const answers: Answers = new Map()
+  for (const [call, operation] of await readCalls(service)) {
+    for (const each of filled(call, operation, known, words)) {
+      const { status, text } = await textOf(service, who, each)
+      expect(status, `${each.method} ${each.url}`).toBeLessThan(500)
+      answers.set(`${each.method} ${each.url}`, { status, text })
+    }
+  }
+  return answers
+}
+
+const tracesIn = (answers: Answers): string[] =>
+  [...answers].flatMap(([call, { text }]) => {
+    if (namesOnly.some(each => call.startsWith(each))) return []
+    // What was asked for may be said back; what was found may not.
+    const said = text.toLowerCase().replaceAll(`"keyword":"${secretWord.toLowerCase()}"`, '')
+    const trace = secretTraces.find(each => said.includes(each))
+    return trace ? [`${call} has ${trace}`] : []
+  })
+
+describe('what is not published, or of another year,', () => {
+  it('changes no answer to a subscriber, and stands in none', { timeout: 300_000 }, async () => {
+    const open = await service.write(makeOpen)
+    const words = [secretWord, openWord]
+    const before = await askEverything('frank', open, words)
+    const secrets = await service.write(db => makeSecrets(db, open))
+    const after = await askEverything('frank', open, words)
+    expect(tracesIn(after)).toEqual([])
+
+    // The test itself is worth something only if most calls are right and show what is open.
+    const fine = [...before.values()].filter(({ status }) => status === 200)
+    expect(fine.length / before.size).toBeGreaterThan(0.6)
+    expect(fine.filter(({ text }) => text.includes(openWord)).length).toBeGreaterThan(40)
+
+    const changed = [...after].filter(([call, { text }]) => {
+      const mayChange = [...namesOnly, ...ownJobs].some(each => call.startsWith(each))
+      return !mayChange && text !== before.get(call)?.text
+    })
+    expect(changed.map(([call]) => call)).toEqual([])
+    for (const known of secrets) expect(tracesIn(await askEverything('frank', known, []))).toEqual([])
+  })
+
+  it('is nothing to a stranger', { timeout: 120_000 }, async () => {
+    const open = await service.write(makeOpen)
+    await service.write(db => makeSecrets(db, open))
+    expect(tracesIn(await askEverything('stranger', open, [secretWord]))).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { apiBase } from '#domain/endpoint.ts'
+import { exampleOf, type Schema } from './exampleOf.ts'
+import { zipEntries } from './zipEntry.ts'
+import type { Service } from './app.ts'
+import type { PersonName } from './people.ts'
+
+interface Operation {
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: Schema & { maximum?: number } }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  'x-permission': string
+}
+
+/** A call with everything filled in. */
+export interface FilledCall {
+  method: string
+  url: string
+  body?: object
+}
+/** What the paths and queries are filled with: `airportId`, `instanceId` ... */
+export type Known = Record<string, string | number>
+
+/** What reads, and what is asked for by POST and stores nothing that anybody else sees. */
+const reads = (method: string, path: string) =>
+  method === 'get' || (method === 'post' && /search|book$/.test(path))
+
+/** Every call of the API that a reader may make, as the OpenAPI document names it. */
+export async function readCalls(service: Service): Promise<Map<string, Operation>> {
+  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  const open = ['public', 'signedIn', 'browse', 'airport.view', 'company.view']
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): [string, Operation][] =>
+      reads(method, path) && open.includes(operation['x-permission'])
+        ? [[`${method.toUpperCase()} ${path}`, operation]]
+        : [],
+    ),
+  )
+  return new Map(calls)
+}
+
+/** A call with the largest page, and then once more for each thing that each of its parameters can be. */
+export function* filled(
+  call: string,
+  operation: Operation,
+  known: Known,
+  words: readonly string[],
+): Generator<FilledCall> {
+  const [method = '', pattern = ''] = call.split(' ')
+  const { parameters = [], requestBody } = operation
+  const path = (chosen: Known) =>
+    pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const schema = parameters.find(each => each.name === name)?.schema ?? {}
+      return encodeURIComponent(String(chosen[name] ?? exampleOf(schema, known, name)))
+    })
+  const schema = requestBody?.content['application/json']?.schema
+  const body = schema && (exampleOf(schema, known) as object)
+  const queries = parameters.filter(each => each.in === 'query')
+  const base: Record<string, string> = {}
+  for (const { name, schema: given } of queries) {
+    if (name === 'size' && given.maximum) base.size = String(given.maximum)
+    // The file that is read most easily; a renderer never decides what it draws.
+    if (name === 'format') base.format = ['csv', 'xlsx'].find(each => given.enum?.includes(each)) ?? ''
+  }
+  const make = (chosen: Known, query: Record<string, string>): FilledCall => ({
+    method,
+    url: `${path(chosen)}?${new URLSearchParams({ ...base, ...query }).toString()}`,
+    body,
+  })
+  const reports = parameters.filter(each => each.in === 'path' && each.schema.enum)
+  yield make({}, {})
+  for (const { name, schema: given } of reports) {
+    for (const value of given.enum ?? []) yield make({ [name]: String(value) }, {})
+  }
+  for (const { name, schema: given } of queries.filter(each => !/^(page|size)$/.test(each.name))) {
+    const values = given.enum ?? (given.format ? [] : [...words, known[name] ?? known.airportId])
+    for (const value of values) if (value !== 'pdf') yield make({}, { [name]: String(value) })
+  }
+}
+
+/** The answer as text: of a workbook its sheets, of everything else what was sent. Figures without their commas. */
+export async function textOf(service: Service, who: PersonName | 'stranger', call: FilledCall) {
+  const { statusCode, rawPayload, headers } = await service.app.inject({
+    method: call.method as 'GET',
+    url: call.url,
+    headers: who === 'stranger' ? {} : { authorization: `Bearer ${service.token(who)}` },
+    ...(call.body ? { payload: call.body } : {}),
+  })
+  const isZip = rawPayload.subarray(0, 2).toString('latin1') === 'PK'
+  const text = isZip
+    ? zipEntries(rawPayload)
+        .filter(({ name }) => name.startsWith('xl/'))
+        .map(entry => entry.text)
+        .join('\n')
+    : rawPayload.toString('utf8')
+  return {
+    status: statusCode,
+    type: String(headers['content-type']),
+    text: text.replace(/(\d),(?=\d{3})/g, '$1'),
+  }
+}
