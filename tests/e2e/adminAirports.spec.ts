@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { airportId } from './airportId.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const told = (page: Page, words: string) => page.getByText(words).first()
 const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label })
@@ -99,11 +99,10 @@ test('a terminal is added, renamed, refused while it is in use, and deleted', as
   await expect(names).toHaveCount(0)
 })
 
-for (const scheme of schemes) {
-  test(`axe finds nothing, and 360 pixels are enough, in ${scheme}`, async ({ visit }) => {
-    const wide = await visit('admin', { scheme })
-    const phone = await visit('admin', { scheme, width: 'a phone' })
-    const id = await airportId(wide, 'GEG')
+for (const { scheme, width } of looks) {
+  test(`axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
+    const page = await visit('admin', { scheme, width })
+    const id = await airportId(page, 'GEG')
     const addresses = [
       '/admin/manage/airports',
       '/admin/manage/airports/add',
@@ -111,13 +110,11 @@ for (const scheme of schemes) {
       `/admin/manage/airports/${id}/terminals`,
       `/admin/manage/airports/${id}/terminals/add`,
     ]
-    for (const page of [wide, phone]) {
-      for (const address of addresses) {
-        await page.goto(address)
-        await page.waitForLoadState('networkidle')
-        expect(await accessibilityFindings(page), address).toEqual([])
-        expect(await sidewaysOverflow(page), address).toBeLessThanOrEqual(0)
-      }
+    for (const address of addresses) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFindings(page), address).toEqual([])
+      expect(await sidewaysOverflow(page), address).toBeLessThanOrEqual(0)
     }
   })
 }

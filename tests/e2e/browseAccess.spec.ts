@@ -1,34 +1,32 @@
 import { expect } from '@playwright/test'
 import { airportId } from './airportId.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
-for (const scheme of schemes) {
-  for (const width of widths) {
-    test(`axe finds nothing on the browsing screens, ${scheme}, on ${width}`, async ({ visit }) => {
-      const page = await visit('admin', { scheme, width })
-      const check = async (what: string) => {
-        expect(await accessibilityFindings(page), what).toEqual([])
-        expect(await sidewaysOverflow(page), what).toBeLessThanOrEqual(0)
-      }
-      const airports = page.getByRole('table', { name: /Airports of/ })
-      await page.goto('/airports')
-      await expect(airports).toBeVisible()
-      await check('the list')
-      await page.getByRole('combobox', { name: 'Airport Location' }).fill('san')
-      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-      await check('the open search')
-      await page.goto('/airports/abc')
-      await expect(airports).toBeVisible()
-      await check('an unknown airport')
-      await page.goto('/airports?keyword=zzzz')
-      await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
-      await check('nothing found')
-      await page.goto(`/airports/${await airportId(page, 'Eugene')}`)
-      await expect(page.getByRole('img', { name: /^Map/ })).toBeVisible()
-      await check('the profile')
-      await page.goto('/reports')
-      await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
-      await check('the reports')
-    })
-  }
+for (const { scheme, width } of looks) {
+  test(`axe finds nothing on the browsing screens, ${scheme}, on ${width}`, async ({ visit }) => {
+    const page = await visit('admin', { scheme, width })
+    const check = async (what: string) => {
+      expect(await accessibilityFindings(page), what).toEqual([])
+      expect(await sidewaysOverflow(page), what).toBeLessThanOrEqual(0)
+    }
+    const airports = page.getByRole('table', { name: /Airports of/ })
+    await page.goto('/airports')
+    await expect(airports).toBeVisible()
+    await check('the list')
+    await page.getByRole('combobox', { name: 'Airport Location' }).fill('san')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await check('the open search')
+    await page.goto('/airports/abc')
+    await expect(airports).toBeVisible()
+    await check('an unknown airport')
+    await page.goto('/airports?keyword=zzzz')
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await check('nothing found')
+    await page.goto(`/airports/${await airportId(page, 'Eugene')}`)
+    await expect(page.getByRole('img', { name: /^Map/ })).toBeVisible()
+    await check('the profile')
+    await page.goto('/reports')
+    await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
+    await check('the reports')
+  })
 }

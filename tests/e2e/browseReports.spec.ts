@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { getReportPreview, reportTitles } from '#domain/report.ts'
 import { openPdf } from '../openPdf.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const fileName = (year: number, format: string) => `Airports-Passenger-Traffic-${year}.${format}`
 const traffic = '/reports?report=airportsPassengerTraffic'
@@ -198,18 +198,15 @@ test('an administrator looks at what is not published yet, and at where the year
   await expect(page).toHaveURL(/\/admin\/manage$/)
 })
 
-for (const scheme of schemes) {
-  for (const width of widths) {
-    test(`axe finds nothing and nothing runs over the side: ${scheme}, ${width}`, async ({ visit }) => {
-      const page = await visit('admin', { scheme, width })
-      for (const address of ['/reports?report=leaseExpire', '/admin/manage/reports?report=allAirports']) {
-        await page.goto(address)
-        await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
-        if (address.includes('leaseExpire'))
-          await page.locator('summary', { hasText: 'Lease ends in' }).click()
-        expect(await accessibilityFindings(page)).toEqual([])
-        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-      }
-    })
-  }
+for (const { scheme, width } of looks) {
+  test(`axe finds nothing and nothing runs over the side: ${scheme}, ${width}`, async ({ visit }) => {
+    const page = await visit('admin', { scheme, width })
+    for (const address of ['/reports?report=leaseExpire', '/admin/manage/reports?report=allAirports']) {
+      await page.goto(address)
+      await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
+      if (address.includes('leaseExpire')) await page.locator('summary', { hasText: 'Lease ends in' }).click()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listEditableCompanies } from '#domain/company.ts'
 import { companiesOfPeople } from '#server/db/demo/companies.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, widths, type Fixtures } from './visit.ts'
+import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 
 /** The demo's companies, each for the tests that change it; next year's are all in progress. */
 const [toPublish] = companiesWith('companysub', 'INPROGRESS')
@@ -163,17 +163,15 @@ test('an administrator takes a company into a year; nobody else is offered to', 
   await expect(dana.getByRole('button', { name: /Take this company/ })).toHaveCount(0)
 })
 
-for (const scheme of schemes) {
-  for (const width of widths) {
-    test(`axe finds nothing on the steps in the ${scheme} theme on ${width}`, async ({ visit }) => {
-      const page = await openStep(visit, inProgress, 'info', { scheme, width })
-      for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
-        await goToStep(page, title)
-        await expect(page.getByRole('heading', { level: 2 }).or(page.locator('legend')).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect(await accessibilityFindings(page), title).toEqual([])
-        expect(await sidewaysOverflow(page), title).toBeLessThanOrEqual(0)
-      }
-    })
-  }
+for (const { scheme, width } of looks) {
+  test(`axe finds nothing on the steps in the ${scheme} theme on ${width}`, async ({ visit }) => {
+    const page = await openStep(visit, inProgress, 'info', { scheme, width })
+    for (const title of ['Company Information', 'Contacts', 'Company Locations', 'Company Review']) {
+      await goToStep(page, title)
+      await expect(page.getByRole('heading', { level: 2 }).or(page.locator('legend')).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFindings(page), title).toEqual([])
+      expect(await sidewaysOverflow(page), title).toBeLessThanOrEqual(0)
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const said = (page: Page, text: string) => page.getByText(text).first()
@@ -87,19 +87,17 @@ test('a company that somebody else changed is shown in both versions', async ({ 
 })
 
 const screens = [mainPath, `${mainPath}/add`, `${mainPath}/edit/3`, yearPath, `${yearPath}/add`]
-for (const scheme of schemes) {
-  for (const width of widths) {
-    test(`axe finds nothing on the companies' screens in the ${scheme} theme on ${width}`, async ({
-      visit,
-    }) => {
-      const page = await visit('admin', { scheme, width })
-      for (const path of [...screens, '/admin/manage/merge/companies?from=30&into=31']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect(await accessibilityFindings(page), path).toEqual([])
-        expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
-      }
-    })
-  }
+for (const { scheme, width } of looks) {
+  test(`axe finds nothing on the companies' screens in the ${scheme} theme on ${width}`, async ({
+    visit,
+  }) => {
+    const page = await visit('admin', { scheme, width })
+    for (const path of [...screens, '/admin/manage/merge/companies?from=30&into=31']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await accessibilityFindings(page), path).toEqual([])
+      expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Paged } from '#domain/paging.ts'
 import type { UserRow } from '#domain/user.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, widths, type Fixtures } from './visit.ts'
+import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 
 const list = '/admin/manage/users'
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -213,30 +213,28 @@ test('a file that is none is refused in words', async ({ visit }) => {
   await expect(page.getByText('The columns must be separated by commas.')).toBeVisible()
 })
 
-for (const scheme of schemes) {
-  test(`nothing stands in anybody's way (${scheme}), on a phone and a wide screen`, async ({ visit }) => {
-    for (const width of widths) {
-      const page = await open(visit, list, { scheme, width })
-      await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      await page.goto(`${list}/add`)
-      await page.getByRole('button', { name: 'Save Change' }).click()
-      await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-      await page.goto(`${list}/import`)
-      await page.getByRole('textbox', { name: 'or paste its lines' }).fill('User Name,Role\nx,y')
-      await page.getByRole('button', { name: 'Check the lines' }).click()
-      await expect(page.getByText('The column First Name is missing.')).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-    }
+for (const { scheme, width } of looks) {
+  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+    const page = await open(visit, list, { scheme, width })
+    await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.goto(`${list}/add`)
+    await page.getByRole('button', { name: 'Save Change' }).click()
+    await expect(page.getByText('Form requirements not satisfied for submission.')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page.goto(`${list}/import`)
+    await page.getByRole('textbox', { name: 'or paste its lines' }).fill('User Name,Role\nx,y')
+    await page.getByRole('button', { name: 'Check the lines' }).click()
+    await expect(page.getByText('The column First Name is missing.')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
   })
 }

@@ -5,6 +5,12 @@ import { demoPassword } from '#server/db/demo/people.ts'
 export const schemes = ['light', 'dark'] as const
 export const widths = ['a wide screen', 'a phone'] as const
 
+/** Each theme once and each width once: colours do not depend on the width, nor what has room on the colours. */
+export const looks = [
+  { scheme: 'light', width: 'a wide screen' },
+  { scheme: 'dark', width: 'a phone' },
+] as const
+
 interface Visit {
   scheme?: (typeof schemes)[number]
   width?: (typeof widths)[number]
