@@ -38,6 +38,26 @@ export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
   { label: 'Admin', to: paths.admin, allow: 'admin' },
 ]
 
+/** The pages that the site map has besides those of the menu, behind the one that they belong to. */
+const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
+  FAQS: [{ label: 'Search', to: paths.search, allow: 'public' }],
+  'Lease Exp': [{ label: 'Lease Radar', to: paths.leaseRadar, allow: 'browse' }],
+  Airports: [
+    { label: 'Map of Airports', to: paths.airportsMap, allow: 'browse' },
+    { label: 'Compare Airports', to: paths.compare, allow: 'browse' },
+  ],
+  Tenants: [{ label: 'Brands', to: paths.brands, allow: 'browse' }],
+  Reports: [{ label: 'DBE Report', to: paths.dbeReport, allow: 'browse' }],
+}
+
+/** Every page that can be opened without knowing an airport, a company or a brand. */
+export const siteMap: readonly NavigationLink[] = [
+  ...navigation
+    .flatMap(entry => (isGroup(entry) ? entry.entries : [entry]))
+    .flatMap(entry => [entry, ...(belowMenu[entry.label] ?? [])]),
+  { label: 'Your Account', to: paths.settings, allow: 'signedIn' },
+]
+
 /** The menu on /admin paths. */
 export const adminNavigation: readonly NavigationLink[] = [
   { label: 'Home', to: paths.admin, allow: 'admin' },
@@ -51,8 +71,9 @@ export const toolLinks: readonly (NavigationLink & { icon: IconName })[] = [
   { label: 'Settings', to: paths.settings, allow: 'signedIn', icon: 'settings' },
 ]
 
-export const isGroup = (entry: NavigationLink | NavigationGroup): entry is NavigationGroup =>
-  'entries' in entry
+export function isGroup(entry: NavigationLink | NavigationGroup): entry is NavigationGroup {
+  return 'entries' in entry
+}
 
 /** What this person may open; a group without any such entry is left out. */
 export function openTo<T extends NavigationLink | NavigationGroup>(

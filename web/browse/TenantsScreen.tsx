@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { tenantDirectory } from '#domain/tenantDirectory.ts'
+import { paths } from '../paths.ts'
 import { NothingYet } from '../ui/Absence.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
+import css from './BrowseScreen.module.css'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { TenantTable } from './TenantTable.tsx'
@@ -21,6 +24,9 @@ function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
   const state = useListingState(tenantDirectory)
   return (
     <>
+      <p className={css.note}>
+        One row a location. <Link to={paths.brands}>Brands</Link> gathers them by the name over the door.
+      </p>
       <ListingTools listing={tenantDirectory} instanceId={instanceId} state={state} without={withoutKeys} />
       <TenantTable
         instanceId={instanceId}

@@ -1,28 +1,31 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { glossary, glossaryGroups, glossaryNotes, type GlossaryTerm } from '#domain/glossary.ts'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import type { GlossaryTerm } from '#domain/glossary.ts'
+import { anchorOf, glossarySubjects } from '#domain/helpEntries.ts'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { EntryLink } from './EntryLink.tsx'
 import css from './GlossaryScreen.module.css'
+import { useNamedEntry } from './useNamedEntry.ts'
 
-const idOf = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-')
+/** The tab with the entry that an address names after the `#`. */
+const tabOf = (anchor: string): string | undefined =>
+  glossarySubjects.find(({ terms }) => terms.some(each => anchorOf(each.term) === anchor))?.id
 
-const subjects: readonly { title: string; terms: readonly GlossaryTerm[] }[] = [
-  ...glossaryGroups.map(({ title, keys }) => ({ title, terms: keys.map(key => glossary[key]) })),
-  { title: 'Notes', terms: glossaryNotes },
-]
-
-/** The terms of the field, by subject; the open tab is in the address. */
+/** The terms of the field, by subject. The open tab is in the address, and so can be an entry: `#dwell-time`. */
 export function GlossaryScreen() {
   const { tab } = useSearch({ from: paths.glossary })
   const navigate = useNavigate()
-  const tabs = subjects.map(({ title, terms }) => ({
-    id: idOf(title),
+  const anchor = useRouterState({ select: state => state.location.hash })
+  const tabs = glossarySubjects.map(({ id, title, terms }) => ({
+    id,
     title,
     content: <Terms terms={terms} />,
   }))
   const [first] = tabs
-  const open = tabs.find(each => each.id === tab) ?? first
+  const wanted = tab ?? tabOf(anchor)
+  const open = tabs.find(each => each.id === wanted) ?? first
+  useNamedEntry(anchor)
   return (
     <>
       <PageTitle title="Glossary" />
@@ -33,7 +36,7 @@ export function GlossaryScreen() {
         onOpen={id =>
           void navigate({
             to: paths.glossary,
-            search: id === first?.id ? {} : { tab: id },
+            search: { tab: id },
             replace: true,
             resetScroll: false,
           })
@@ -47,8 +50,10 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   return (
     <dl className={css.terms}>
       {terms.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
+        <div key={term} id={anchorOf(term)} tabIndex={-1}>
+          <dt>
+            {term} <EntryLink to={paths.glossary} title={term} />
+          </dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { search, searchGroupLabels, type SearchReply } from '#domain/search.ts'
 import { can } from '#domain/roles.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +10,7 @@ import { letSlashOpen, slashOpens } from '../shell/searchKeys.ts'
 import control from '../ui/control.module.css'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './SearchDialog.module.css'
-import { targetOf, type Target } from './searchTargets.ts'
+import { keyOf, targetOf, type Target } from './searchTargets.ts'
 import { useSettled } from './useSettled.ts'
 
 const pauseMs = 120
@@ -23,12 +23,7 @@ export function useSearchLabel(): string {
 
 /** Everything that fits what is typed, as one types. Enter opens what is chosen, or else the page of all results. */
 export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
-  const [typed, setTyped] = useState('')
-  // By now the box has the focus.
-  useEffect(() => {
-    const early = takeTyped()
-    setTyped(was => was + early)
-  }, [takeTyped])
+  const [typed, setTyped] = useState(takeTyped)
   const { keyword, reply, isLoading } = useFinds(typed)
   const navigate = useNavigate()
   const label = useSearchLabel()
@@ -84,14 +79,18 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
             {options.map((option, index) =>
               option.group === group ? (
                 <div
-                  key={index}
+                  key={option.key}
                   id={`${listId}-${index}`}
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === active}
                   className={css.option}
                   ref={index === active ? intoView : undefined}
-                  onClick={() => go(option.target)}
+                  // Not on click: by then the input would have lost the focus, and with it the keyboard.
+                  onMouseDown={event => {
+                    event.preventDefault()
+                    if (event.button === 0) go(option.target)
+                  }}
                 >
                   <span className={css.title}>{option.title}</span>
                   {option.about && <span className={css.about}>{option.about}</span>}
@@ -125,7 +124,13 @@ function useFinds(typed: string) {
 
 const optionsOf = ({ groups }: SearchReply) =>
   groups.flatMap(({ group, hits }) =>
-    hits.map(hit => ({ group, title: hit.title, about: hit.about, target: targetOf(group, hit) })),
+    hits.map(hit => ({
+      group,
+      key: keyOf(hit),
+      title: hit.title,
+      about: hit.about,
+      target: targetOf(group, hit),
+    })),
   )
 
 function remark(typed: string, isLoading: boolean, count: number): string {

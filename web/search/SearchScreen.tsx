@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
 import css from './SearchScreen.module.css'
-import { listOf, targetOf } from './searchTargets.ts'
+import { keyOf, listOf, targetOf } from './searchTargets.ts'
 
 const mostOfEach = 20
 
@@ -53,8 +53,8 @@ function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
       <section key={group} className={css.group} aria-labelledby={`found-${group}`}>
         <h2 id={`found-${group}`}>{searchGroupLabels[group]}</h2>
         <ul>
-          {hits.map((hit, index) => (
-            <li key={index}>
+          {hits.map(hit => (
+            <li key={keyOf(hit)}>
               <Link {...targetOf(group, hit)}>{hit.title}</Link>
               {hit.about && <span className={css.about}>{hit.about}</span>}
             </li>

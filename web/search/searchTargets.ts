@@ -30,6 +30,9 @@ export function targetOf(group: SearchGroup, hit: SearchHit): Target {
   }
 }
 
+/** Tells the finds of one kind apart. */
+export const keyOf = (hit: SearchHit): string => Object.values(hit).join('/')
+
 /** The whole list of a kind, with the words as its own search takes them; null where there is none. */
 export function listOf(group: SearchGroup, keyword: string): Target | null {
   switch (group) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { notify } from '../ui/notify.ts'
 import css from './Header.module.css'
@@ -20,7 +20,7 @@ const load = () => import('../search/SearchDialog.tsx')
 /** Opens the search of everything, by a click, '/' or Ctrl+K; what it opens is fetched then. */
 export function SearchButton() {
   const [opened, setOpened] = useState<Opened>()
-  const open = () => {
+  const open = useCallback(() => {
     const takeTyped = keepTyped()
     load().then(
       ({ SearchDialog }) => setOpened({ Dialog: SearchDialog, takeTyped }),
@@ -29,7 +29,7 @@ export function SearchButton() {
         notify.warning('The search could not be loaded. Please try again.')
       },
     )
-  }
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return
@@ -38,7 +38,7 @@ export function SearchButton() {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [open])
   return (
     <>
       <button
