@@ -129,13 +129,16 @@ async function makeSecrets(db: Db, open: Open): Promise<Open[]> {
   ]
 }
 
+/** One that is published with two that are not, of this year and of the next. */
+const compared = 'QQA,QQZ,QQW'
+
 type Answers = Map<string, { status: number; text: string }>
 
 /** Everything that a reader can call about these records, and what comes of it. */
 async function askEverything(who: 'frank' | 'stranger', known: Known, words: string[]): Promise<Answers> {
   const answers: Answers = new Map()
   for (const [call, operation] of await readCalls(service)) {
-    for (const each of filled(call, operation, known, words)) {
+    for (const each of filled(call, operation, { ...known, airports: compared }, words)) {
       const { status, text } = await textOf(service, who, each)
       expect(status, `${each.method} ${each.url}`).toBeLessThan(500)
       answers.set(`${each.method} ${each.url}`, { status, text })

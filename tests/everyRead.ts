@@ -58,6 +58,7 @@ export function* filled(
   const queries = parameters.filter(each => each.in === 'query')
   const base: Record<string, string> = {}
   for (const { name, schema: given } of queries) {
+    if (name in known) base[name] = String(known[name])
     if (name === 'size' && given.maximum) base.size = String(given.maximum)
     // The file that is read most easily; a renderer never decides what it draws.
     if (name === 'format') base.format = ['csv', 'xlsx'].find(each => given.enum?.includes(each)) ?? ''
