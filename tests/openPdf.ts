@@ -85,3 +85,32 @@ async function fontsOf(page: PDFPageProxy, names: Set<string>): Promise<OpenedPa
     return { name: font.name.replace(/^[A-Z]{6}\+/, ''), embedded: !font.missingFile }
   })
 }
+
+/** The bookmarks from top to bottom, each with its depth and the page that it opens, counted from one. */
+export async function openBookmarks(
+  file: Uint8Array,
+): Promise<{ title: string; depth: number; page: number }[]> {
+  const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
+  const document = await loading.promise
+  const pageOf = async (destination: unknown) => {
+    const explicit =
+      typeof destination === 'string' ? await document.getDestination(destination) : destination
+    const [reference] = Array.isArray(explicit) ? (explicit as unknown[]) : []
+    return (await document.getPageIndex(z.object({ num: z.number(), gen: z.number() }).parse(reference))) + 1
+  }
+  type Node = Awaited<ReturnType<typeof document.getOutline>>[number]
+  const walk = async (
+    nodes: Node[],
+    depth: number,
+  ): Promise<{ title: string; depth: number; page: number }[]> => {
+    const found = []
+    for (const node of nodes) {
+      found.push({ title: node.title, depth, page: await pageOf(node.dest) })
+      found.push(...(await walk(node.items as Node[], depth + 1)))
+    }
+    return found
+  }
+  const bookmarks = await walk((await document.getOutline()) ?? [], 1)
+  await loading.destroy()
+  return bookmarks
+}

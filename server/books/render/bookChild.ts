@@ -15,5 +15,7 @@ const isBook = z.custom<Book>(value => typeof value === 'object' && value !== nu
 
 answerJobs(({ book, paper, tags }: BookJob) => {
   const data = JSON.stringify(printedBook(isBook.parse(JSON.parse(book)), { paper, tags }))
+  // What the writing out took is given back before Typst takes its own.
+  globalThis.gc?.()
   return compile({ folder, template: 'book.typ', dataFile: 'book.json', data, tags })
 })
