@@ -122,6 +122,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /reports/instance/{instanceId}/companiesbook/job': 'browsers',
   'GET /reports/instance/{instanceId}/airportsbook/{entityId}': 'browsers',
   'GET /reports/instance/{instanceId}/companiesbook/{entityId}': 'browsers',
+  'GET /reports/instance/{instanceId}/preflight': 'administrators',
   'GET /reports/books/{jobId}': 'browsers',
   'GET /reports/{year}/{filename}': 'browsers',
   'GET /reports/{year}/{filename}/about': 'browsers',

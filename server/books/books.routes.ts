@@ -10,6 +10,7 @@ import {
   type BookStyle,
 } from '#domain/bookCalls.ts'
 import { isOver, type Job } from '#domain/job.ts'
+import { getPreflight } from '#domain/preflight.ts'
 import { problem } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import type { Actor } from '#domain/roles.ts'
@@ -20,6 +21,7 @@ import { askForJob, getJob } from '../jobs/jobs.queries.ts'
 import { orderBook } from './madeBooks.queries.ts'
 import { madeBook } from './bookOrder.ts'
 import { makeBookJob } from './makeBook.ts'
+import { readPreflight } from './preflight.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'
 
 /** Less than the two minutes after which the caller gives up. */
@@ -28,6 +30,8 @@ const lookEveryMs = 200
 
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
+
+  handle(api, getPreflight, ({ db, params }) => readPreflight(db, params.instanceId))
 
   handle(api, getMadeBook, async ({ db, params, actor }) =>
     fileOf(api, await getJob(db, params.jobId, actor)),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { readXlsx, type Workbook } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
+import type { PreflightItem } from '#domain/preflight.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
@@ -18,6 +19,7 @@ import type { PersonName } from '#tests/people.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
 import { airportInstance } from '../db/schema/airports.ts'
 import { job } from '../db/schema/jobs.ts'
+import { tenant } from '../db/schema/terminals.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Told before every file that is stored, so that a test can do something in the middle of a run. */
@@ -368,5 +370,52 @@ describe('a run', () => {
     await service.idle()
     expect(await memory.stat(key)).toBeNull()
     expect(outcome(await service.as('frank').get(`/jobs/${first.body.jobId}`))).toBe('404.2')
+  })
+})
+
+describe('before printing', () => {
+  interface Check {
+    check: string
+    items: PreflightItem[]
+  }
+  const read = async () => {
+    const { body } = await service.as('alice').get<{ checks: Check[] }>(`${at}/26/preflight`)
+    return Object.fromEntries(body.checks.map(each => [each.check, each.items]))
+  }
+
+  it('everything that is missing or unconfirmed is listed with where it is mended', async () => {
+    await service.write(db =>
+      db.update(tenant).set({ confirmed: 'N' }).where(eq(tenant.airportId, ids.shown)),
+    )
+    const found = await read()
+    const hidden = {
+      kind: 'airport',
+      id: ids.hidden,
+      name: 'Hidden Field (QXC)',
+      detail: 'Approved',
+      step: 'review',
+    }
+    expect(found.airportsNotPublished).toEqual([hidden])
+    expect(found.companiesNotPublished).toEqual([
+      expect.objectContaining({ id: ids.hiddenCompany, detail: 'In progress' }),
+    ])
+    expect(found.unconfirmed).toEqual([
+      { kind: 'airport', id: ids.shown, name: '=1+1 Field (QXA)', detail: '1 tenant', step: 'tenants' },
+    ])
+    expect(found.withoutContact?.map(each => each.id)).toEqual([ids.second, ids.company])
+    expect(found.openWarnings?.map(each => each.id)).toContain(ids.shown)
+    const missing = found.withoutPlace?.filter(each => each.id === ids.shown).map(each => each.detail)
+    expect(missing).toContain('International enplanements')
+    expect(missing?.some(each => each.startsWith('Enplanements of '))).toBe(true)
+    expect(missing, 'their own enplanements are there').not.toContain('Enplanements')
+    expect(JSON.stringify(found.withoutPlace), 'what is not published has no place anyway').not.toContain(
+      'Hidden',
+    )
+  })
+
+  it('is the administrators’ own, of any year that there is', async () => {
+    expect(outcome(await service.as('frank').get(`${at}/26/preflight`))).toBe('403.1')
+    expect(outcome(await service.as('alice').get(`${at}/25/preflight`))).toBe('200')
+    expect(outcome(await service.as('alice').get(`${at}/11/preflight`))).toBe('404.2')
   })
 })

@@ -1,5 +1,14 @@
-import { offeredReports, reportFileName, reportTitles, type ReportName } from '#domain/report.ts'
+import { bookKinds, bookTitles, type BookKind } from '#domain/book.ts'
+import { bookFileName, bookFormats, type BookFormat } from '#domain/bookCalls.ts'
+import {
+  offeredReports,
+  reportFileName,
+  reportMediaTypes,
+  reportTitles,
+  type ReportName,
+} from '#domain/report.ts'
 import type { Db } from '../db/connect.ts'
+import { readBook, renderBook } from '../books/renderBook.ts'
 import { reportFile } from '../reports/reportFile.ts'
 import { readReport } from '../reports/reports.queries.ts'
 
@@ -43,8 +52,27 @@ const frozenReport = (report: ReportName): Frozen => ({
   },
 })
 
-/** Everything that an active year is kept as when it becomes historical. */
-export const whatIsFrozen: readonly Frozen[] = offeredReports.map(frozenReport)
+const frozenBook = (kind: BookKind): Frozen => ({
+  kind: 'book',
+  name: kind,
+  title: bookTitles[kind],
+  formats: bookFormats,
+  fileName: (axnInstanceId, format) =>
+    bookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null }),
+  async read(db, axnInstanceId) {
+    const book = await readBook(db, { axnInstanceId, kind, entityIds: null, companyType: null })
+    return async (format, signal) => {
+      const style = { format: format as BookFormat, paper: 'letter', edition: 'online' } as const
+      return { mediaType: reportMediaTypes[style.format], bytes: await renderBook(book, style, { signal }) }
+    }
+  },
+})
+
+/** Everything that an active year is kept as when it becomes historical: the reports, then the books. */
+export const whatIsFrozen: readonly Frozen[] = [
+  ...offeredReports.map(frozenReport),
+  ...bookKinds.map(frozenBook),
+]
 
 /** One line a file. */
 export const frozenFiles = (axnInstanceId: number) =>

@@ -63,6 +63,7 @@ export const admin = [
     () => import('../admin/reports/ReportsAdminScreen.tsx'),
     'ReportsAdminScreen',
   ),
+  adminScreen(paths.adminPreflight, () => import('../admin/reports/PreflightScreen.tsx'), 'PreflightScreen'),
   adminScreen(
     paths.adminInstances,
     () => import('../admin/instances/InstancesScreen.tsx'),

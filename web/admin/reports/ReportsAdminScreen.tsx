@@ -2,6 +2,7 @@ import { useEdition } from '../../browse/edition.ts'
 import { EditionSelect } from '../../browse/EditionSelect.tsx'
 import { ReportsDesk } from '../../browse/ReportsDesk.tsx'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 
 export function ReportsAdminScreen() {
@@ -10,7 +11,18 @@ export function ReportsAdminScreen() {
     <AdminScreen
       title="Reports"
       back={{ to: paths.adminManage }}
-      actions={<EditionSelect edition={edition} />}
+      actions={
+        <>
+          <ButtonLink
+            to={paths.adminPreflight}
+            search={edition.axnInstanceId === null ? {} : { instance: String(edition.axnInstanceId) }}
+            variant="default"
+          >
+            Before printing
+          </ButtonLink>
+          <EditionSelect edition={edition} />
+        </>
+      }
     >
       <ReportsDesk edition={edition} />
     </AdminScreen>

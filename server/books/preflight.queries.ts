@@ -1,0 +1,162 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Preflight, PreflightCheck, PreflightItem } from '#domain/preflight.ts'
+import { problem } from '#domain/problems.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
+import { statusLabels, type AxnInstanceStatus } from '#domain/workflow.ts'
+import type { Db } from '../db/connect.ts'
+import { reviewStates } from '../desk/reviewStates.queries.ts'
+import { getInstance } from '../instances/instances.queries.ts'
+
+/** What is missing or unconfirmed in a year before its books are printed. Throws `notFound`. */
+export async function readPreflight(db: Db, axnInstanceId: number): Promise<Preflight> {
+  const year = await getInstance(db, axnInstanceId)
+  if (!year) throw problem('notFound')
+  const all = await readEntities(db, axnInstanceId)
+  const published = all.filter(each => each.status === 'PUBLISHED')
+  const found: Record<PreflightCheck, PreflightItem[]> = {
+    airportsNotPublished: notPublished(all, 'airport'),
+    companiesNotPublished: notPublished(all, 'company'),
+    openWarnings: await openWarnings(db, axnInstanceId, published),
+    unconfirmed: detailed(published, await readUnconfirmed(db, axnInstanceId)),
+    withoutContact: detailed(published, await readWithoutContact(db, axnInstanceId)),
+    withoutPlace: detailed(published, await readWithoutPlace(db, axnInstanceId)),
+  }
+  return {
+    axnInstanceName: year.axnInstanceName,
+    checks: (Object.keys(found) as PreflightCheck[]).map(check => ({ check, items: found[check] })),
+  }
+}
+
+interface Entity {
+  kind: PreflightItem['kind']
+  id: number
+  name: string
+  status: AxnInstanceStatus
+}
+
+/** Something said about an airport or company, with the step of the wizard where it is mended. */
+interface Said extends Pick<PreflightItem, 'kind' | 'id' | 'detail' | 'step'> {}
+
+/** By name, airports first. */
+async function readEntities(db: Db, axnInstanceId: number): Promise<Entity[]> {
+  const rows = await db.execute<Entity & Record<string, unknown>>(sql`
+    select 'airport' as kind, a.airport_id as id, a.airport_name || ' (' || a.iata_code || ')' as name,
+        i.axn_instance_status as status
+      from airport_instance i join airport a using (airport_id) where i.axn_instance_id = ${axnInstanceId}
+    union all
+    select 'company', c.company_id, c.company_name, i.axn_instance_status
+      from company_instance i join company c using (company_id) where i.axn_instance_id = ${axnInstanceId}
+    order by 1, 3, 2`)
+  return rows.rows
+}
+
+const notPublished = (all: readonly Entity[], kind: Entity['kind']): PreflightItem[] =>
+  all
+    .filter(each => each.kind === kind && each.status !== 'PUBLISHED')
+    .map(({ id, name, status }) => ({ kind, id, name, detail: statusLabels[status], step: 'review' }))
+
+async function openWarnings(
+  db: Db,
+  axnInstanceId: number,
+  published: readonly Entity[],
+): Promise<PreflightItem[]> {
+  const stateOf = await reviewStates(db, axnInstanceId, published)
+  return published.flatMap(({ kind, id, name }) => {
+    const { errors, warnings } = stateOf({ kind, id })
+    const parts = [
+      ...(errors > 0 ? [counted(errors, 'error')] : []),
+      ...(warnings > 0 ? [counted(warnings, 'open warning')] : []),
+    ]
+    return parts.length > 0 ? [{ kind, id, name, detail: parts.join(', '), step: 'review' }] : []
+  })
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** Only what is said about published ones, in the order of their names. */
+function detailed(published: readonly Entity[], said: readonly Said[]): PreflightItem[] {
+  const byEntity = Map.groupBy(said, each => `${each.kind} ${each.id}`)
+  return published.flatMap(({ kind, id, name }) =>
+    (byEntity.get(`${kind} ${id}`) ?? []).map(({ detail, step }) => ({ kind, id, name, detail, step })),
+  )
+}
+
+/** The tables whose rows are carried over from year to year. */
+const carriedOver = [
+  { table: 'airport_expansion', owner: 'airport', step: 'expansion', what: 'planned expansion' },
+  { table: 'contact', owner: 'airport', step: 'contacts', what: 'contact' },
+  { table: 'airline_terminal', owner: 'airport', step: 'terminals', what: 'dominant airline' },
+  { table: 'parking_rate', owner: 'airport', step: 'rental-parking', what: 'parking rate' },
+  { table: 'tenant', owner: 'airport', step: 'tenants', what: 'tenant' },
+  { table: 'contact', owner: 'company', step: 'contacts', what: 'contact' },
+  { table: 'company_instance_type', owner: 'company', step: 'contacts', what: 'company type' },
+] as const
+
+async function readUnconfirmed(db: Db, axnInstanceId: number): Promise<Said[]> {
+  const parts: SQL[] = carriedOver.map(({ table, owner, step, what }) => {
+    const id = sql.identifier(`${owner}_id`)
+    return sql`select ${owner}::text as kind, ${id} as id, ${step}::text as step, ${what}::text as what,
+        count(*)::integer as count
+      from ${sql.identifier(table)}
+      where axn_instance_id = ${axnInstanceId} and confirmed = 'N' and ${id} is not null group by ${id}`
+  })
+  const rows = await db.execute<{
+    kind: Said['kind']
+    id: number
+    step: string
+    what: string
+    count: number
+  }>(sql.join(parts, sql` union all `))
+  return rows.rows.map(({ count, what, ...each }) => ({ ...each, detail: counted(count, what) }))
+}
+
+async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Said[]> {
+  const without = (owner: 'airport' | 'company') => {
+    const id = sql.identifier(`${owner}_id`)
+    return sql`select ${owner}::text as kind, i.${id} as id
+      from ${sql.identifier(`${owner}_instance`)} i where i.axn_instance_id = ${axnInstanceId}
+        and not exists (select from contact c where c.${id} = i.${id} and c.axn_instance_id = i.axn_instance_id
+          and c.axn_status = 'ACTIVE' and c.factbook_include_flag = 'Y')`
+  }
+  const rows = await db.execute<{ kind: Said['kind']; id: number }>(
+    sql`${without('airport')} union all ${without('company')}`,
+  )
+  return rows.rows.map(each => ({ ...each, detail: 'No contact to be printed', step: 'contacts' }))
+}
+
+interface Missing extends Record<string, unknown> {
+  id: number
+  figure: string
+  terminals: string | null
+}
+
+/** The figures that the rankings go by: enplanements of airports and terminals, and terminals' sales by tenant type. */
+async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<Said[]> {
+  const ofYear = sql`t.axn_instance_id = ${axnInstanceId}`
+  const rows = await db.execute<Missing>(sql`
+    select i.airport_id as id, 'Enplanements' as figure, null as terminals from airport_instance i
+      where i.axn_instance_id = ${axnInstanceId} and i.enplane_total is null and (
+        not exists (select from airport_terminal t where t.airport_id = i.airport_id and ${ofYear})
+        or exists (select from airport_terminal t where t.airport_id = i.airport_id and ${ofYear} and t.enplane_total is null))
+    union all
+    select i.airport_id, 'International enplanements', null from airport_instance i
+      where i.axn_instance_id = ${axnInstanceId} and i.passenger_ep_intl_total is null
+    union all
+    select t.airport_id, 'Enplanements', string_agg(terminal_name, ', ' order by terminal_name)
+      from airport_terminal t join terminal using (airport_id, terminal_id)
+      where ${ofYear} and t.enplane_total is null group by t.airport_id
+    union all
+    select t.airport_id, t.tenant_type, string_agg(terminal_name, ', ' order by terminal_name)
+      from airport_terminal_total t join terminal using (airport_id, terminal_id)
+      where ${ofYear} and t.gross_sales_total is null and (t.area_total is not null or t.tenant_type <> 'DUTYFREE')
+      group by t.airport_id, t.tenant_type`)
+  return rows.rows.map(({ id, figure, terminals }) => ({
+    kind: 'airport',
+    id,
+    step: 'terminals',
+    detail: terminals === null ? figure : `${salesOf(figure)} of ${terminals}`,
+  }))
+}
+
+const salesOf = (figure: string): string =>
+  figure in tenantTypeLabels ? `${tenantTypeLabels[figure as TenantType]} sales` : figure
