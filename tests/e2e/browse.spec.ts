@@ -197,18 +197,22 @@ test.describe('the profile', () => {
     await expect(page.getByText('Honolulu (Honolulu), HI, United States')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Map: where Honolulu, HI (HNL) lies' })).toBeVisible()
     const section = (name: string) => page.getByRole('region', { name, exact: true })
-    const all = profile.totals.withDutyFree
-    await expect(section('Airport Totals').getByRole('row', { name: /^Total with Duty Free/ })).toHaveText(
-      [
-        'Total with Duty Free',
-        writeFigure(all.grossSalesTotal.total, 'money'),
-        writeFigure(all.salesEpRatio, 'ratio'),
-        writeFigure(all.rentAirportTotal.total, 'money'),
-        writeFigure(all.rentEpRatio, 'ratio'),
-        writeFigure(all.areaTotal.total, 'area'),
-        writeFigure(all.salesAreaRatio, 'ratio'),
-      ].join(''),
-    )
+    const written = (year: Pick<AirportProfile, 'totals'> | null) => {
+      const all = year?.totals.withDutyFree
+      return [
+        writeFigure(all?.grossSalesTotal.total, 'money'),
+        writeFigure(all?.salesEpRatio, 'ratio'),
+        writeFigure(all?.rentAirportTotal.total, 'money'),
+        writeFigure(all?.rentEpRatio, 'ratio'),
+        writeFigure(all?.areaTotal.total, 'area'),
+        writeFigure(all?.salesAreaRatio, 'ratio'),
+      ]
+    }
+    const [now, before] = [written(profile), written(profile.lastYear)]
+    const line = section('Airport Totals').getByRole('row', { name: /^Total with Duty Free/ })
+    const cells = await line.getByRole('cell').allTextContents()
+    expect(cells.map(text => text.split('; ')[0])).toEqual(now)
+    for (const [place, cell] of cells.entries()) expect(cell).toContain(`; 2025: ${before[place]}`)
     await expect(section('Airport Totals')).toContainText(
       showFigure(profile.dutyFreeSalesIntlEpRatio, 'ratio'),
     )

@@ -4,13 +4,16 @@ import { getAirportProfile } from '#domain/airportProfile.ts'
 import { messages } from '#domain/messages.ts'
 import { ProblemError } from '../problemError.ts'
 import { useAsk } from '../queries.ts'
+import { paths } from '../paths.ts'
 import { NothingYet } from '../ui/Absence.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { notify } from '../ui/notify.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { AirportList } from './AirportList.tsx'
 import { AirportSearch } from './AirportSearch.tsx'
 import css from './AirportsScreen.module.css'
+import type { EditionSearch } from './browseSearch.ts'
 import { useEdition, type Edition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'
 import { AirportProfileView } from './profile/AirportProfileView.tsx'
@@ -49,6 +52,18 @@ function AllAirports({ edition, axnInstanceId, wrong }: Shown & { wrong: string 
         <Year edition={edition} />
       </PageTitle>
       <AirportSearch shown={null} wrong={wrong} />
+      <p className={css.ways} data-screen-only>
+        <ButtonLink
+          to={paths.airportsMap}
+          search={(was: EditionSearch) => ({ instance: was.instance })}
+          variant="default"
+        >
+          Map of all airports
+        </ButtonLink>
+        <ButtonLink to={paths.compare} variant="default">
+          Compare airports
+        </ButtonLink>
+      </p>
       <AirportList edition={edition} axnInstanceId={axnInstanceId} />
     </>
   )

@@ -1,66 +1,92 @@
 import type { AirportProfile } from '#domain/airportProfile.ts'
+import type { ReportedFigure } from '#domain/airportFigures.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/concessionTotals.ts'
+import type { Field } from '#domain/field.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
 import { Table, type Column } from './Table.tsx'
-import { isPartial, markedCell, PartialNote, sumCell } from './figures.tsx'
+import { cellSince, ofSum } from './Before.tsx'
+import { isPartial, PartialNote } from './figures.tsx'
 import css from './TotalsTable.module.css'
 
 interface Row extends ConcessionTotals {
   label: string
+  before: { year: string; totals: ConcessionTotals } | null
 }
 
 const { grossSalesTotal, salesEpRatio, rentAirportTotal, rentEpRatio, areaTotal, salesAreaRatio } =
   concessionTotalFields
+type Name = keyof typeof concessionTotalFields
+
+/** A ratio leaves something out where what it divides does. */
+const figureOf: Record<Name, (totals: ConcessionTotals) => ReportedFigure> = {
+  grossSalesTotal: totals => ofSum(totals.grossSalesTotal),
+  salesEpRatio: totals => ({ value: totals.salesEpRatio, partial: totals.grossSalesTotal.partial }),
+  rentAirportTotal: totals => ofSum(totals.rentAirportTotal),
+  rentEpRatio: totals => ({ value: totals.rentEpRatio, partial: totals.rentAirportTotal.partial }),
+  areaTotal: totals => ofSum(totals.areaTotal),
+  salesAreaRatio: totals => ({
+    value: totals.salesAreaRatio,
+    partial: totals.grossSalesTotal.partial || totals.areaTotal.partial,
+  }),
+}
 
 /** The heads have no room for help: the page's first figures explain the same words. */
+const figureColumn = (key: Name, field: Field): Column<Row> => ({
+  ...field,
+  help: undefined,
+  key,
+  cell: ({ before, ...totals }) =>
+    cellSince({
+      now: figureOf[key](totals),
+      before: before && { year: before.year, figure: figureOf[key](before.totals) },
+      format: field.format,
+    }),
+})
+
 const columns: Column<Row>[] = [
   { key: 'label', label: 'Tenant Type', heads: true, cell: row => row.label },
-  { ...grossSalesTotal, key: 'grossSalesTotal', cell: row => sumCell(row.grossSalesTotal, 'money') },
-  {
-    ...salesEpRatio,
-    key: 'salesEpRatio',
-    cell: row => markedCell(row.salesEpRatio, 'ratio', row.grossSalesTotal.partial),
-  },
-  { ...rentAirportTotal, key: 'rentAirportTotal', cell: row => sumCell(row.rentAirportTotal, 'money') },
-  {
-    ...rentEpRatio,
-    key: 'rentEpRatio',
-    cell: row => markedCell(row.rentEpRatio, 'ratio', row.rentAirportTotal.partial),
-  },
-  { ...areaTotal, key: 'areaTotal', cell: row => sumCell(row.areaTotal, 'area') },
-  {
-    ...salesAreaRatio,
-    key: 'salesAreaRatio',
-    cell: row =>
-      markedCell(row.salesAreaRatio, 'ratio', row.grossSalesTotal.partial || row.areaTotal.partial),
-  },
+  figureColumn('grossSalesTotal', grossSalesTotal),
+  figureColumn('salesEpRatio', salesEpRatio),
+  figureColumn('rentAirportTotal', rentAirportTotal),
+  figureColumn('rentEpRatio', rentEpRatio),
+  figureColumn('areaTotal', areaTotal),
+  figureColumn('salesAreaRatio', salesAreaRatio),
 ]
-const bareColumns = columns.map(column => ({ ...column, help: undefined }))
 
+type Totals = AirportProfile['totals']
 interface TotalsTableProps {
   caption: string
-  totals: AirportProfile['totals']
+  totals: Totals
+  /** The year before, shown below each figure with the change. */
+  before?: { year: string; totals: Totals } | null
 }
 
 /** Each tenant type, then all without and with duty free. */
-export function TotalsTable({ caption, totals }: TotalsTableProps) {
-  const rows = tenantTypes.map(type => ({ label: tenantTypeLabels[type], ...totals.byType[type] }))
+export function TotalsTable({ caption, totals, before = null }: TotalsTableProps) {
+  const row = (label: string, of: (all: Totals) => ConcessionTotals): Row => ({
+    label,
+    ...of(totals),
+    before: before && { year: before.year, totals: of(before.totals) },
+  })
+  const rows = tenantTypes.map(type => row(tenantTypeLabels[type], all => all.byType[type]))
   const foot = [
-    { label: 'Total without Duty Free', ...totals.withoutDutyFree },
-    { label: 'Total with Duty Free', ...totals.withDutyFree },
+    row('Total without Duty Free', all => all.withoutDutyFree),
+    row('Total with Duty Free', all => all.withDutyFree),
   ]
+  const all = [...rows, ...foot]
+  const isMarked = all.some(each => isPartial(each) || (each.before && isPartial(each.before.totals)))
   return (
     <div className={css.totals}>
       <Table
         caption={caption}
         hideCaption
         narrow="scroll"
-        columns={bareColumns}
+        columns={columns}
         rows={rows}
-        rowKey={row => row.label}
+        rowKey={each => each.label}
         foot={foot}
       />
-      <PartialNote when={[...rows, ...foot].some(isPartial)} />
+      <PartialNote when={isMarked} />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ConcessionTotals } from '#domain/concessionTotals.ts'
 import type { Format } from '#domain/field.ts'
 import { showFigure, valueNotFound, writeFigure } from '#domain/figure.ts'
-import type { ReportedSum } from '#domain/formulas.ts'
 import css from './figures.module.css'
 
 /** Nothing was reported. */
@@ -18,29 +17,6 @@ export function Told({ children }: { children: string | null }) {
   return children === null || children === '' ? <ValueNotFound /> : children
 }
 
-/** A figure that rests on a partial sum, with its unit in running text. */
-export function MarkedShown({
-  value,
-  format,
-  partial,
-}: {
-  value: number | null
-  format: Format
-  partial: boolean
-}) {
-  return (
-    <>
-      <Shown value={value} format={format} />
-      {partial && value !== null && <PartialMark />}
-    </>
-  )
-}
-
-/** A sum with its unit in running text; it says so when something was not reported. */
-export const SumShown = ({ sum, format }: { sum: ReportedSum; format: Format }) => (
-  <MarkedShown value={sum.total} format={format} partial={sum.partial} />
-)
-
 /** Whether any of the totals leaves something out, so that the mark has to be explained. */
 export const isPartial = (totals: ConcessionTotals): boolean =>
   totals.grossSalesTotal.partial || totals.rentAirportTotal.partial || totals.areaTotal.partial
@@ -48,12 +24,7 @@ export const isPartial = (totals: ConcessionTotals): boolean =>
 /** A figure for a table whose head names the unit. */
 export const figureCell = (value: number | null): ReactNode => value ?? <ValueNotFound />
 
-/** A sum for a table; the mark hangs beyond the edge, so that the digits stay in line. */
-export function sumCell(sum: ReportedSum, format: Format): ReactNode {
-  return markedCell(sum.total, format, sum.partial)
-}
-
-/** A figure that rests on a partial sum is marked like the sum. */
+/** A figure for a table that may rest on a partial sum; the mark hangs beyond the edge, so that the digits stay in line. */
 export function markedCell(value: number | null, format: Format, partial: boolean): ReactNode {
   if (value === null) return <ValueNotFound />
   if (!partial) return value

@@ -19,7 +19,7 @@ export function AllFigures({ columns }: AllFiguresProps) {
   return (
     <>
       {groups.map(([group, title]) => (
-        <section key={group} aria-label={title}>
+        <div key={group}>
           <h3>{title}</h3>
           <Table
             caption={title}
@@ -29,7 +29,7 @@ export function AllFigures({ columns }: AllFiguresProps) {
             rows={airportFigures.filter(figure => figure.group === group)}
             rowKey={figure => figure.key}
           />
-        </section>
+        </div>
       ))}
     </>
   )

@@ -78,10 +78,10 @@ function Drawn({ figure, code }: { figure: BenchmarkedFigure; code: string }) {
   const { label, unit } = described
   return (
     <section className={css.benchmark} aria-label={nameOf(label)}>
-      <h3>
+      <h2>
         {nameOf(label)}
         <span className={css.none}> ({unit})</span>
-      </h3>
+      </h2>
       {spread && (
         <QuartileStrip
           figure={described}

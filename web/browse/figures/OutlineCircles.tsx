@@ -1,26 +1,31 @@
 import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { mapOfAll } from '#domain/mapOfAll.ts'
+import { mapOfAll, type MapOfAll } from '#domain/mapOfAll.ts'
 import outline from '../profile/AirportMap.module.css'
 import css from './figures.module.css'
-import type { CirclesProps } from './mapped.ts'
+import type { Circle, CirclesProps } from './mapped.ts'
 
 const rim = 30
-const namedFrom = 15
+/** The width for which the circles are made; on a narrower map they are smaller. */
+const fullWidth = 780
+const leastRadius = 2.5
+/** Half of what a code takes up, with a little air. */
+const half = { x: 17, y: 8 }
+
+interface Drawn {
+  circle: Circle
+  x: number
+  y: number
+  radius: number
+}
 
 /** All airports on the bundled outlines: no map service learns who looks. */
 export default function OutlineCircles({ circles, said, shown, onOpen }: CirclesProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   const width = Math.max(Math.round(measured || 720), 260)
-  const map = useMemo(
-    () =>
-      mapOfAll(
-        circles.map(each => each.place),
-        width,
-        rim,
-      ),
-    [circles, width],
-  )
+  const { map, drawn } = useMemo(() => drawnOn(circles, width), [circles, width])
+  const named = useMemo(() => clearOfEachOther(drawn), [drawn])
+  const pointedAt = drawn.find(each => each.circle.airport.airportId === shown)
   return (
     <div ref={ref}>
       <svg
@@ -33,43 +38,64 @@ export default function OutlineCircles({ circles, said, shown, onOpen }: Circles
         <path d={map.outline.stateBorders} className={outline.stateBorder} />
         <path d={map.outline.lakes} className={outline.lake} />
         <path d={map.outline.borders} className={outline.border} />
-        {circles.map(circle => {
-          const { airport, place, radius, value } = circle
-          const [cx, cy] = map.pointOf(place)
-          const isShown = airport.airportId === shown
-          return (
-            <g key={airport.airportId}>
-              {/* The table's links do the same for who has no pointer. */}
-              <circle
-                cx={cx}
-                cy={cy}
-                r={radius}
-                className={css.circle}
-                data-unknown={value === null || undefined}
-                data-shown={isShown || undefined}
-                onClick={() => onOpen(airport.airportId)}
-              >
-                <title>{said(circle)}</title>
-              </circle>
-            </g>
-          )
-        })}
-        {circles.map(({ airport, place, radius }) => {
-          const isShown = airport.airportId === shown
-          if (radius < namedFrom && !isShown) return null
-          const [x, y] = map.pointOf(place)
-          return (
-            <text
-              key={airport.airportId}
-              x={x}
-              y={isShown && radius < namedFrom ? y - radius - 5 : y + 4}
-              className={css.code}
-            >
-              {airport.iataCode}
-            </text>
-          )
-        })}
+        {/* The table's links do the same for who has no pointer. */}
+        {drawn.map(({ circle, x, y, radius }) => (
+          <circle
+            key={circle.airport.airportId}
+            cx={x}
+            cy={y}
+            r={radius}
+            className={css.circle}
+            data-unknown={circle.value === null || undefined}
+            onClick={() => onOpen(circle.airport.airportId)}
+          >
+            <title>{said(circle)}</title>
+          </circle>
+        ))}
+        {!pointedAt && named.map(each => <Code key={each.circle.airport.airportId} of={each} />)}
+        {pointedAt && (
+          <>
+            <circle
+              cx={pointedAt.x}
+              cy={pointedAt.y}
+              r={Math.max(pointedAt.radius, 5)}
+              className={css.circle}
+              data-shown
+            />
+            <Code of={pointedAt} />
+          </>
+        )}
       </svg>
     </div>
   )
+}
+
+const Code = ({ of: { circle, x, y } }: { of: Drawn }) => (
+  <text x={x} y={y + 4} className={css.code}>
+    {circle.airport.iataCode}
+  </text>
+)
+
+function drawnOn(circles: readonly Circle[], width: number): { map: MapOfAll; drawn: Drawn[] } {
+  const map = mapOfAll(
+    circles.map(each => each.place),
+    width,
+    rim,
+  )
+  const scale = Math.min(1, width / fullWidth)
+  const drawn = circles.map(circle => {
+    const [x, y] = map.pointOf(circle.place)
+    return { circle, x, y, radius: Math.max(leastRadius, circle.radius * scale) }
+  })
+  return { map, drawn }
+}
+
+/** Whose code is written: the largest first, where no larger one's stands. */
+function clearOfEachOther(drawn: readonly Drawn[]): Drawn[] {
+  return drawn.reduce<Drawn[]>((kept, each) => {
+    const touches = kept.some(
+      other => Math.abs(other.x - each.x) < 2 * half.x && Math.abs(other.y - each.y) < 2 * half.y,
+    )
+    return touches ? kept : [...kept, each]
+  }, [])
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AirportProfile } from '#domain/airportProfile.ts'
+import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
 import { ProfileHead } from './ProfileHead.tsx'
 import { profileSections } from './profileSections.ts'
@@ -18,6 +19,12 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
   return (
     <article className={css.profile}>
       <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
+      <AirportViews airport={profile.airport} shown="profile" />
+      {profile.lastYear && (
+        <p className={css.lastYear}>
+          Below each figure stand that of {profile.lastYear.axnInstanceName} and the change since.
+        </p>
+      )}
       <div className={css.columns}>
         <SectionIndex sections={profileSections} />
         <div className={css.sections}>

@@ -1,33 +1,41 @@
-import { carRentalFields, carRentalSiteFields, carRentalSites } from '#domain/parking.ts'
+import type { ReactNode } from 'react'
+import type { Format } from '#domain/field.ts'
+import { carRentalFields, carRentalFigures, carRentalSiteFields, carRentalSites } from '#domain/parking.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { figureCell, Shown } from '../../ui/figures.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { cellSince, ShownSince, whole } from '../../ui/Before.tsx'
+import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 interface Row {
   site: string
-  agencies: number | null
-  revenue: number | null
-  revenueAirport: number | null
+  agencies: ReactNode
+  revenue: ReactNode
+  revenueAirport: ReactNode
 }
 
 const columns: Column<Row>[] = [
   { key: 'site', label: 'Site', heads: true, cell: row => row.site },
-  { ...carRentalSiteFields.agencies, key: 'agencies', cell: row => figureCell(row.agencies) },
-  { ...carRentalSiteFields.revenue, key: 'revenue', cell: row => figureCell(row.revenue) },
+  { ...carRentalSiteFields.agencies, key: 'agencies', cell: row => row.agencies },
+  { ...carRentalSiteFields.revenue, key: 'revenue', cell: row => row.revenue },
   {
     ...carRentalSiteFields.revenueAirport,
     key: 'revenueAirport',
-    cell: row => figureCell(row.revenueAirport),
+    cell: row => row.revenueAirport,
   },
 ]
 
 export function CarRentalSection({ profile }: SectionProps) {
+  const pair = (name: keyof typeof carRentalFigures) => ({
+    now: whole(profile[name]),
+    before: beforeOf(profile, before => before[name]),
+  })
+  const figureOf = (name: keyof typeof carRentalFigures, format: Format) =>
+    cellSince({ ...pair(name), format })
   const rows = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => ({
     site,
-    agencies: profile[agencies],
-    revenue: profile[revenue],
-    revenueAirport: profile[revenueAirport],
+    agencies: figureOf(agencies, 'integer'),
+    revenue: figureOf(revenue, 'money'),
+    revenueAirport: figureOf(revenueAirport, 'money'),
   }))
   const { carRentalTotal, carRentalAreaTotal } = carRentalFields
   return (
@@ -37,11 +45,11 @@ export function CarRentalSection({ profile }: SectionProps) {
         facts={[
           {
             label: carRentalTotal.label,
-            value: <Shown value={profile.carRentalTotal} format="money" />,
+            value: <ShownSince {...pair('carRentalTotal')} format="money" />,
           },
           {
             label: carRentalAreaTotal.label,
-            value: <Shown value={profile.carRentalAreaTotal} format="area" />,
+            value: <ShownSince {...pair('carRentalAreaTotal')} format="area" />,
           },
         ]}
       />

@@ -1,8 +1,9 @@
 import { airportInfoFields, participationFields } from '#domain/airport.ts'
 import { glossary } from '#domain/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { Shown, Told } from '../../ui/figures.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { ShownSince, whole } from '../../ui/Before.tsx'
+import { Told } from '../../ui/figures.tsx'
+import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 /** How the airport is laid out and who runs its concessions. */
 export function InformationSection({ profile }: SectionProps) {
@@ -25,7 +26,13 @@ export function InformationSection({ profile }: SectionProps) {
     {
       label: acdbePercentageAmount.label,
       help: acdbePercentageAmount.help,
-      value: <Shown value={profile.acdbePercentageAmount} format="percent" />,
+      value: (
+        <ShownSince
+          now={whole(profile.acdbePercentageAmount)}
+          before={beforeOf(profile, before => before.acdbePercentageAmount)}
+          format="percent"
+        />
+      ),
     },
   ]
   const withText = profile.additionalInfoFlag === 'Y'

@@ -1,10 +1,33 @@
+import type { LastYear } from '#domain/airportProfile.ts'
 import { parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '#domain/parking.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { figureCell, PartialNote, Shown, SumShown } from '../../ui/figures.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { cellSince, ofSum, ShownSince, whole } from '../../ui/Before.tsx'
+import { PartialNote } from '../../ui/figures.tsx'
+import { beforeOf, type SectionProps } from './sectionProps.ts'
 
-type Rate = SectionProps['profile']['parkingRates'][number]
+type StoredRate = LastYear['parkingRates'][number]
+interface Rate extends StoredRate {
+  parkingRateDes: string | null
+  /** The year before, where the airport was published in it, and its same rate. */
+  year: string | null
+  before: StoredRate | null
+}
+const sameRate = (one: StoredRate, other: StoredRate): boolean =>
+  one.parkingType === other.parkingType && one.parkingRateType === other.parkingRateType
+
+const figureColumn = (
+  key: 'parkingRateAmount' | 'parkingSpaceQuantity' | 'parkingRevenueTotal' | 'parkingRevenueAirportTotal',
+): Column<Rate> => ({
+  ...parkingRateFields[key],
+  key,
+  cell: row =>
+    cellSince({
+      now: whole(row[key]),
+      before: row.year === null ? null : { year: row.year, figure: whole(row.before?.[key] ?? null) },
+      format: parkingRateFields[key].format,
+    }),
+})
 
 const columns: Column<Rate>[] = [
   {
@@ -14,32 +37,20 @@ const columns: Column<Rate>[] = [
     cell: row => parkingTypeLabels[row.parkingType] ?? row.parkingType,
   },
   { key: 'parkingRateType', label: 'Basis', cell: row => row.parkingRateType },
-  {
-    ...parkingRateFields.parkingRateAmount,
-    key: 'parkingRateAmount',
-    cell: row => figureCell(row.parkingRateAmount),
-  },
-  {
-    ...parkingRateFields.parkingSpaceQuantity,
-    key: 'parkingSpaceQuantity',
-    cell: row => figureCell(row.parkingSpaceQuantity),
-  },
-  {
-    ...parkingRateFields.parkingRevenueTotal,
-    key: 'parkingRevenueTotal',
-    cell: row => figureCell(row.parkingRevenueTotal),
-  },
-  {
-    ...parkingRateFields.parkingRevenueAirportTotal,
-    key: 'parkingRevenueAirportTotal',
-    cell: row => figureCell(row.parkingRevenueAirportTotal),
-  },
+  figureColumn('parkingRateAmount'),
+  figureColumn('parkingSpaceQuantity'),
+  figureColumn('parkingRevenueTotal'),
+  figureColumn('parkingRevenueAirportTotal'),
   { ...parkingRateFields.parkingRateDes, key: 'parkingRateDes', cell: row => row.parkingRateDes },
 ]
 
 /** Spaces, rates and what they brought. */
 export function ParkingSection({ profile }: SectionProps) {
-  const { parkingRates, parkingSpaces } = profile
+  const { parkingRates, parkingSpaces, lastYear } = profile
+  const pair = (name: keyof typeof parkingRevenueFields) => ({
+    now: whole(profile[name]),
+    before: beforeOf(profile, before => before[name]),
+  })
   const { parkingRevenueTotal, parkingRevenueAirportTotal } = parkingRevenueFields
   return (
     <>
@@ -51,24 +62,37 @@ export function ParkingSection({ profile }: SectionProps) {
           hideCaption
           narrow="scroll"
           columns={columns}
-          rows={parkingRates}
+          rows={parkingRates.map(rate => ({
+            ...rate,
+            year: lastYear?.axnInstanceName ?? null,
+            before: lastYear?.parkingRates.find(each => sameRate(each, rate)) ?? null,
+          }))}
           rowKey={row => `${row.parkingType} ${row.parkingRateType}`}
         />
       )}
       <Facts
         facts={[
-          { label: 'Total Spaces', value: <SumShown sum={parkingSpaces} format="integer" /> },
+          {
+            label: 'Total Spaces',
+            value: (
+              <ShownSince
+                now={ofSum(parkingSpaces)}
+                before={beforeOf(profile, before => ofSum(before.parkingSpaces))}
+                format="integer"
+              />
+            ),
+          },
           {
             label: parkingRevenueTotal.label,
-            value: <Shown value={profile.parkingRevenueTotal} format="money" />,
+            value: <ShownSince {...pair('parkingRevenueTotal')} format="money" />,
           },
           {
             label: parkingRevenueAirportTotal.label,
-            value: <Shown value={profile.parkingRevenueAirportTotal} format="money" />,
+            value: <ShownSince {...pair('parkingRevenueAirportTotal')} format="money" />,
           },
         ]}
       />
-      <PartialNote when={parkingSpaces.partial} />
+      <PartialNote when={parkingSpaces.partial || (lastYear?.parkingSpaces.partial ?? false)} />
     </>
   )
 }

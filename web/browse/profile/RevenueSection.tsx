@@ -1,14 +1,15 @@
-import { revenueColumns, revenueSources } from '#domain/airport.ts'
+import type { ReactNode } from 'react'
+import { revenueColumns, revenueFields, revenueSources } from '#domain/airport.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
-import { figureCell } from '../../ui/figures.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { cellSince, whole } from '../../ui/Before.tsx'
+import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 interface Row {
   source: string
   help: string
-  revenue: number | null
-  revenueAirport: number | null
+  revenue: ReactNode
+  revenueAirport: ReactNode
 }
 
 const columns: Column<Row>[] = [
@@ -22,17 +23,23 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { ...revenueColumns.revenue, key: 'revenue', cell: row => figureCell(row.revenue) },
-  { ...revenueColumns.revenueAirport, key: 'revenueAirport', cell: row => figureCell(row.revenueAirport) },
+  { ...revenueColumns.revenue, key: 'revenue', cell: row => row.revenue },
+  { ...revenueColumns.revenueAirport, key: 'revenueAirport', cell: row => row.revenueAirport },
 ]
 
 /** What is earned beside the shops, and the airport's share of it. */
 export function RevenueSection({ profile }: SectionProps) {
+  const figureOf = (name: keyof typeof revenueFields) =>
+    cellSince({
+      now: whole(profile[name]),
+      before: beforeOf(profile, before => before[name]),
+      format: 'money',
+    })
   const rows = revenueSources.map(({ source, help, revenue, revenueAirport }) => ({
     source,
     help,
-    revenue: profile[revenue],
-    revenueAirport: profile[revenueAirport],
+    revenue: figureOf(revenue),
+    revenueAirport: figureOf(revenueAirport),
   }))
   return (
     <Table caption="Airport revenue" hideCaption columns={columns} rows={rows} rowKey={row => row.source} />

@@ -17,12 +17,21 @@ export function SalesSection({ profile }: SectionProps) {
         <div key={terminal.terminalId} className={css.terminal}>
           <h3>{terminal.terminalName}</h3>
           <TerminalFacts terminal={terminal} />
-          <TotalsTable caption={`Sales and rent, ${terminal.terminalName}`} totals={terminal.totals} />
+          <TotalsTable
+            caption={`Sales and rent, ${terminal.terminalName}`}
+            totals={terminal.totals}
+            before={totalsBefore(profile, terminal)}
+          />
         </div>
       ))}
       <Comment profile={profile} type="GROSSSALES" />
     </>
   )
+}
+
+function totalsBefore({ lastYear }: SectionProps['profile'], { terminalId }: Terminal) {
+  const before = lastYear?.terminals.find(each => each.terminalId === terminalId)
+  return before && lastYear ? { year: lastYear.axnInstanceName, totals: before.totals } : null
 }
 
 function TerminalFacts({ terminal }: { terminal: Terminal }) {

@@ -1,8 +1,8 @@
 import { airportInfoFields, ratioFields } from '#domain/airport.ts'
 import type { CSSProperties } from 'react'
 import { Facts } from './Facts.tsx'
-import { Shown } from '../../ui/figures.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { ShownSince, whole } from '../../ui/Before.tsx'
+import { beforeOf, type SectionProps } from './sectionProps.ts'
 import css from './SpecificsSection.module.css'
 
 const pairs = [
@@ -26,7 +26,13 @@ export function SpecificsSection({ profile }: SectionProps) {
           {
             label: dwellTimeAmount.label,
             help: dwellTimeAmount.help,
-            value: <Shown value={profile.dwellTimeAmount} format="minutes" />,
+            value: (
+              <ShownSince
+                now={whole(profile.dwellTimeAmount)}
+                before={beforeOf(profile, before => before.dwellTimeAmount)}
+                format="minutes"
+              />
+            ),
           },
         ]}
       />
@@ -46,7 +52,11 @@ function Pair({ profile, title, first, second }: SectionProps & (typeof pairs)[n
           <div key={name}>
             <dt>{ratioFields[name].label}</dt>
             <dd>
-              <Shown value={profile[name]} format="percent" />
+              <ShownSince
+                now={whole(profile[name])}
+                before={beforeOf(profile, before => before[name])}
+                format="percent"
+              />
             </dd>
           </div>
         ))}

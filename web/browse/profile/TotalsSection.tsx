@@ -1,20 +1,31 @@
 import { glossary } from '#domain/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { Shown } from '../../ui/figures.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { ShownSince, whole } from '../../ui/Before.tsx'
+import { beforeOf, type SectionProps } from './sectionProps.ts'
 import { TotalsTable } from '../../ui/TotalsTable.tsx'
 
 /** All terminals together. */
 export function TotalsSection({ profile }: SectionProps) {
+  const { lastYear } = profile
   return (
     <>
-      <TotalsTable caption="Sales and rent of all terminals" totals={profile.totals} />
+      <TotalsTable
+        caption="Sales and rent of all terminals"
+        totals={profile.totals}
+        before={lastYear && { year: lastYear.axnInstanceName, totals: lastYear.totals }}
+      />
       <Facts
         facts={[
           {
             label: 'Duty free sales per international enplanement',
             help: glossary.internationalEnplanement.text,
-            value: <Shown value={profile.dutyFreeSalesIntlEpRatio} format="ratio" />,
+            value: (
+              <ShownSince
+                now={whole(profile.dutyFreeSalesIntlEpRatio)}
+                before={beforeOf(profile, before => before.dutyFreeSalesIntlEpRatio)}
+                format="ratio"
+              />
+            ),
           },
         ]}
       />

@@ -1,9 +1,11 @@
 import { airportTotalsFields } from '#domain/airport.ts'
+import type { LastYear } from '#domain/airportProfile.ts'
 import type { Field } from '#domain/field.ts'
 import { terminalTrafficFields } from '#domain/terminal.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { Comment } from './Comment.tsx'
-import { figureCell } from '../../ui/figures.tsx'
+import { cellSince } from '../../ui/Before.tsx'
+import css from './TrafficSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
 interface Row {
@@ -15,14 +17,24 @@ interface Row {
   epDomesticTotal: number | null
   epIntlTotal: number | null
   change: number | null
+  /** How much of the enplanements is known: the terminals' sum stands in for a missing figure of the airport. */
+  partial: boolean
+  before: (Figures & { year: string }) | null
 }
 
-type Figure = Exclude<keyof Row, 'terminalId' | 'terminalName'>
-const figureColumn = (key: Figure, field: Field): Column<Row> => ({
+type FigureName =
+  'enplaneTotal' | 'deplaneTotal' | 'passengerTotal' | 'epDomesticTotal' | 'epIntlTotal' | 'change'
+type Figures = Record<FigureName, number | null> & { partial: boolean }
+
+const figureColumn = (key: FigureName, field: Field): Column<Row> => ({
   ...field,
   help: undefined,
   key,
-  cell: row => figureCell(row[key]),
+  cell: row => {
+    const figureOf = (of: Figures) => ({ value: of[key], partial: key === 'enplaneTotal' && of.partial })
+    const before = row.before && { year: row.before.year, figure: figureOf(row.before) }
+    return cellSince({ now: figureOf(row), before, format: field.format })
+  },
 })
 
 const columns: Column<Row>[] = [
@@ -37,16 +49,20 @@ const columns: Column<Row>[] = [
 
 /** Passengers by terminal, and the airport's own totals as it reported them. */
 export function TrafficSection({ profile }: SectionProps) {
-  const rows = profile.terminals.map(each => ({ ...each, change: each.annualPercentChangeAmount }))
+  const { lastYear } = profile
+  const rows = profile.terminals.map((each): Row => {
+    const before = lastYear?.terminals.find(other => other.terminalId === each.terminalId)
+    return {
+      ...each,
+      ...terminalFigures(each),
+      before: before && lastYear ? { ...terminalFigures(before), year: lastYear.axnInstanceName } : null,
+    }
+  })
   const airport: Row = {
     terminalId: 0,
     terminalName: 'Airport',
-    enplaneTotal: profile.enplaneTotal,
-    deplaneTotal: profile.deplaneTotal,
-    passengerTotal: profile.passengerTotal,
-    epDomesticTotal: profile.passengerEpDomesticTotal,
-    epIntlTotal: profile.passengerEpIntlTotal,
-    change: profile.annualPercentageChangeAmount,
+    ...airportFigures(profile),
+    before: lastYear && { ...airportFigures(lastYear), year: lastYear.axnInstanceName },
   }
   return (
     <>
@@ -59,7 +75,34 @@ export function TrafficSection({ profile }: SectionProps) {
         rowKey={row => row.terminalId}
         foot={[airport]}
       />
+      {(profile.enplanements.partial || lastYear?.enplanements.partial) && (
+        <p className={css.note}>
+          <span aria-hidden="true">†</span> The sum of the terminals: the airport-wide figure was not
+          reported. The figures per enplanement rest on it.
+        </p>
+      )}
       <Comment profile={profile} type="PASSTRAFFIC" />
     </>
   )
 }
+
+type Terminal = SectionProps['profile']['terminals'][number] | LastYear['terminals'][number]
+const terminalFigures = (each: Terminal): Figures => ({
+  enplaneTotal: each.enplaneTotal,
+  deplaneTotal: each.deplaneTotal,
+  passengerTotal: each.passengerTotal,
+  epDomesticTotal: each.epDomesticTotal,
+  epIntlTotal: each.epIntlTotal,
+  change: each.annualPercentChangeAmount,
+  partial: false,
+})
+
+const airportFigures = (year: SectionProps['profile'] | LastYear): Figures => ({
+  enplaneTotal: year.enplanements.total,
+  deplaneTotal: year.deplaneTotal,
+  passengerTotal: year.passengerTotal,
+  epDomesticTotal: year.passengerEpDomesticTotal,
+  epIntlTotal: year.passengerEpIntlTotal,
+  change: year.annualPercentageChangeAmount,
+  partial: year.enplanements.partial,
+})

@@ -1,6 +1,20 @@
+import type { ReportedFigure } from '#domain/airportFigures.ts'
 import type { AirportProfile } from '#domain/airportProfile.ts'
 
 /** Every section of the profile reads it from the whole; nothing is asked for twice. */
 export interface SectionProps {
   profile: AirportProfile
+}
+
+type Before = NonNullable<AirportProfile['lastYear']>
+
+/** A figure of the year before, with that year; null where the airport was not published then. */
+export function beforeOf(
+  { lastYear }: AirportProfile,
+  of: (before: Before) => number | null | ReportedFigure,
+): { year: string; figure: ReportedFigure } | null {
+  if (!lastYear) return null
+  const found = of(lastYear)
+  const figure = typeof found === 'object' && found !== null ? found : { value: found, partial: false }
+  return { year: lastYear.axnInstanceName, figure }
 }

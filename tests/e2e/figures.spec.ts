@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { getAirportProfile, type AirportProfile } from '#domain/airportProfile.ts'
+import { getAirportTrends, type AirportTrends } from '#domain/airportTrends.ts'
+import { showFigure, writeFigure } from '#domain/figure.ts'
+import { airportId } from './airportId.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+async function trendsOf(page: Page, id: number): Promise<AirportTrends> {
+  return getAirportTrends.reply.parse(await (await page.request.get(`/api/v1/airports/${id}/trends`)).json())
+}
+
+async function profileOf(page: Page, id: number): Promise<AirportProfile> {
+  const answer = await page.request.get(`/api/v1/airports/${id}/instance/26/profile`)
+  return getAirportProfile.reply.parse(await answer.json())
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function csvBehind(page: Page, button: string): Promise<Record<string, string>[]> {
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return parse(await readFile(await (await begun).path()), { columns: true })
+}
+
+test('trends: from the profile to a figure, its drawing, its table and its CSV', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const id = await airportId(page, 'DEN')
+  await page.goto(`/airports/${id}`)
+  await page.getByRole('link', { name: 'Trends', exact: true }).click()
+  await expect(heading(page, 'Trends of DEN')).toBeVisible()
+  await page.getByLabel('Figure', { exact: true }).selectOption({ label: 'Enplaning Passengers' })
+  await expect(page).toHaveURL(/figure=enplaneTotal/)
+  const { years, airports } = await trendsOf(page, id)
+  expect(years.length).toBeGreaterThanOrEqual(3)
+  const chart = page.getByRole('img', { name: /^Chart: Enplaning Passengers/ })
+  const table = page.getByRole('table', { name: 'Enplaning Passengers by year' })
+  for (const [place, year] of years.entries()) {
+    const value = airports[0]?.figures[place]?.['enplaneTotal']?.value ?? null
+    await expect(chart).toContainText(year)
+    await expect(table.getByRole('row', { name: year })).toContainText(writeFigure(value, 'integer') || '–')
+  }
+  const rows = await csvBehind(page, 'CSV of this figure')
+  expect(rows.map(row => row['Year'])).toEqual(years)
+  expect(rows.map(row => Number(row['Value']))).toEqual(
+    airports[0]?.figures.map(year => year?.['enplaneTotal']?.value),
+  )
+  await page.reload()
+  await expect(chart).toBeVisible()
+})
+
+test('comparison: airports are added and taken out, all of it in the address', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/airports')
+  await page.getByRole('link', { name: 'Compare airports' }).click()
+  await expect(page.getByText('No airport is chosen yet')).toBeVisible()
+  for (const code of ['DEN', 'SEA']) {
+    await page.getByRole('combobox', { name: 'Add an airport' }).fill(code)
+    await page.getByRole('option', { name: new RegExp(`\\(${code}\\)`) }).click()
+    await expect(page.getByRole('button', { name: `Remove ${code}` })).toBeVisible()
+  }
+  await expect(page).toHaveURL(/airports=DEN(,|%2C)SEA/)
+  const traffic = page.getByRole('table', { name: 'Passenger Traffic' })
+  const [denver, seattle] = [
+    await profileOf(page, await airportId(page, 'DEN')),
+    await profileOf(page, await airportId(page, 'SEA')),
+  ]
+  const line = traffic.getByRole('row', { name: /^Deplaning Passengers/ })
+  await expect(line).toContainText(writeFigure(denver.deplaneTotal, 'integer'))
+  await expect(line).toContainText(writeFigure(seattle.deplaneTotal, 'integer'))
+  const difference = ((seattle.deplaneTotal ?? 0) / (denver.deplaneTotal ?? 1) - 1) * 100
+  await expect(line).toContainText(`${writeFigure(difference, 'change').replace('-', '\u2212')} %`)
+  await expect(line.getByText('highest:')).toHaveCount(1)
+  await page.getByLabel('Year', { exact: true }).selectOption('2025')
+  await expect(page).toHaveURL(/year=2025/)
+  await page.getByRole('button', { name: 'Remove DEN' }).click()
+  await expect(page.getByText('Choose another airport')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Side by side in 2025' })).toBeVisible()
+})
+
+test('benchmarks: among the peers of the same size, and too few peers say so', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const id = await airportId(page, 'DEN')
+  await page.goto(`/airports/${id}/benchmarks`)
+  await expect(heading(page, 'Benchmarks of DEN')).toBeVisible()
+  const table = page.getByRole('table', { name: 'The figures of the drawings' })
+  await expect(table.getByRole('row', { name: /^Sales per Enplanement/ })).toContainText(/\d+ of \d+/)
+  await expect(page.getByText(/definition 7 \(R-7\)/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Choose peers instead' }).fill('SEA')
+  await page.getByRole('option', { name: /\(SEA\)/ }).click()
+  await expect(page).toHaveURL(/peers=SEA/)
+  await expect(table.getByRole('row', { name: /^Sales per Enplanement/ })).toContainText(
+    'Not enough peer data',
+  )
+  await expect(page.getByText('Not enough peer data.')).toHaveCount(4)
+  await page.getByRole('link', { name: /of the same hub size again/ }).click()
+  await expect(page.getByText('Not enough peer data')).toHaveCount(0)
+})
+
+test('the map: every airport with its table, by traffic and by sales', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).hostname))
+  await page.goto('/airports')
+  await page.getByRole('link', { name: 'Map of all airports' }).click()
+  const table = page.getByRole('table', { name: 'Airports by enplaning passengers' })
+  const links = table.getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const count = await links.count()
+  expect(count).toBeGreaterThan(20)
+  const map = page.getByRole('img', { name: new RegExp(`^Map of ${count} airports`) })
+  await expect(map.locator('circle')).toHaveCount(count)
+  await links.first().focus()
+  await expect(map.locator('circle[data-shown]')).toHaveCount(1)
+  await page.getByLabel('Circles by').selectOption({ label: 'Gross Sales' })
+  await expect(page).toHaveURL(/by=sales/)
+  await expect(page.getByRole('table', { name: 'Airports by gross sales' })).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
+})
+
+test('the profile has last year and the change beside its figures', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const id = await airportId(page, 'DEN')
+  await page.goto(`/airports/${id}`)
+  const { lastYear, totals } = await profileOf(page, id)
+  const [now, before] = [
+    totals.withDutyFree.salesEpRatio ?? 0,
+    lastYear?.totals.withDutyFree.salesEpRatio ?? 0,
+  ]
+  const glance = page.locator('dl > div', { hasText: 'Sales per Enplanement' }).first()
+  await expect(glance).toContainText(showFigure(now, 'ratio'))
+  await expect(glance).toContainText(`2025: ${showFigure(before, 'ratio')}`)
+  const change = (now / before - 1) * 100
+  await expect(glance).toContainText(writeFigure(change, 'change').replace('-', '\u2212'))
+  await expect(page.getByText('Below each figure stand that of 2025')).toBeVisible()
+})
+
+for (const path of ['/airports/map', '/compare', '/airports/1/trends', '/airports/1/benchmarks']) {
+  test(`${path} is for those who may browse`, async ({ visit }) => {
+    const stranger = await visit(null)
+    await stranger.goto(path)
+    await expect(stranger).toHaveURL(/\/login\?origin=/)
+    const representative = await visit('airport')
+    await representative.goto(path)
+    await expect(representative).toHaveURL(/\/unauthorized$/)
+  })
+}
+
+test('an address that names no published airport says so', async ({ visit }) => {
+  const page = await visit('subscriber')
+  for (const path of ['/airports/99999999/trends', '/airports/abc/benchmarks']) {
+    await page.goto(path)
+    await expect(page.getByText('Nothing is published about this airport')).toBeVisible()
+  }
+  await page.goto('/compare?airports=QQQ,DEN')
+  await expect(page.getByText('Nothing is published about QQQ.')).toBeVisible()
+})
+
+for (const scheme of schemes) {
+  for (const width of ['a wide screen', 'a phone'] as const) {
+    test(`nothing stands in anybody’s way (${scheme}, ${width})`, async ({ visit }) => {
+      const page = await visit('subscriber', { scheme, width })
+      const id = await airportId(page, 'DEN')
+      const views = [
+        `/airports/${id}/trends`,
+        `/airports/${id}/benchmarks`,
+        '/compare?airports=DEN,SEA,ATL',
+        '/airports/map',
+      ]
+      for (const path of views) {
+        await page.goto(path)
+        await expect(
+          page.getByRole('img', { name: /^(Chart|Map|Sales per Enplanement)/ }).first(),
+        ).toBeVisible()
+        expect(await accessibilityFindings(page), path).toEqual([])
+        expect(await sidewaysOverflow(page), path).toBe(0)
+      }
+    })
+  }
+}

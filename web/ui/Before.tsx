@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { ReportedFigure } from '#domain/airportFigures.ts'
+import type { Format } from '#domain/field.ts'
+import { showFigure, writeFigure } from '#domain/figure.ts'
+import type { ReportedSum } from '#domain/formulas.ts'
+import { changeSince, writeChange } from '#domain/yearChange.ts'
+import css from './Before.module.css'
+import { markedCell, PartialMark, Shown } from './figures.tsx'
+
+export const ofSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
+export const whole = (value: number | null): ReportedFigure => ({ value, partial: false })
+
+interface BeforeProps {
+  now: ReportedFigure
+  format: Format
+  /** The year before and its figure; null where nothing was published then. */
+  before: { year: string; figure: ReportedFigure } | null
+}
+
+/** The change since the year before, and that year's figure where it was reported; nothing where it was not published. */
+function Since({ now, before, format, shown }: BeforeProps & { shown: (value: number) => string }) {
+  if (before === null || (before.figure.value === null && now.value === null)) return null
+  const { year, figure } = before
+  const change = changeSince(now, figure, format)
+  if (figure.value === null) {
+    return (
+      <>
+        <span className={css.spoken}>; </span>
+        {year}: –<span className={css.spoken}>not reported</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className={css.spoken}>; </span>
+      {year}: {shown(figure.value)}
+      {figure.partial && <PartialMark />}
+      {change && (
+        <span className={css.change}>
+          <span className={css.spoken}>, </span>
+          {writeChange(change)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A figure with its unit, and below it the year before and the change. */
+export function ShownSince({ now, before, format }: BeforeProps) {
+  return (
+    <span className={css.cell}>
+      <Shown value={now.value} format={format} />
+      {now.partial && now.value !== null && <PartialMark />}
+      <span className={`${css.before} ${css.inline}`}>
+        <Since now={now} before={before} format={format} shown={value => showFigure(value, format)} />
+      </span>
+    </span>
+  )
+}
+
+/** The same for a table, whose head names the unit. */
+export function cellSince({ now, before, format }: BeforeProps): ReactNode {
+  if (before === null) return markedCell(now.value, format, now.partial)
+  const isWhole = now.value !== null && !now.partial
+  return (
+    <div className={css.cell}>
+      {isWhole ? writeFigure(now.value, format) : markedCell(now.value, format, now.partial)}
+      <span className={css.before}>
+        <Since now={now} before={before} format={format} shown={value => writeFigure(value, format)} />
+      </span>
+    </div>
+  )
+}
