@@ -7,6 +7,8 @@ import { NothingFound } from '../../ui/Absence.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
+import { ArchiveUpload } from './ArchiveUpload.tsx'
+import { MissingFiles } from './MissingFiles.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import css from './Instances.module.css'
@@ -51,6 +53,12 @@ function Year({ instanceId }: { instanceId: number }) {
               </Loaded>
             </div>
             <ArchiveFiles instanceId={instanceId} />
+            {settings.axnInstanceMasterStatus === 'HISTORICAL' && (
+              <>
+                <ArchiveUpload year={settings.axnInstanceName} />
+                <MissingFiles instanceId={instanceId} />
+              </>
+            )}
           </>
         )}
       </Loaded>
