@@ -23,7 +23,7 @@ export function useSearchLabel(): string {
 
 /** Everything that fits what is typed, as one types. Enter opens what is chosen, or else the page of all results. */
 export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
-  const [typed, setTyped] = useState(takeTyped)
+  const [typed, setTyped] = useState('')
   const { keyword, reply, isLoading } = useFinds(typed)
   const navigate = useNavigate()
   const label = useSearchLabel()
@@ -69,6 +69,10 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onFocus={() => {
+          const early = takeTyped()
+          setTyped(was => was + early)
+        }}
       />
       <div id={listId} role="listbox" aria-label="Found" className={css.list}>
         {reply.groups.map(({ group }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import css from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -14,7 +14,8 @@ interface DialogProps {
 export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Before it is painted, and before it is taken away: a dialog that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return undefined
     element.showModal()

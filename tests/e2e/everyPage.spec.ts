@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { can, type Actor, type Permission } from '#domain/roles.ts'
+import type { RoleName } from '#domain/securityRoles.ts'
+import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+
+/** Each demo person stands for their role; null is a stranger. */
+const people: [string | null, RoleName | null][] = [
+  [null, null],
+  ['user', 'ROLE_USER'],
+  ['subscriber', 'ROLE_SUBSCRIBER'],
+  ['airport', 'ROLE_AIRPORT'],
+  ['airportsub', 'ROLE_AIRPORT_SUB'],
+  ['company', 'ROLE_COMPANY'],
+  ['companysub', 'ROLE_COMPANY_SUB'],
+  ['admin', 'ROLE_ADMIN'],
+]
+
+interface Place {
+  path: string
+  /** What its main heading says. */
+  title: RegExp
+  allow: Permission
+}
+
+/** The pages that are read: help for everybody, the book for those who may browse it. */
+const help: Place[] = [
+  { path: '/', title: /^What passengers spend/, allow: 'public' },
+  { path: '/about', title: /^About the Fact Book$/, allow: 'public' },
+  { path: '/glossary', title: /^Glossary$/, allow: 'public' },
+  { path: '/glossary#dwell-time', title: /^Glossary$/, allow: 'public' },
+  { path: '/contact-us', title: /^Contact Us$/, allow: 'public' },
+  { path: '/faqs', title: /^Frequently asked questions$/, allow: 'public' },
+  { path: '/search?keyword=lease', title: /^Search$/, allow: 'public' },
+  { path: '/nowhere', title: /^Not Found$/, allow: 'public' },
+]
+const book: Place[] = [
+  { path: '/airports', title: /^Airports$/, allow: 'browse' },
+  { path: '/airports/map', title: /./, allow: 'browse' },
+  { path: '/compare', title: /./, allow: 'browse' },
+  { path: '/airports/{airport}', title: /Airport/, allow: 'browse' },
+  { path: '/airports/{airport}/trends', title: /./, allow: 'browse' },
+  { path: '/airports/{airport}/benchmarks', title: /./, allow: 'browse' },
+  { path: '/companies', title: /^Companies$/, allow: 'browse' },
+  { path: '/company/{company}', title: /./, allow: 'browse' },
+  { path: '/brands', title: /^Brands$/, allow: 'browse' },
+  { path: '/brands/{brand}', title: /./, allow: 'browse' },
+  { path: '/contacts', title: /^Contacts$/, allow: 'browse' },
+  { path: '/contacts/company', title: /^Contacts$/, allow: 'browse' },
+  { path: '/leaseexpiration', title: /^Lease Expirations$/, allow: 'browse' },
+  { path: '/leaseradar', title: /^Lease Radar$/, allow: 'browse' },
+  { path: '/tenants', title: /^Tenant Listing$/, allow: 'browse' },
+  { path: '/reports', title: /^Reports$/, allow: 'browse' },
+  { path: '/reports/dbe', title: /^DBE Report$/, allow: 'browse' },
+]
+const pages = [...help, ...book]
+
+/** Records that are published this year, asked for as a subscriber. */
+async function known(page: Page): Promise<Record<string, string>> {
+  const found = async (url: string, key: string) => {
+    const answer = await page.request.get(`/api/v1/${url}`)
+    const { content } = (await answer.json()) as { content: Record<string, number>[] }
+    return String(content[0]?.[key])
+  }
+  return {
+    airport: await found('airports/allforgeographylookup?size=1', 'airportId'),
+    company: await found('companies/instance/26/all?size=1', 'companyId'),
+    brand: await found('brands/instance/26/directory?size=1', 'brandId'),
+  }
+}
+
+const addressOf = (path: string, ids: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+
+async function open(page: Page, place: Place, ids: Record<string, string>): Promise<void> {
+  await page.goto(addressOf(place.path, ids))
+  await expect(page.getByRole('heading', { level: 1, name: place.title }), place.path).toBeVisible()
+}
+
+/** Waits until a page is there, not only its frame. */
+async function filled(page: Page, place: Place): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Loading…'), place.path).toHaveCount(0)
+}
+
+for (const [person, role] of people) {
+  test(`${person ?? 'a stranger'} opens what is theirs, and is told where it is not`, async ({ visit }) => {
+    const actor: Actor | null = role && { userId: 1, role }
+    const ids = await known(await visit('subscriber'))
+    for (const width of ['a wide screen', 'a phone'] as const) {
+      const page = await visit(person, { width })
+      const broken: string[] = []
+      page.on('pageerror', error => broken.push(error.message))
+      for (const place of pages) {
+        if (can(actor, place.allow)) {
+          await open(page, place, ids)
+        } else {
+          await page.goto(addressOf(place.path, ids))
+          await expect(page, place.path).toHaveURL(person === null ? /\/login\?origin=/ : /\/unauthorized$/)
+        }
+      }
+      expect(broken).toEqual([])
+    }
+  })
+}
+
+for (const scheme of schemes) {
+  for (const width of ['a wide screen', 'a phone'] as const) {
+    test(`axe finds nothing on any page that is read, ${scheme}, on ${width}`, async ({ visit }) => {
+      const page = await visit('subscriber', { scheme, width })
+      const ids = await known(page)
+      for (const place of pages) {
+        await open(page, place, ids)
+        await filled(page, place)
+        expect(await accessibilityFindings(page), place.path).toEqual([])
+        expect(await sidewaysOverflow(page), place.path).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
+
+test('every page of the site map opens, for an administrator and for a stranger', async ({ visit }) => {
+  for (const person of ['admin', null]) {
+    const page = await visit(person)
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Site map' }).getByRole('link')
+    await expect(links.filter({ hasText: person ? 'Admin' : 'Glossary' })).toHaveCount(1)
+    const given = await Promise.all((await links.all()).map(link => link.getAttribute('href')))
+    const addresses = given.map(address => address ?? '')
+    expect(addresses.length).toBeGreaterThan(person ? 16 : 5)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+      await expect(page, address).not.toHaveURL(/\/(login|unauthorized)/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Not Found' }), address).toHaveCount(0)
+    }
+  }
+})

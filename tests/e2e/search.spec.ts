@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibilityFindings, schemes, sidewaysOverflow, test, widths } from './visit.ts'
+
+const box = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+const option = (page: Page, name: RegExp) =>
+  page.getByRole('listbox', { name: 'Found' }).getByRole('option', { name })
+
+async function opened(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+}
+
+test('an airport is found by the keyboard alone, from the first key on and in spite of a slip', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  await opened(page)
+  // Nothing waits for the box: what is typed while it is fetched is not lost.
+  await page.keyboard.press('/')
+  await page.keyboard.type('denvr')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('denvr')
+  await expect(option(page, /^Denver International Airport/)).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', /.+/)
+  await expect(option(page, /^Denver International Airport/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Denver International Airport' })).toBeFocused()
+})
+
+test('the code comes first, Escape closes, and the focus is where it was', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await opened(page)
+  const button = page.getByRole('button', { name: 'Search', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await box(page).fill('sea')
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(/^Seattle-Tacoma/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toHaveValue('')
+})
+
+test('a slash is a letter where one types, and can be switched off', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await opened(page, '/tenants')
+  await page.getByRole('searchbox', { name: 'Search tenants' }).pressSequentially('a/b')
+  await expect(page.getByRole('searchbox', { name: 'Search tenants' })).toHaveValue('a/b')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('checkbox', { name: /The key \// }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
+})
+
+test('a brand leads to its page, and Enter alone to all results', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await opened(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('coffee')
+  await expect(page.getByRole('group', { name: 'Brands' }).getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?keyword=coffee$/)
+  const brands = page.getByRole('region', { name: 'Brands' }).getByRole('link')
+  const name = (await brands.first().textContent()) ?? ''
+  await brands.first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Companies' })).toBeVisible()
+  await expect(page.getByRole('table', { name: `Locations of ${name}` })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Companies that run it' })).toBeVisible()
+})
+
+test('a stranger finds terms, each at its own address', async ({ visit }) => {
+  const page = await visit(null)
+  await opened(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('sales per squar')
+  await expect(page.getByRole('group', { name: 'Glossary and help' })).toBeVisible()
+  await option(page, /^Sales per square foot/).click()
+  await expect(page).toHaveURL(/\/glossary#sales-per-square-foot$/)
+  await expect(page.getByRole('tab', { name: 'Sales and rent' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('#sales-per-square-foot')).toBeFocused()
+  await page.goto('/faqs#how-are-ties-ranked')
+  await expect(page.getByText(/share a rank and are listed by name/)).toBeVisible()
+  await page.goto('/search?keyword=denver')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+})
+
+for (const scheme of schemes) {
+  for (const width of widths) {
+    test(`axe finds nothing in the open box, ${scheme}, on ${width}`, async ({ visit }) => {
+      const page = await visit('subscriber', { scheme, width })
+      await opened(page)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await box(page).fill('coff')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowUp')
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    })
+  }
+}
