@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Book } from '#domain/book.ts'
 import { answerJobs, compile } from '#server/reports/render/compile.ts'
+import { packPdf } from './packPdf.ts'
 import { printedBook, type BookLook } from './printedBook.ts'
 
 // Run by Typesetter in a process of its own. The book is written out here, so that the server goes on answering.
@@ -17,5 +18,5 @@ answerJobs(({ book, paper, tags }: BookJob) => {
   const data = JSON.stringify(printedBook(isBook.parse(JSON.parse(book)), { paper, tags }))
   // What the writing out took is given back before Typst takes its own.
   globalThis.gc?.()
-  return compile({ folder, template: 'book.typ', dataFile: 'book.json', data, tags })
+  return packPdf(Buffer.from(compile({ folder, template: 'book.typ', dataFile: 'book.json', data, tags })))
 })
