@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { sansRegular } from '#server/reports/render/fonts.ts'
+import { lines } from './lines.ts'
+
+const face = sansRegular()
+
+describe('the lines of a cell', () => {
+  test('a text that fits is one line', () => {
+    expect(lines('Coffee', 20, face)).toEqual(['Coffee'])
+    expect(lines('', 20, face)).toEqual([''])
+  })
+
+  test('others break at blanks, none wider than the cell, nothing lost', () => {
+    const text = 'The Long Row of Stalls and Counters in the Great Hall'
+    const found = lines(text, 10, face)
+    expect(found.length).toBeGreaterThan(2)
+    expect(found.join(' ')).toBe(text)
+    for (const line of found) expect(face.width(line)).toBeLessThanOrEqual(10)
+  })
+
+  test('a word that is wider than the cell is broken within', () => {
+    const found = lines('W'.repeat(50), 8, face)
+    expect(found.join('')).toBe('W'.repeat(50))
+    for (const line of found) expect(face.width(line)).toBeLessThanOrEqual(8)
+  })
+})
