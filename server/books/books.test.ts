@@ -193,7 +193,7 @@ describe('the airports book', () => {
       expect(
         [...(each.cells?.values() ?? [])].some(cell => cell.hyperlink?.location === "'Contents'!A1"),
       ).toBe(true)
-      expect(each.pageSetup).toMatchObject({ fitToWidth: 1, fitToHeight: 0 })
+      expect(each.pageSetup).toMatchObject({ fitToPage: true, fitToHeight: 0 })
     }
     const titles = zipEntry(bytes, 'xl/workbook.xml').match(/_xlnm\.Print_Titles/g)
     expect(titles).toHaveLength(book.sheets.length - 1)

@@ -16,6 +16,7 @@ import {
   titleStyle,
   yearStyle,
 } from '../reports/render/workbookStyles.ts'
+import { lines } from '../reports/render/workbookCells.ts'
 import { demoNote } from '../reports/render/wording.ts'
 import { airportPartsSheets } from './airportPartsSheets.ts'
 import { airportSheet } from './airportSheet.ts'
@@ -68,11 +69,12 @@ const aboutBook = (book: Book): PrintedTable => {
 }
 
 const widths = [40, 9, 90]
+const leading = 16
 
 function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper): WriteSheet {
   const about = aboutBook(book)
-  const lines = imprint(book)
-  const headRow = lines.length + 3
+  const told = imprint(book)
+  const headRow = told.length + 3
   const heads = [
     { label: 'Chapter', format: 'text' },
     { label: 'Rows', format: 'integer' },
@@ -81,16 +83,16 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper)
   const rows: CellValue[][] = [
     [about.title],
     [`${publicationName} ${book.axnInstanceName}`],
-    ...lines.map(({ text }) => [text]),
+    ...told.map(({ text }) => [text]),
     [],
     heads.map(({ label }) => label),
     ...chapters.map(({ name, table }) => [name, table.rows.length, table.notes[0] ?? null]),
   ]
   const cells = new Map<string, Partial<Cell>>([
     ['0,0', { style: titleStyle }],
-    ['1,0', { style: yearStyle }],
+    ['1,0', { style: { ...yearStyle, alignment: unwrapped } }],
   ])
-  lines.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
+  told.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
   heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: headStyle(head) }))
   chapters.forEach(({ name }, index) => cells.set(`${headRow + 1 + index},0`, linkTo(name, name)))
   return {
@@ -98,6 +100,14 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper)
     columns: widths.map((width, index) => ({ width, style: columnStyle(index) })),
     rows,
     cells,
+    rowDefs: new Map([
+      [0, { height: 28 }],
+      [1, { height: 18 }],
+      ...rows.flatMap((row, index): [number, { height: number }][] => {
+        const most = lines(row[2], widths[2] ?? 1)
+        return most > 1 ? [[index, { height: leading * most }]] : []
+      }),
+    ]),
     freezePane: { rows: headRow + 1 },
     a11y: { summary: about.title, headerRow: headRow },
     ...printSetUp(about, widths, paper),
@@ -113,7 +123,7 @@ function imprint(book: Book) {
   const many = book.kind === 'airports' ? book.airports.length : book.companies.length
   const what = book.kind === 'airports' ? 'airports' : 'companies'
   return [
-    ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
+    ...(book.demo ? [{ text: demoNote, style: { ...demoStyle, alignment: unwrapped } }] : []),
     { text: `${many} published ${what}${book.chosen ? ', as they were chosen' : ''}.`, style: plain },
     {
       text: `Amounts are US dollars; one Canadian dollar is ${book.cadUsdRate} (${book.exchangeRateNote}).`,
@@ -123,4 +133,5 @@ function imprint(book: Book) {
   ]
 }
 
-const plain = { ...noteStyle, alignment: { horizontal: 'left', vertical: 'top', wrapText: false } } as const
+const unwrapped = { horizontal: 'left', vertical: 'top', wrapText: false } as const
+const plain = { ...noteStyle, alignment: unwrapped }

@@ -150,6 +150,8 @@ function exceptions(table: PrintedTable, rows: CellValue[][], above: LineAbove[]
 
 // As many characters as an upright page holds at a readable size.
 const uprightCharacters = 115
+// As many as a page across holds at half the size.
+const readableCharacters = 260
 
 export function printSetUp(
   table: Pick<PrintedTable, 'title' | 'axnInstanceName' | 'demo'>,
@@ -162,7 +164,8 @@ export function printSetUp(
       paperSize,
       orientation: total(widths) > uprightCharacters ? 'landscape' : 'portrait',
       fitToPage: true,
-      fitToWidth: 1,
+      // A table that would be too small to read on one page is printed on several side by side.
+      fitToWidth: Math.max(1, Math.round(total(widths) / readableCharacters)),
       fitToHeight: 0,
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.35 },
     },
