@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { affiliationsRoutes } from './affiliations/affiliations.routes.ts'
+import { airportFiguresRoutes } from './airports/airportFigures.routes.ts'
 import { airportsRoutes } from './airports/airports.routes.ts'
 import { archiveRoutes } from './archive/archive.routes.ts'
 import { authenticationRoutes } from './authentication/authentication.routes.ts'
@@ -62,6 +63,7 @@ const routesOfNouns = [
   masterDataRoutes,
   affiliationsRoutes,
   airportsRoutes,
+  airportFiguresRoutes,
   terminalsRoutes,
   companiesRoutes,
   companyLocationsRoutes,

@@ -18,7 +18,6 @@ import {
 import { mailStatusChange } from '../statusChangeMail.ts'
 import { airportKeyOf } from '../airportKey.ts'
 import { handle, type Api, type Call } from '../handle.ts'
-import { airportFiguresRoutes } from './airportFigures.routes.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
 import { editableAirports, listAirports, listGeography, visibleAirports } from './airportList.queries.ts'
 import { getAirportProfile } from './airportProfile.queries.ts'
@@ -82,7 +81,6 @@ export function airportsRoutes(api: Api): void {
   handle(api, setAirportStatus, changeStatus)
 
   recordRoutes(api)
-  airportFiguresRoutes(api)
 }
 
 /** What an administrator does with an airport itself, the same in every year. */

@@ -13,7 +13,7 @@ const groups = Object.entries(figureGroups) as [FigureGroup, string][]
 /** Every figure, a table for each group. */
 export function AllFigures({ columns }: AllFiguresProps) {
   const all: Column<AirportFigure>[] = [
-    { key: 'figure', label: 'Figure', heads: true, cell: figure => <Name figure={figure} /> },
+    nameColumn,
     ...columns.map(column => ({ ...column, format: 'money' as const })),
   ]
   return (
@@ -33,6 +33,13 @@ export function AllFigures({ columns }: AllFiguresProps) {
       ))}
     </>
   )
+}
+
+const nameColumn: Column<AirportFigure> = {
+  key: 'figure',
+  label: 'Figure',
+  heads: true,
+  cell: figure => <Name figure={figure} />,
 }
 
 function Name({ figure: { label, unit } }: { figure: AirportFigure }) {

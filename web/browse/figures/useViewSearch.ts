@@ -3,7 +3,7 @@ import { searchTexts } from '../../searchTexts.ts'
 
 /** What a page shows, kept in its address: a link shows a colleague the same, and Back works. */
 export function useViewSearch<K extends string>(names: readonly K[]) {
-  const search = searchTexts(useSearch({ strict: false }) as Record<string, unknown>, names)
+  const search = searchTexts(useSearch({ strict: false }), names)
   const navigate = useNavigate()
   const change = (changed: Partial<Record<K, string | undefined>>) =>
     void navigate({

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Format } from '#domain/field.ts'
-import { carRentalFields, carRentalFigures, carRentalSiteFields, carRentalSites } from '#domain/parking.ts'
+import {
+  carRentalFields,
+  carRentalSiteFields,
+  carRentalSites,
+  type carRentalFigures,
+} from '#domain/parking.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { Facts } from './Facts.tsx'
 import { cellSince, ShownSince, whole } from '../../ui/Before.tsx'

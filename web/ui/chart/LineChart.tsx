@@ -137,7 +137,7 @@ function inWords(
   said: (value: number) => string,
 ): string {
   const known = values.flatMap((point, place) =>
-    point?.value == null ? [] : [`${said(point.value)} in ${labels[place]}`],
+    point === null || point.value === null ? [] : [`${said(point.value)} in ${labels[place]}`],
   )
   if (known.length === 0) return `${name}: nothing reported.`
   return known.length === 1 ? `${name}: ${known[0]}.` : `${name}: from ${known[0]} to ${known.at(-1)}.`
