@@ -40,10 +40,10 @@ export function compile({ folder, template, dataFile, data, tags }: Source): Uin
   return compiler.pdf(compiled.result, tags ? { pdfStandard: 'ua-1' } : { pdfTags: false })
 }
 
-/** Does each job that the parent sends, and ends with it. */
-export function answerJobs<Job>(work: (job: Job) => Uint8Array): void {
-  process.on('message', (job: Job) => {
-    process.send?.(answer(() => work(job)))
+/** Does each job that the parent sends, read by its schema, and ends with the parent. */
+export function answerJobs<S extends z.ZodType>(schema: S, work: (job: z.output<S>) => Uint8Array): void {
+  process.on('message', message => {
+    process.send?.(answer(() => work(schema.parse(message))))
     setImmediate(forget)
   })
   process.on('disconnect', () => process.exit())
