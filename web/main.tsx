@@ -6,14 +6,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { queryClient } from './queries.ts'
 import { router } from './routes.tsx'
 import { watchRefusedSessions } from './signedOut.ts'
 import { followSystemScheme } from './ui/colorScheme.ts'
 
-// Otherwise zod compiles functions from text, which the content security policy forbids.
-z.config({ jitless: true })
 watchRefusedSessions(router)
 followSystemScheme()
 

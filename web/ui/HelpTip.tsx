@@ -1,16 +1,19 @@
-import { Popover } from '@mantine/core'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import css from './HelpTip.module.css'
 
 /** From this width on there is a pointer that can hover; below, a help text opens on a tap. */
 const hovers = () => matchMedia('(min-width: 64em)').matches
 /** Long enough for the pointer to cross from the button into the text. */
 const closeAfterMs = 200
+/** Between the text and what is near it, in px. */
+const gap = 8
 
 /** The `?` behind a label. Opens on hover and focus on wide screens, on a click everywhere; Escape closes it. */
 export function HelpTip({ about, children }: { about: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const text = useRef<HTMLSpanElement>(null)
   const textId = useId()
   const hover = {
     onMouseEnter: () => {
@@ -21,40 +24,49 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
       if (hovers()) leaving.current = setTimeout(() => setOpen(false), closeAfterMs)
     },
   }
-  // Not in a portal: that would be outside of the landmarks, and beneath an open dialog.
+  useLayoutEffect(
+    () => (isOpen && button.current && text.current ? showAt(button.current, text.current) : undefined),
+    [isOpen],
+  )
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="top"
-      width={320}
-      shadow="md"
-      withRoles={false}
-      withArrow
-      withinPortal={false}
-      floatingStrategy="fixed"
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={css.button}
-          aria-label={`Help: ${about}`}
-          aria-describedby={textId}
-          onClick={() => setOpen(was => hovers() || !was)}
-          onFocus={event => event.currentTarget.matches(':focus-visible') && hovers() && setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={event => event.key === 'Escape' && setOpen(false)}
-          {...hover}
-        >
-          ?
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.text} {...hover}>
-        {children}
-      </Popover.Dropdown>
-      <span id={textId} hidden>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-label={`Help: ${about}`}
+        aria-describedby={textId}
+        onClick={() => setOpen(was => hovers() || !was)}
+        onFocus={event => event.currentTarget.matches(':focus-visible') && hovers() && setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+        {...hover}
+      >
+        ?
+      </button>
+      <span ref={text} id={textId} popover="manual" className={css.text} {...hover}>
         {children}
       </span>
-    </Popover>
+    </>
   )
+}
+
+/** Above everything on the page, at its button, until it is called off. */
+function showAt(button: HTMLElement, text: HTMLElement): () => void {
+  const place = () => {
+    const { left, width, top, bottom } = button.getBoundingClientRect()
+    const wide = document.documentElement.clientWidth - text.offsetWidth - gap
+    const isAbove = top - text.offsetHeight - gap >= 0
+    text.style.left = `${Math.max(gap, Math.min(left + width / 2 - text.offsetWidth / 2, wide))}px`
+    text.style.top = `${isAbove ? top - text.offsetHeight - gap / 2 : bottom + gap / 2}px`
+  }
+  text.showPopover()
+  place()
+  window.addEventListener('scroll', place, true)
+  window.addEventListener('resize', place)
+  return () => {
+    window.removeEventListener('scroll', place, true)
+    window.removeEventListener('resize', place)
+    if (text.isConnected) text.hidePopover()
+  }
 }
