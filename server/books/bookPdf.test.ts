@@ -323,6 +323,7 @@ describe('the companies book', () => {
     expect(squeezed(text).match(/mended\./g)).toHaveLength(130)
     expect(text).toMatch(/In all 1 airport 120 108,000/)
     expect(text).toContain('Disadvantaged Business Enterprises')
+    expect(text).toMatch(/Companies by Type .*Food & Beverage Operator Roast & Sons, 1/)
     expect(text).not.toContain('Keeper of Names')
   })
 
