@@ -1,0 +1,91 @@
+import { get } from 'node:http'
+import { expect, type Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { test } from './visit.ts'
+
+/** Bytes of compressed script. */
+const firstLoad = 150_000
+const furtherPage = 80_000
+/** As every browser takes it over a safe line. */
+const packings = ['br'] as const
+/**
+ * Screens with a list to choose from by typing bring Mantine's, which takes 40 kB with what it stands on. Over the budget by so
+ * much; nothing else may be, and these no further.
+ */
+const withMantinesLists = 95_000
+
+/** What stands in the addresses for their parameters; 1 where nothing is said. */
+const parameters: Record<string, string> = {
+  contentType: 'airports',
+  addEdit: 'edit',
+  lookup: 'airlines',
+  kind: 'brands',
+  userID: '1',
+  instanceID: '26',
+  tenantID: '1',
+}
+const addressOf = (pattern: string) =>
+  pattern.replace(/\{-\$\w+\}/g, '').replace(/\$(\w+)/g, (_, name: string) => parameters[name] ?? '1')
+
+/** The script files that a page has loaded since it was opened. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  const names = await page.evaluate<string[]>(
+    'performance.getEntriesByType("resource").map(each => new URL(each.name).pathname)',
+  )
+  return [...new Set(names.filter(name => name.endsWith('.js')))]
+}
+
+/** How many bytes of them go over the line. */
+function scale(base: string) {
+  const known = new Map<string, Promise<number>>()
+  return async (files: readonly string[], packing: (typeof packings)[number]): Promise<number> => {
+    const sizes = files.map(file => {
+      const key = `${packing} ${file}`
+      const size = known.get(key) ?? sent(new URL(file, base), packing)
+      known.set(key, size)
+      return size
+    })
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+}
+
+/** The length of an answer as it comes, still packed. */
+function sent(url: URL, packing: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': packing } }, answer => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => (bytes += part.length))
+      answer.on('end', () => resolve(bytes))
+      answer.on('error', reject)
+    }).on('error', reject)
+  })
+}
+
+test('the first page loads at most 150 kB of compressed script, each further page at most 80 kB more', async ({
+  visit,
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  const stranger = await visit(null)
+  const home = await scriptsOf(stranger, '/')
+  const weigh = scale(baseURL ?? '')
+  for (const packing of packings) expect(await weigh(home, packing)).toBeLessThanOrEqual(firstLoad)
+
+  const admin = await visit('admin')
+  const ofAdmin = await scriptsOf(admin, '/')
+  for (const packing of packings) expect(await weigh(ofAdmin, packing)).toBeLessThanOrEqual(firstLoad)
+  const tooHeavy: [string, number][] = []
+  for (const pattern of Object.values(paths)) {
+    const scripts = await scriptsOf(admin, addressOf(pattern))
+    const most = scripts.some(file => file.includes('/ComboboxInput-')) ? withMantinesLists : furtherPage
+    const bytes = await weigh(
+      scripts.filter(file => !home.includes(file)),
+      'br',
+    )
+    if (bytes > most) tooHeavy.push([pattern, bytes])
+  }
+  expect(tooHeavy).toEqual([])
+})

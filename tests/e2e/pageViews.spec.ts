@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './visit.ts'
+
+const dataLayer = (page: Page) => page.evaluate('window.dataLayer')
+
+test('page views go nowhere while no analytics are configured', async ({ visit, baseURL }) => {
+  const page = await visit(null)
+  const own = new URL(baseURL ?? '').host
+  const elsewhere: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).host !== own) elsewhere.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await dataLayer(page)).toBeUndefined()
+  expect(elsewhere).toEqual([])
+})
+
+test('with an analytics id each page that is shown is told to the data layer once, without its search', async ({
+  visit,
+}) => {
+  const page = await visit(null)
+  await page.route('**/api/v1/session', async route => {
+    const answer = await route.fetch()
+    const session: object = await answer.json()
+    await route.fulfill({ response: answer, json: { ...session, analyticsId: 'G-TEST' } })
+  })
+  await page.goto('/faqs?keyword=secret')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
+  const told = { event: 'pageview', analyticsId: 'G-TEST' }
+  await expect
+    .poll(() => dataLayer(page))
+    .toEqual([
+      { ...told, page: '/faqs' },
+      { ...told, page: '/glossary' },
+    ])
+})
