@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type APIRequestContext, type Download, type Page } from '@playwright/test'
+import { getArchivedFile } from '#domain/archive.ts'
+import { demoPassword } from '#server/db/demo/people.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+
+const ratios = 'Ratio-Report-25.xlsx'
+
+/** The demo's historical years are kept while it runs already. */
+async function stored(request: APIRequestContext): Promise<void> {
+  const there = async () => (await request.get(`/api/v1/reports/2025/${ratios}/about`)).status()
+  await expect.poll(there, { timeout: 100_000 }).toBe(200)
+}
+
+async function openYear(page: Page): Promise<void> {
+  await page.goto('/reports')
+  await stored(page.request)
+  await page.getByText('Stored reports of 2025').click()
+  await expect(page.getByRole('link', { name: `${ratios}, opens a new window` })).toBeVisible()
+}
+
+test('a subscriber opens a stored report in a new window; its checksum is that of the file', async ({
+  visit,
+}) => {
+  const page = await visit('subscriber')
+  await openYear(page)
+  const opening = page.waitForEvent('popup')
+  // The file may be there before the window is looked at.
+  const downloading = new Promise<Download>(resolve => {
+    page.context().on('page', each => each.on('download', resolve))
+  })
+  await page.getByRole('link', { name: `${ratios}, opens a new window` }).click()
+  const opened = await opening
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(ratios)
+  await expect(opened.getByRole('heading', { name: ratios })).toBeVisible()
+  expect(new URL(opened.url()).pathname).toBe(`/reports/2025/${ratios}`)
+  const sha256 = createHash('sha256')
+    .update(await readFile(await download.path()))
+    .digest('hex')
+  await expect(opened.getByText(sha256)).toBeVisible()
+  const about = await page.request.get(`/api/v1/reports/2025/${ratios}/about`)
+  expect(getArchivedFile.reply.parse(await about.json()).sha256).toBe(sha256)
+})
+
+test('the lease expirations have their own address', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await stored(page.request)
+  const answer = await page.request.get('/api/v1/reports/expiring/Lease-Expire-25.pdf')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  await page.goto('/reports/expiring/Ratio-Report-25.pdf')
+  await expect(page.getByText('There is no such file')).toBeVisible()
+})
+
+test('a stranger signs in first and then gets the file', async ({ visit }) => {
+  const reader = await visit('subscriber')
+  await stored(reader.request)
+  const page = await visit(null)
+  await page.goto(`/reports/2025/${ratios}`)
+  await page.getByLabel(/^Username/).fill('subscriber')
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Login' }).click()
+  expect((await downloading).suggestedFilename()).toBe(ratios)
+  await expect(page.getByRole('heading', { name: ratios })).toBeVisible()
+})
+
+test('an editor without a subscription is told so', async ({ visit }) => {
+  const page = await visit('airport')
+  await page.goto(`/reports/2025/${ratios}`)
+  await expect(page).toHaveURL(/unauthorized/)
+})
+
+test('an administrator adds a correction, which stands beside the first with its note', async ({ visit }) => {
+  const page = await visit('admin')
+  await stored(page.request)
+  await page.goto('/admin/manage/instances/25')
+  await page.getByText('Add a file or a correction').click()
+  const form = page.getByRole('form', { name: 'A file for the archive' })
+  await form.getByLabel('What it is').fill('Dwell times, a supplement')
+  const put = async (text: string) => {
+    const buffer = Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
+    await form
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer })
+    await form.getByRole('button', { name: 'Store the file' }).click()
+  }
+  await put('first')
+  await expect(page.getByRole('row', { name: /^Dwell-times-a-supplement-25\.pdf/ })).toContainText('first')
+  await put('second')
+  await expect(form.getByRole('alert')).toContainText('A correction needs a note')
+  await form.getByLabel(/^Note/).fill('One airport was missing.')
+  await put('second')
+  await expect(page.getByRole('row', { name: /^Dwell-times-a-supplement-25-correction-1/ })).toContainText(
+    '1: One airport was missing.',
+  )
+  await expect(page.getByRole('row', { name: /^Dwell-times-a-supplement-25\.pdf/ })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+for (const look of looks) {
+  test(`the stored reports on ${look.width} in ${look.scheme} colours`, async ({ visit }) => {
+    const page = await visit('subscriber', look)
+    await openYear(page)
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+  })
+}
