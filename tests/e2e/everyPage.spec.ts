@@ -106,6 +106,7 @@ for (const [person, role] of people) {
 for (const scheme of schemes) {
   for (const width of ['a wide screen', 'a phone'] as const) {
     test(`axe finds nothing on any page that is read, ${scheme}, on ${width}`, async ({ visit }) => {
+      test.slow()
       const page = await visit('subscriber', { scheme, width })
       const ids = await known(page)
       for (const place of pages) {

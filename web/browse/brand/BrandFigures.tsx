@@ -49,7 +49,7 @@ export function BrandFigures({ profile }: { profile: BrandProfile }) {
             <p>No lease with a known end was reported.</p>
           ) : (
             <Table
-              caption="Leases by the year in which they end"
+              caption="Number and space of the leases of each year"
               hideCaption
               narrow="scroll"
               columns={yearColumns(leaseYears)}
