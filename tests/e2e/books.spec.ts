@@ -1,0 +1,89 @@
+import { readXlsx } from 'hucre'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { openPdf } from '../openPdf.ts'
+import { test } from './ownServer.ts'
+import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
+
+test.setTimeout(240_000)
+
+async function fetched(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const waiting = page.waitForEvent('download', { timeout: 120_000 })
+  await page.getByRole('button', { name: button, exact: true }).click({ timeout: 120_000 })
+  const download = await waiting
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('a subscriber has the companies book made, leaves, comes back and fetches it', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/reports')
+  await page.getByLabel('Book', { exact: true }).selectOption('companies')
+  await page.getByLabel('Format').selectOption('xlsx')
+  await page.getByRole('button', { name: 'Make the book' }).click()
+  await expect(page.getByText('Made lately')).toBeVisible()
+  await page.goto('/airports')
+  await page.goto('/reports')
+  const { name, bytes } = await fetched(page, 'Download The Companies Book, 2026, Excel')
+  expect(name).toBe('The-Companies-Book-26.xlsx')
+  const book = await readXlsx(new Uint8Array(bytes))
+  const companies = book.sheets.find(each => each.name === 'Companies')
+  expect(companies?.rows.length).toBeGreaterThan(200)
+})
+
+test('chosen airports as PDF', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/reports')
+  await page.getByLabel('Contents').selectOption('chosen')
+  await page.getByRole('button', { name: 'Make the book' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please choose at least one')
+  for (const name of ['Denver International Airport (DEN)', 'LaGuardia Airport (LGA)']) {
+    await page.getByLabel('Add an airport').fill(name)
+    await page.locator('[role=option]', { hasText: name }).click()
+    await expect(page.getByRole('button', { name: `Leave ${name} out` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Make the book' }).click()
+  const { name, bytes } = await fetched(page, 'Download The Airports Book: 2 chosen, 2026, PDF')
+  expect(name).toBe('The-Airports-Book-2-chosen-26.pdf')
+  const text = (await openPdf(bytes)).pages.map(each => each.text).join('\n')
+  expect(text).toContain('Denver International Airport')
+  expect(text).toContain('LaGuardia Airport')
+  expect(text).not.toContain('Orlando International Airport')
+})
+
+test('one airport from its profile, one company from the administrators’ list', async ({ visit }) => {
+  const reader = await visit('subscriber')
+  await reader.goto('/airports')
+  await reader.getByRole('combobox', { name: 'IATA Code' }).fill('DEN')
+  await reader.getByRole('button', { name: 'Submit' }).click()
+  await expect(reader.getByRole('heading', { name: 'Denver International Airport' })).toBeVisible()
+  expect((await fetched(reader, 'PDF')).name).toBe('The-Airports-Book-DEN-26.pdf')
+
+  const page = await visit('admin')
+  await page.goto('/admin/manage/companies?instance=26&status=PUBLISHED')
+  const waiting = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Excel of / })
+    .first()
+    .click()
+  expect((await waiting).suggestedFilename()).toMatch(/^The-Companies-Book-.+-26\.xlsx$/)
+})
+
+for (const look of looks) {
+  test(`what is missing before printing leads to where it is mended, on ${look.width} in ${look.scheme} colours`, async ({
+    visit,
+  }) => {
+    const page = await visit('admin', look)
+    await page.goto('/admin/manage/reports')
+    await page.getByRole('link', { name: 'Before printing' }).click()
+    await page.locator('summary', { hasText: /Airports that are not published: \d+/ }).click()
+    await expect(page.getByText('They stand in no book and no report.').first()).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await page
+      .getByRole('table', { name: 'Airports that are not published' })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/wizard\/airports\/\d+\/steps\/review\?instance=26/)
+  })
+}
