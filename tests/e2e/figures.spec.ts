@@ -53,7 +53,7 @@ test('trends: from the profile to a figure, its drawing, its table and its CSV',
 test('comparison: airports are added and taken out, all of it in the address', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/airports')
-  await page.getByRole('link', { name: 'Compare airports' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Compare airports' }).first().click()
   await expect(page.getByText('No airport is chosen yet')).toBeVisible()
   for (const code of ['DEN', 'SEA']) {
     await page.getByRole('combobox', { name: 'Add an airport' }).fill(code)
@@ -104,7 +104,7 @@ test('the map: every airport with its table, by traffic and by sales', async ({ 
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).hostname))
   await page.goto('/airports')
-  await page.getByRole('link', { name: 'Map of all airports' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Map of all airports' }).first().click()
   const table = page.getByRole('table', { name: 'Airports by enplaning passengers' })
   const links = table.getByRole('link')
   await expect(links.first()).toBeVisible()
