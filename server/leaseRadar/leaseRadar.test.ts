@@ -124,7 +124,7 @@ describe('the lease radar', () => {
       const { content, from, to } = (await radar(`by=${by}`)).body
       for (const { groupKey, leaseCount, locationCount } of content) {
         const query = new URLSearchParams({ [narrows]: groupKey ?? '', leaseExpireDate: `${from}..${to}` })
-        const leases = await frank.get<Leases>(`/tenants/instance/26/leaseexpirations?${query}`)
+        const leases = await frank.get<Leases>(`/tenants/instance/26/leaseexpirations?${query.toString()}`)
         expect([by, leases.body.totalElements]).toEqual([by, leaseCount])
         expect(leases.body.content.reduce((sum, row) => sum + (row.locations ?? 0), 0)).toBe(locationCount)
       }

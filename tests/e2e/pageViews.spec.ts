@@ -24,7 +24,7 @@ test('with an analytics id each page that is shown is told to the data layer onc
   const page = await visit(null)
   await page.route('**/api/v1/session', async route => {
     const answer = await route.fetch()
-    const session: object = await answer.json()
+    const session = (await answer.json()) as object
     await route.fulfill({ response: answer, json: { ...session, analyticsId: 'G-TEST' } })
   })
   await page.goto('/faqs?keyword=secret')

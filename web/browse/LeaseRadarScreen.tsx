@@ -8,6 +8,7 @@ import {
   radarGroups,
   type RadarGroup,
   type RadarPeriod,
+  type RadarRow,
 } from '#domain/leaseRadar.ts'
 import { useAsk } from '../queries.ts'
 import { NothingYet } from '../ui/Absence.tsx'
@@ -89,19 +90,7 @@ function Radar({ instanceId }: { instanceId: number }) {
         caption={`Lease ends by ${radarGroups[by].label.toLowerCase()}`}
         rowKey={row => row.groupKey ?? row.name}
         cells={cellsWith(radar?.periods ?? [])}
-        action={({ groupKey, name }) =>
-          groupKey !== null && (
-            <Button
-              variant="plain"
-              size="sm"
-              aria-expanded={groupKey === open}
-              aria-label={groupKey === open ? `Hide the leases of ${name}` : `Leases of ${name}`}
-              onClick={() => setOpen(groupKey === open ? undefined : groupKey)}
-            >
-              {groupKey === open ? 'Hide' : 'Leases'}
-            </Button>
-          )
-        }
+        action={row => leasesButton(row, open, setOpen)}
         whenNone={
           <NothingYet title={`No lease ends within ${monthsAhead} months`}>
             Choose later dates under Filters to look further ahead.
@@ -126,6 +115,27 @@ function Radar({ instanceId }: { instanceId: number }) {
 const cellsWith = (periods: readonly RadarPeriod[]): CellsOf<ReturnType<typeof listingBy>> => ({
   timeline: row => <SmallTimeline found={row.periods} periods={periods} />,
 })
+
+/** Opens and closes the leases of a group; there is none where it is not known what to narrow by. */
+function leasesButton(
+  { groupKey, name }: RadarRow,
+  open: string | undefined,
+  setOpen: (open: string | undefined) => void,
+) {
+  if (groupKey === null) return null
+  const isOpen = groupKey === open
+  return (
+    <Button
+      variant="plain"
+      size="sm"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? `Hide the leases of ${name}` : `Leases of ${name}`}
+      onClick={() => setOpen(isOpen ? undefined : groupKey)}
+    >
+      {isOpen ? 'Hide' : 'Leases'}
+    </Button>
+  )
+}
 
 function useOpenGroup() {
   const navigate = useNavigate()

@@ -24,25 +24,30 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
         <strong>{written(leaseCount)}</strong> {leaseCount === 1 ? 'lease ends' : 'leases end'} {dates}:{' '}
         {written(locationCount)} locations, {written(squareFeet)} sq ft
       </figcaption>
-      <ol className={css.bars} tabIndex={0} aria-label="Lease ends over time">
-        {periods.map(period => (
-          <li key={period.from} title={titleOf(period)}>
-            <span className={css.number}>{written(period.leaseCount)}</span>
-            <span
-              className={css.bar}
-              style={{ height: `${(period.leaseCount / most) * 6}rem` }}
-              aria-hidden="true"
-            />
-            <span className={css.label}>{period.label}</span>
-            <span className={css.spoken}>
-              : {written(period.locationCount)} locations, {written(period.squareFeet)} square feet
-            </span>
-          </li>
-        ))}
-      </ol>
+      <div className={css.scroll} role="region" aria-label="Timeline" {...reachable}>
+        <ol className={css.bars} aria-label="Lease ends over time">
+          {periods.map(period => (
+            <li key={period.from} title={titleOf(period)}>
+              <span className={css.number}>{written(period.leaseCount)}</span>
+              <span
+                className={css.bar}
+                style={{ height: `${(period.leaseCount / most) * 6}rem` }}
+                aria-hidden="true"
+              />
+              <span className={css.label}>{period.label}</span>
+              <span className={css.spoken}>
+                : {written(period.locationCount)} locations, {written(period.squareFeet)} square feet
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </figure>
   )
 }
+
+/** Many years scroll inside their frame, by keyboard too. */
+const reachable = { tabIndex: 0 }
 
 const titleOf = ({ label, leaseCount, locationCount, squareFeet }: RadarPeriod) =>
   `${label}: ${written(leaseCount)} leases, ${written(locationCount)} locations, ${written(squareFeet)} sq ft`
