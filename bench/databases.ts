@@ -1,14 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Database } from '#server/db/connect.ts'
 import { fillDemo } from '#server/db/demo/fillDemo.ts'
 import { fillLookups } from '#server/db/fillLookups.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { openDatabaseOf, type Environment } from './environment.ts'
 import { addManyRecords } from './manyRecords.ts'
-
-/** Settings under which both servers open one and the same database. */
-export type Environment = { DATA_DIR: string; DATABASE_URL: string }
 
 /** A new data folder with the demo in it. */
 export async function prepareEmbedded(): Promise<Environment> {
@@ -31,6 +28,3 @@ async function prepare(environment: Environment): Promise<Environment> {
   await addManyRecords(environment)
   return environment
 }
-
-export const openDatabaseOf = ({ DATA_DIR, DATABASE_URL }: Environment): Promise<Database> =>
-  connect({ databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, dataDir: DATA_DIR })

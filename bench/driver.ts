@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Environment } from './databases.ts'
+import type { Environment } from './environment.ts'
 
 /** One of the two drivers with nothing around it. */
 export type Driver = { query(sql: string, params: unknown[]): Promise<unknown[]>; close(): Promise<void> } & (

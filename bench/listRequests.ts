@@ -11,9 +11,9 @@ import { readListing } from '#server/listing/listing.queries.ts'
 import { findInBook } from '#server/search/search.queries.ts'
 import { tenantSource } from '#server/tenants/tenantDirectory.queries.ts'
 import { listUsers } from '#server/users/userList.queries.ts'
-import type { Environment } from './databases.ts'
-import type { Request } from './reads.ts'
+import type { Environment } from './environment.ts'
 import { recordStatements } from './recordStatements.ts'
+import type { Request } from './request.ts'
 
 interface ListRequest {
   name: string

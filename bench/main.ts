@@ -1,5 +1,6 @@
 import { startPostgres } from '../tests/postgres/start.ts'
-import { prepareEmbedded, preparePostgres, type Environment } from './databases.ts'
+import { prepareEmbedded, preparePostgres } from './databases.ts'
+import type { Environment } from './environment.ts'
 import { measureReads, type Measured } from './reads.ts'
 import { measureWizard, type Timed } from './saves.ts'
 

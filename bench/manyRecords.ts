@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openDatabaseOf, type Environment } from './databases.ts'
+import { openDatabaseOf, type Environment } from './environment.ts'
 
 /** How many of each the lists of the administration are measured with. */
 export const many = { users: 10_000, brands: 5_000, companies: 2_000 }

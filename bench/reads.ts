@@ -4,10 +4,11 @@ import { listEditableAirports, searchAirports } from '#domain/airport.ts'
 import { apiBase, pathOf } from '#domain/endpoint.ts'
 import { listAirports, visibleAirports } from '#server/airports/airportList.queries.ts'
 import { getAirportProfile as readProfile } from '#server/airports/airportProfile.queries.ts'
-import type { Environment } from './databases.ts'
+import type { Environment } from './environment.ts'
 import { listRequests } from './listRequests.ts'
 import { median } from './median.ts'
-import { recordStatements, type Statement } from './recordStatements.ts'
+import { recordStatements } from './recordStatements.ts'
+import type { Request } from './request.ts'
 import { startBare, startProduct, type RunningServer } from './servers.ts'
 
 export interface Measured {
@@ -18,13 +19,6 @@ export interface Measured {
   product: number
   /** The product's to who has the answer already; null where it carries no tag. */
   unchanged: number | null
-}
-
-export interface Request {
-  name: string
-  method: 'GET' | 'POST'
-  path: string
-  statements: Statement[]
 }
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)

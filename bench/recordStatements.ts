@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { Db } from '#server/db/connect.ts'
 import { openDriver } from './driver.ts'
-import type { Environment } from './databases.ts'
+import type { Environment } from './environment.ts'
 
 export interface Statement {
   sql: string

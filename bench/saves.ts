@@ -1,5 +1,5 @@
 import { apiBase } from '#domain/endpoint.ts'
-import type { Environment } from './databases.ts'
+import type { Environment } from './environment.ts'
 import { median } from './median.ts'
 import { startProduct, type RunningServer } from './servers.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { apiBase } from '#domain/endpoint.ts'
 import { demoPassword } from '#server/db/demo/people.ts'
-import type { Environment } from './databases.ts'
+import type { Environment } from './environment.ts'
 import type { Statement } from './recordStatements.ts'
 
 /** A server in a process of its own. */

@@ -31,6 +31,7 @@ import { yearEditionsRoutes } from './instances/yearEditions.routes.ts'
 import { jobKinds } from './jobs/jobKinds.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
+import { calendarRoutes } from './leaseRadar/calendar.routes.ts'
 import { leaseRadarRoutes } from './leaseRadar/leaseRadar.routes.ts'
 import { directoriesRoutes } from './listing/directories.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
@@ -80,6 +81,7 @@ const routesOfNouns = [
   directoriesRoutes,
   searchRoutes,
   leaseRadarRoutes,
+  calendarRoutes,
   reportsRoutes,
   archiveRoutes,
   booksRoutes,

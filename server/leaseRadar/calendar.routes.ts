@@ -11,8 +11,6 @@ import { writeCalendar } from './writeCalendar.ts'
 /** How exactly it is told when a calendar was last read, in ms. */
 const readingTold = 60_000
 
-export const calendarUrl = (publicUrl: string, token: string): string => `${publicUrl}/calendar/${token}.ics`
-
 /**
  * What calendar programs subscribe to. They cannot sign in: the link itself says whose calendar it is, and the rights
  * are those of that person now.

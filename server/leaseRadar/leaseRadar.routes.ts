@@ -13,7 +13,7 @@ import { can } from '#domain/roles.ts'
 import { handle, type Api } from '../handle.ts'
 import { openInstance } from '../instances/instances.queries.ts'
 import { listingFile } from '../listing/listingFile.ts'
-import { calendarRoutes, calendarUrl } from './calendar.routes.ts'
+import { calendarUrl } from './calendarUrl.ts'
 import { createFeed, listFeeds, revokeFeed } from './leaseFeeds.queries.ts'
 import { readRadar, type Radar } from './leaseRadar.queries.ts'
 
@@ -51,8 +51,6 @@ export function leaseRadarRoutes(api: Api): void {
     await revokeFeed(db, actor.userId, params.leaseFeedId)
     return {}
   })
-
-  calendarRoutes(api)
 }
 
 const totalOf = (periods: readonly RadarPeriod[]) => ({

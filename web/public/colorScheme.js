@@ -1,6 +1,6 @@
 // Before any module: zod would otherwise try out, as soon as it is loaded, whether it may compile functions from text, and
 // every try is reported as a breach of the content security policy.
-globalThis.__zod_globalConfig = { jitless: true }
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // A file of its own, before anything is drawn: the content security policy allows no inline script, and a module would
 // run too late to keep a dark page from flashing white. The key is the one that web/ui/colorScheme.ts writes.

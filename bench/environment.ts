@@ -1,0 +1,7 @@
+import { connect, type Database } from '#server/db/connect.ts'
+
+/** Settings under which both servers open one and the same database. */
+export type Environment = { DATA_DIR: string; DATABASE_URL: string }
+
+export const openDatabaseOf = ({ DATA_DIR, DATABASE_URL }: Environment): Promise<Database> =>
+  connect({ databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, dataDir: DATA_DIR })
