@@ -61,7 +61,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 describe('the OpenAPI document', () => {
   it('holds every endpoint that is declared, with its permission, and no other', async () => {
-    const declared = (await declaredEndpoints()).map(
+    // A list's calls may be exported by themselves besides.
+    const endpoints = [...new Set(await declaredEndpoints())]
+    const declared = endpoints.map(
       ({ method, url, allow }) => `${method} ${apiBase}${url.replace(/:(\w+)/g, '{$1}')} ${allow}`,
     )
     expect(declared.length).toBeGreaterThan(30)
