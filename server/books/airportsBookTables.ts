@@ -3,6 +3,7 @@ import type { BookAirport, BookYear } from '#domain/book.ts'
 import type { PrintedTable } from '#domain/report.ts'
 import { byName } from './bookIndex.ts'
 import { contactCells } from './bookYear.queries.ts'
+import { contactTable } from './contactTable.ts'
 
 const yearsOfLeases = 5
 
@@ -86,26 +87,8 @@ function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string
 
 /** Whom to talk to, by last name. */
 export function airportContactTable(year: BookYear, airports: readonly BookAirport[]): PrintedTable {
-  const rows = airports.flatMap(({ airport, contacts }) =>
-    contacts.map(each => ({
-      ...contactCells(each),
-      iataCode: airport.iataCode,
-    })),
+  const rows = airports.flatMap(({ airport: { iataCode }, contacts }) =>
+    contacts.map(each => ({ ...contactCells(each), iataCode })),
   )
-  return {
-    title: 'Contacts',
-    axnInstanceName: year.axnInstanceName,
-    demo: year.demo,
-    columns: [
-      { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
-      { key: 'title', label: 'Title', format: 'text', width: 16 },
-      { key: 'iataCode', label: 'IATA', format: 'text', width: 4 },
-      { key: 'phone', label: 'Phone', format: 'text', width: 9 },
-      { key: 'email', label: 'Email', format: 'text', width: 18 },
-    ],
-    rows: rows.toSorted((one, other) => byName(one.contactName, other.contactName)),
-    notes: [
-      'Basis: the contacts whom the airports of this book named to be printed. Order: by last name. Addresses stand in the profiles.',
-    ],
-  }
+  return contactTable(year, 'airports', { key: 'iataCode', label: 'IATA', format: 'text', width: 4 }, rows)
 }

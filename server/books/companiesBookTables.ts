@@ -1,7 +1,7 @@
 import type { BookCompany, BookYear } from '#domain/book.ts'
 import type { PrintedTable } from '#domain/report.ts'
-import { byName } from './bookIndex.ts'
 import { contactCells } from './bookYear.queries.ts'
+import { contactTable } from './contactTable.ts'
 
 /** The companies that are certified as disadvantaged business enterprises. */
 export function dbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
@@ -33,26 +33,9 @@ export function dbeTable(year: BookYear, companies: readonly BookCompany[]): Pri
 
 /** Whom to talk to, by last name. */
 export function companyContactTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
-  const rows = companies.flatMap(({ company, contacts }) =>
-    contacts.map(each => ({
-      ...contactCells(each),
-      companyName: company.companyName,
-    })),
+  const rows = companies.flatMap(({ company: { companyName }, contacts }) =>
+    contacts.map(each => ({ ...contactCells(each), companyName })),
   )
-  return {
-    title: 'Contacts',
-    axnInstanceName: year.axnInstanceName,
-    demo: year.demo,
-    columns: [
-      { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
-      { key: 'title', label: 'Title', format: 'text', width: 14 },
-      { key: 'companyName', label: 'Company Name', format: 'text', width: 18 },
-      { key: 'phone', label: 'Phone', format: 'text', width: 9 },
-      { key: 'email', label: 'Email', format: 'text', width: 18 },
-    ],
-    rows: rows.toSorted((one, other) => byName(one.contactName, other.contactName)),
-    notes: [
-      'Basis: the contacts whom the companies of this book named to be printed. Order: by last name. Addresses stand in the profiles.',
-    ],
-  }
+  const whose = { key: 'companyName', label: 'Company Name', format: 'text', width: 18 } as const
+  return contactTable(year, 'companies', whose, rows)
 }

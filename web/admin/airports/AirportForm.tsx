@@ -27,7 +27,7 @@ import panel from '../../wizard/panel.module.css'
 import type { WizardYear } from '../../wizard/useWizardInstance.ts'
 import type { WizardInstance } from '../../wizard/wizardInstance.ts'
 import { LastModified } from '../LastModified.tsx'
-import { PlaceInputs } from './PlaceInputs.tsx'
+import { PlaceInputs } from '../../ui/PlaceInputs.tsx'
 import { intoYearField } from './intoYearField.ts'
 
 type Fields = typeof airportRecordFields

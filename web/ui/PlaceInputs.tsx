@@ -1,7 +1,7 @@
 import { listCountries, listStatesProvinces } from '#domain/lookup.ts'
-import { useAsk } from '../../queries.ts'
-import { ComboboxInput } from '../../ui/ComboboxInput.tsx'
-import type { FieldProps } from '../../ui/FieldFrame.tsx'
+import { useAsk } from '../queries.ts'
+import { ComboboxInput } from './ComboboxInput.tsx'
+import type { FieldProps } from './FieldFrame.tsx'
 
 /** A country, and of its states or provinces one where it has any. */
 export function PlaceInputs({ country, state }: { country: FieldProps; state: FieldProps }) {
