@@ -18,6 +18,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // What takes long is for `npm run torture`.
+  grepInvert: process.env.E2E_TORTURE === 'yes' ? undefined : /@torture/,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '.cache/tests/browser.json' }]],
   use: {
     baseURL: address,

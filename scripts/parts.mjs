@@ -15,6 +15,13 @@ const vitest = (name, projects) => ({
   counts: { file: `${results}/${name}.json`, from: 'vitest' },
 })
 
+const web = { title: 'Build of the web pages', work: () => buildWeb(process.execPath) }
+const browser = { title: 'A browser for the tests', run: ['tests/browser/obtain.ts'] }
+const playwright = {
+  run: [tool('@playwright/test/cli.js'), 'test', '--pass-with-no-tests'],
+  counts: { file: `${results}/browser.json`, from: 'playwright' },
+}
+
 /**
  * The parts of `npm test`, the quick ones first; each is a program for Node (`run`) or a function (`work`).
  * One without `counts` counts as one; `needs` names those without which it would be pointless; `onRequest`
@@ -37,13 +44,17 @@ export const parts = {
     ...vitest('unit', ['domain', 'embedded']),
   },
   postgres: { title: 'Server on PostgreSQL', ...vitest('postgres', ['postgres']) },
-  web: { title: 'Build of the web pages', work: () => buildWeb(process.execPath) },
-  browser: { title: 'A browser for the tests', run: ['tests/browser/obtain.ts'] },
-  e2e: {
-    title: 'The product in a browser',
-    needs: ['web', 'browser'],
-    run: [tool('@playwright/test/cli.js'), 'test', '--pass-with-no-tests'],
-    counts: { file: `${results}/browser.json`, from: 'playwright' },
-  },
+  web,
+  browser,
+  e2e: { title: 'The product in a browser', needs: ['web', 'browser'], ...playwright },
   torture: { title: 'Torture', onRequest: true, ...vitest('torture', ['torture']) },
+  'torture-web': { ...web, onRequest: true },
+  'torture-browser': { ...browser, onRequest: true },
+  'torture-e2e': {
+    title: 'The product in a browser, every screen in both themes and at both widths',
+    onRequest: true,
+    needs: ['torture-web', 'torture-browser'],
+    env: { E2E_TORTURE: 'yes' },
+    ...playwright,
+  },
 }

@@ -35,9 +35,9 @@ async function runPart(part) {
   return { part, ...readCounts(part, exitCode, begun), seconds: Math.round((Date.now() - begun) / 1000) }
 }
 
-async function runWork({ run, work }) {
+async function runWork({ run, work, env = {} }) {
   // Playwright and vitest tidy up after Ctrl-C only; told to stop in another way they leave servers behind.
-  if (run) return runChild(process.execPath, run, { stopWith: 'SIGINT' })
+  if (run) return runChild(process.execPath, run, { stopWith: 'SIGINT', env: { ...process.env, ...env } })
   try {
     await work()
     return 0

@@ -64,7 +64,7 @@ function sent(url: URL, packing: string): Promise<number> {
   })
 }
 
-test('the first page loads at most 150 kB of compressed script, each further page at most 80 kB more', async ({
+test('@torture the first page loads at most 150 kB of compressed script, each further page at most 80 kB more', async ({
   visit,
   baseURL,
 }) => {

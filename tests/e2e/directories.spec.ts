@@ -17,9 +17,7 @@ const pages = [
 const rows = (page: Page) => page.getByRole('main').getByRole('table').first().locator('tbody tr')
 
 for (const { path, title } of pages) {
-  test(`${path} is there for subscribers, in both themes and on a phone, and for nobody else`, async ({
-    visit,
-  }) => {
+  test(`axe finds nothing on ${path} with its filters open`, async ({ visit }) => {
     for (const look of looks) {
       const page = await visit('subscriber', look)
       await page.goto(path)
@@ -30,12 +28,6 @@ for (const { path, title } of pages) {
       expect(await accessibilityFindings(page)).toEqual([])
       expect(await sidewaysOverflow(page)).toBe(0)
     }
-    const representative = await visit('airport')
-    await representative.goto(path)
-    await expect(representative).toHaveURL(/\/unauthorized$/)
-    const stranger = await visit(null)
-    await stranger.goto(path)
-    await expect(stranger).toHaveURL(/\/login\?origin=/)
   })
 }
 

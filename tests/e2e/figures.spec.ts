@@ -5,7 +5,7 @@ import { getAirportProfile, type AirportProfile } from '#domain/airportProfile.t
 import { getAirportTrends, type AirportTrends } from '#domain/airportTrends.ts'
 import { showFigure, writeFigure } from '#domain/figure.ts'
 import { airportId } from './airportId.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 async function trendsOf(page: Page, id: number): Promise<AirportTrends> {
   return getAirportTrends.reply.parse(await (await page.request.get(`/api/v1/airports/${id}/trends`)).json())
@@ -158,25 +158,23 @@ test('an address that names no published airport says so', async ({ visit }) => 
   await expect(page.getByText('Nothing is published about QQQ.')).toBeVisible()
 })
 
-for (const scheme of schemes) {
-  for (const width of ['a wide screen', 'a phone'] as const) {
-    test(`nothing stands in anybody’s way (${scheme}, ${width})`, async ({ visit }) => {
-      const page = await visit('subscriber', { scheme, width })
-      const id = await airportId(page, 'DEN')
-      const views = [
-        `/airports/${id}/trends`,
-        `/airports/${id}/benchmarks`,
-        '/compare?airports=DEN,SEA,ATL',
-        '/airports/map',
-      ]
-      for (const path of views) {
-        await page.goto(path)
-        await expect(
-          page.getByRole('img', { name: /^(Chart|Map|Sales per Enplanement)/ }).first(),
-        ).toBeVisible()
-        expect(await accessibilityFindings(page), path).toEqual([])
-        expect(await sidewaysOverflow(page), path).toBe(0)
-      }
-    })
-  }
+for (const { scheme, width } of looks) {
+  test(`nothing stands in anybody’s way (${scheme}, ${width})`, async ({ visit }) => {
+    const page = await visit('subscriber', { scheme, width })
+    const id = await airportId(page, 'DEN')
+    const views = [
+      `/airports/${id}/trends`,
+      `/airports/${id}/benchmarks`,
+      '/compare?airports=DEN,SEA,ATL',
+      '/airports/map',
+    ]
+    for (const path of views) {
+      await page.goto(path)
+      await expect(
+        page.getByRole('img', { name: /^(Chart|Map|Sales per Enplanement)/ }).first(),
+      ).toBeVisible()
+      expect(await accessibilityFindings(page), path).toEqual([])
+      expect(await sidewaysOverflow(page), path).toBe(0)
+    }
+  })
 }

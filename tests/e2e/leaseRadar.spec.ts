@@ -9,7 +9,7 @@ const numberIn = (text: string | null) => Number((text ?? '').replace(/\D/g, '')
 test('the radar gathers leases, opens those of a group, and goes away as a file', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseexpiration')
-  await page.getByRole('link', { name: 'lease radar' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'lease radar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lease Radar' })).toBeVisible()
   await expect(groups(page).first()).toBeVisible()
   const whole = numberIn(await page.getByRole('figure').locator('strong').textContent())
