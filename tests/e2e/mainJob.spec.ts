@@ -139,6 +139,7 @@ async function readProfile(page: Page): Promise<void> {
 
 async function downloadReport(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Airports Passenger Traffic' }).click()
   await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2026' })).toBeVisible()
   const workbook = await readXlsx(
     await downloaded(page, 'Excel (xlsx)', 'Airports-Passenger-Traffic-26.xlsx'),
@@ -153,7 +154,10 @@ async function downloadReport(page: Page): Promise<void> {
 
 async function downloaded(page: Page, button: string, fileName: string): Promise<Uint8Array> {
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
+  await page
+    .getByRole('group', { name: 'Download', exact: true })
+    .getByRole('button', { name: button })
+    .click()
   const download = await waiting
   expect(download.suggestedFilename()).toBe(fileName)
   return new Uint8Array(await readFile(await download.path()))
