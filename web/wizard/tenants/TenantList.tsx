@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AirportTenant } from '#domain/airportTenant.ts'
 import { tenantAnchor } from '#domain/checks/tenants.ts'
 import { messages } from '#domain/messages.ts'
@@ -215,7 +216,8 @@ interface RemoveDialogProps {
 function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
   const remove = async (leaving: AirportTenant) => {
     const isGone = await actions.remove(leaving)
-    onClose()
+    // Nothing behind an open dialog takes the focus, so it is closed first.
+    flushSync(onClose)
     if (isGone) goTo(leaving.tenantType)
   }
   return (
