@@ -236,7 +236,7 @@ describe('several at once', () => {
     const done = body.outcomes.filter(each => each.done)
     expect(done.map(each => each.message)).toEqual(['Approve for Publish', 'Approve for Publish'])
     expect(done.map(each => each.name)).toEqual([
-      expect.stringMatching(/^Birchmont \(Q..\)$/),
+      expect.stringMatching(/^Birchmont \([A-Z]{3}\)$/),
       'Zinnia Retail',
     ])
     expect(body.outcomes[0]).toMatchObject({
