@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airport.ts'
 import { outcome, useService, type Answer } from '#tests/app.ts'
@@ -126,3 +126,15 @@ describe('at the same time', () => {
     expect(new Set(codes(answers))).toEqual(new Set(['200']))
   })
 })
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'calls whose connection the database closes are told to try again, and the next ones are answered',
+  async () => {
+    const closeOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    const asked = many(12, () => alice.get('/airports/allforgeographylookup'))
+    await service.write(db => db.execute(closeOthers))
+    expect(['200', '503.1']).toEqual(expect.arrayContaining(codes(await asked)))
+    expect(codes(await many(6, () => alice.get('/airports/allforgeographylookup')))).toEqual(times(6, '200'))
+  },
+)

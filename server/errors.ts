@@ -20,13 +20,26 @@ const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  '08006',
   '57P01',
+  '57P02',
   '57P03',
+  '57P05',
+  '53100',
+  '53200',
   '53300',
   '40001',
   '40P01',
+  '55P03',
 ])
+/** What the driver says of a connection that broke, or that none was free; it gives these no code. */
+const passingWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** Whatever goes wrong becomes a problem; what is a fault of ours is logged and told without its inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -80,7 +93,7 @@ function invalidInput(error: {
 function isPassing(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && passing.has(String(error.code))) return true
-    if (error.message.includes('timeout exceeded when trying to connect')) return true
+    if (passingWords.test(error.message)) return true
   }
   return false
 }

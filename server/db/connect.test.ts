@@ -16,3 +16,25 @@ it('answers raw statements alike on both databases: figures are numbers, days ar
   )
   expect(rows).toEqual([{ total: 3_000_000_001, share: 12.5, day: '2026-05-01' }])
 })
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'connections that the server closes, idle or at work, are replaced: none is lost to the pool',
+  async () => {
+    const ask = () => database.read(db => db.execute(sql`select 1 as one`))
+    const closeOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    for (let round = 0; round < 8; round += 1) {
+      await Promise.all([ask(), ask(), ask(), ask()])
+      // What is asked at that very moment may fail; what is asked later may not.
+      const asked = [1, 2, 3].map(() => database.write(db => db.execute(sql`select pg_sleep(0.05)`)))
+      const closing = database.write(db => db.execute(closeOthers))
+      const meanwhile = [ask(), ask(), ask(), ask()]
+      await Promise.allSettled([...asked, closing, ...meanwhile, ...[1, 2, 3, 4].map(ask)])
+    }
+    await expect(
+      database.write(db => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)),
+    ).rejects.toThrow(/Failed query/)
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(ask))
+    expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3, 4, 5, 6].map(() => [{ one: 1 }]))
+  },
+)

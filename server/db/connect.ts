@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { SQL } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,6 +30,8 @@ export interface Database {
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
   kind: 'embedded' | 'postgres'
+  /** Everything at one moment, as a packed tar, of the embedded database alone; what is asked meanwhile waits. */
+  dump?: () => Promise<Uint8Array>
 }
 
 /** How alike a mistyped word and a name must be for the search box's indexes to offer it: 'Denevr' finds Denver. */
@@ -56,19 +58,57 @@ export function connectServer(url: string, connections = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    keepAlive: true,
     // Whoever waits longer for a free connection is told that the server is busy, instead of nothing.
     connectionTimeoutMillis: 10_000,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle or at work, is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', client => void client.query(tolerantOfSpelling).catch(() => undefined))
-  const db = drizzlePg(pool, { casing: 'snake_case' })
+  pool.on('connect', client => {
+    client.on('error', () => undefined)
+    client.query(tolerantOfSpelling).catch(() => undefined)
+  })
+  const lend = lending(pool)
+  const transaction = async <T>(work: (db: Db) => Promise<T>, kind?: PgTransactionConfig): Promise<T> => {
+    for (let broken = 0; ; broken += 1) {
+      let begun = false
+      const begin = (db: Db) => {
+        begun = true
+        return work(db)
+      }
+      try {
+        return await lend(db => db.transaction(begin, kind))
+      } catch (error) {
+        // The server closed it while it lay idle, as each does when it restarts: nothing was done on it yet.
+        if (begun || broken >= connections || !(error instanceof DrizzleQueryError)) throw error
+      }
+    }
+  }
   return {
     kind: 'postgres',
-    ask: async statement => (await db.execute(statement)).rows as never,
-    read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
-    write: work => db.transaction(work),
+    ask: statement => lend(async db => (await db.execute(statement)).rows as never),
+    read: work => transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
+    write: work => transaction(work),
     close: () => pool.end(),
+  }
+}
+
+/**
+ * Lends a connection for as long as the work takes. Drizzle's own transaction on a pool never gives one back whose
+ * `begin` failed: after ten of them nothing would be answered any more.
+ */
+function lending(pool: pg.Pool) {
+  // One a connection, not one a call: each remembers what it has learnt of the columns' names.
+  const known = new WeakMap<pg.PoolClient, Db>()
+  return async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      const db = known.get(client) ?? drizzlePg(client, { casing: 'snake_case' })
+      known.set(client, db)
+      return await work(db)
+    } finally {
+      client.release()
+    }
   }
 }
 
@@ -89,6 +129,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     ask: async statement => (await db.execute(statement)).rows as never,
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
     write: work => db.transaction(work),
+    dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: async () => {
       await client.close()
       unlock()

@@ -3,12 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/connect.ts'
 
+const patienceMs = 3_000
+
+/** Rejects when it takes too long: who watches over the server must not wait for a database that hangs. */
+async function answered(asked: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('too late')), patienceMs)
+  await Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+}
+
 /** `/health/live`: the process answers. `/health/ready`: the database does too. `/metrics`: for Prometheus. */
 export function healthRoutes(app: FastifyInstance, database: Database): void {
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     try {
-      await database.read(db => db.execute(sql`select 1`))
+      await answered(database.read(db => db.execute(sql`select 1`)))
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' })

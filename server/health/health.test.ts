@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { Tokens } from '../session.ts'
 import { secret, settings, useService } from '#tests/app.ts'
@@ -31,6 +31,21 @@ describe('health', () => {
     expect(session.json()).toMatchObject({ status: 503, code: '503.1' })
     await app.close()
   })
+})
+
+it('is not ready, and soon says so, while the database hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const hanging = vi.spyOn(service.database, 'read').mockReturnValue(new Promise(() => undefined))
+  try {
+    const asked = get('/health/ready')
+    await vi.waitFor(() => expect(hanging).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect((await asked).status).toBe(503)
+    expect((await get('/health/live')).status).toBe(200)
+  } finally {
+    hanging.mockRestore()
+    vi.useRealTimers()
+  }
 })
 
 describe('/metrics', () => {
