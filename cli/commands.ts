@@ -1,6 +1,7 @@
+import { backup, restore } from './backup.ts'
 import type { Command } from './command.ts'
 import { importAirports } from './importAirports.ts'
 import { createAdmin, setPassword } from './user.ts'
 
 /** Every command there is. The help is written from this table. */
-export const commands: readonly Command[] = [createAdmin, setPassword, importAirports]
+export const commands: readonly Command[] = [createAdmin, setPassword, importAirports, backup, restore]

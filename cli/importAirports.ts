@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { AxnInstanceMasterStatus } from '#domain/workflow.ts'
 import { axnInstanceMasterStatus } from '#domain/workflow.ts'
@@ -14,11 +13,11 @@ import { readAirportRows, type AirportFile } from './airportRows.ts'
 import { command } from './command.ts'
 import { readCsv } from './csv.ts'
 import { listed, refuseFile } from './faults.ts'
-import { Refusal } from './refusals.ts'
+import { readGivenFile } from './givenFile.ts'
 import { inTransaction, withDatabase } from './transaction.ts'
 
 /** An airport list has some hundred kilobytes; what is far larger is another file. */
-const largestFile = 20 * 1024 * 1024
+const largestFile = { bytes: 20 * 1024 * 1024, words: 'any list of airports (20 MB)' }
 
 export const importAirports = command({
   name: 'import airports',
@@ -47,7 +46,10 @@ export const importAirports = command({
   ],
   async run({ file, year, status }, world) {
     const fileName = basename(file)
-    const read = readAirportRows(fileName, readCsv(fileName, await contentOf(resolve(world.folder, file))))
+    const read = readAirportRows(
+      fileName,
+      readCsv(fileName, await readGivenFile(resolve(world.folder, file), largestFile)),
+    )
     await withDatabase(world, async database => {
       const done = await inTransaction(database, 'import airports', db =>
         store(db, fileName, read, Number(year), (status as AxnInstanceMasterStatus | undefined) ?? null),
@@ -56,24 +58,6 @@ export const importAirports = command({
     })
   },
 })
-
-async function contentOf(path: string): Promise<Uint8Array> {
-  try {
-    const { size } = await stat(path)
-    if (size > largestFile) throw new Refusal(`${path} is larger than any list of airports (20 MB).`)
-    return await readFile(path)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const why: Record<string, string> = {
-      ENOENT: 'there is no such file',
-      ENOTDIR: 'there is no such file',
-      EISDIR: 'it is a folder',
-      EACCES: 'permission denied',
-    }
-    if (code === '') throw error
-    throw new Refusal(`${path} cannot be read: ${why[code] ?? code}.`, { cause: error })
-  }
-}
 
 async function store(
   db: Db,

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readSettings, SettingsError } from './config.ts'
+import { keepBackups } from './db/backups.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { askForDemoArchive } from './instances/demoArchive.ts'
 import { openMailer } from './mail.ts'
@@ -16,6 +18,7 @@ async function start(): Promise<void> {
   const mailer = openMailer(settings)
   const services = { database, settings, tokens: new Tokens(settings.sessionSecret), mailer, demo }
   const app = await buildApp(services, existsSync(webFolder) ? webFolder : null)
+  keepBackups(database, join(settings.dataDir, 'backups'), error => app.log.error(error, 'a backup'))
   let stopping = false
   const stop = async () => {
     if (stopping) return

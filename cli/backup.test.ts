@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { backUpWhenDue } from '#server/db/backups.ts'
+import { connectFolder, type Database } from '#server/db/connect.ts'
+import { lockFolder } from '#server/db/lockFolder.ts'
+import { useCommandLine } from '#tests/commandLine.ts'
+import { openTestDatabase } from '#tests/database.ts'
+
+const embedded = process.env['FACTBOOK_TEST_DATABASE'] !== 'postgres'
+
+let image: Blob
+let dataDir: string
+beforeAll(async () => {
+  if (!embedded) return
+  const database = await openTestDatabase()
+  image = asBlob(await database.dump?.())
+  await database.close()
+})
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'factbook-backup-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const asBlob = (dump: Uint8Array | undefined) => new Blob(dump ? [new Uint8Array(dump)] : [])
+const open = (from?: Blob) => connectFolder(join(dataDir, 'database'), from)
+const line = useCommandLine(() => {
+  throw new Error('each command opens the data folder by itself')
+})
+const run = (args: string[], env = {}) =>
+  line.run(args, { env: { DATA_DIR: dataDir, ...env }, folder: dataDir, openDatabase: () => open() })
+
+const insertBrand = (name: string) => sql`insert into brand (brand_name) values (${name})`
+const brands = async (database: Database): Promise<string[]> => {
+  const rows = await database.ask<{ name: string }>(sql`select brand_name as name from brand order by 1`)
+  await database.close()
+  return rows.map(row => row.name)
+}
+const addBrand = async (database: Database, name: string): Promise<void> => {
+  await database.write(db => db.execute(insertBrand(name)))
+  await database.close()
+}
+
+describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
+  it('is that of the backup afterwards, and what was replaced is kept', async () => {
+    await addBrand(await open(image), 'Quay Coffee')
+    expect(await run(['backup', 'kept.tar.gz'])).toMatchObject({
+      exitCode: 0,
+      said: 'The database was backed up to kept.tar.gz.',
+    })
+    await addBrand(await open(), 'Wrong Turn Pies')
+    const { exitCode, said } = await run(['restore', 'kept.tar.gz'])
+    expect(exitCode).toBe(0)
+    expect(await brands(await open())).toEqual(['Quay Coffee'])
+    const former = (await readdir(dataDir)).find(name => name.startsWith('database-until-')) ?? ''
+    expect(said).toContain(`The one before is kept in ${join(dataDir, former)}.`)
+    expect(await readdir(join(dataDir, former))).toContain('PG_VERSION')
+  })
+
+  it('is backed up once a day while it is in use, without what is not yet kept', async () => {
+    const folder = join(dataDir, 'backups')
+    const database = await connectFolder(null, image)
+    await database.write(db => db.execute(insertBrand('Quay Coffee')))
+    await database.write(async db => {
+      await db.execute(insertBrand('Half a Sentence'))
+      await backUpWhenDue(database, folder, new Date('2026-03-01T08:00:00Z'))
+    })
+    await database.close()
+    const [name = ''] = await readdir(folder)
+    expect(name).toBe('factbook-2026-03-01T08-00-00.tar.gz')
+    const restored = await connectFolder(null, asBlob(await readFile(join(folder, name))))
+    expect(await brands(restored)).toEqual(['Quay Coffee'])
+
+    const small = { ...database, dump: () => Promise.resolve(new Uint8Array(1)) }
+    await backUpWhenDue(small, folder, new Date('2026-03-02T07:59:00Z'))
+    expect(await readdir(folder), 'not yet a day').toEqual([name])
+    for (let day = 2; day <= 9; day += 1) {
+      await backUpWhenDue(small, folder, new Date(`2026-03-0${day}T08:00:00Z`))
+    }
+    expect(await readdir(folder), 'the newest seven').toEqual(
+      [3, 4, 5, 6, 7, 8, 9].map(day => `factbook-2026-03-0${day}T08-00-00.tar.gz`),
+    )
+  })
+})
+
+describe('a restore that cannot be', () => {
+  it('leaves everything as it was when the file is no backup', async () => {
+    await mkdir(join(dataDir, 'database', 'pglite'), { recursive: true })
+    await writeFile(join(dataDir, 'database', 'pglite', 'PG_VERSION'), '18')
+    await writeFile(join(dataDir, 'note.tar.gz'), 'no backup')
+    const { exitCode, noted } = await run(['restore', 'note.tar.gz'])
+    expect(exitCode).toBe(1)
+    expect(noted).toContain('no backup of the fact book')
+    expect(await readdir(join(dataDir, 'database', 'pglite'))).toEqual(['PG_VERSION'])
+    expect((await readdir(dataDir)).filter(name => name.startsWith('database'))).toEqual(['database'])
+  })
+
+  it('says that there is no such file, that the server runs, and what a PostgreSQL server has instead', async () => {
+    expect((await run(['restore', 'missing.tar.gz'])).noted).toContain('there is no such file')
+    await writeFile(join(dataDir, 'kept.tar.gz'), '')
+    await mkdir(join(dataDir, 'database'))
+    const unlock = lockFolder(join(dataDir, 'database'))
+    expect((await run(['restore', 'kept.tar.gz'])).noted).toContain('Another process has the data folder')
+    unlock()
+    const server = { DATABASE_URL: 'postgres://localhost/none' }
+    expect((await run(['restore', 'kept.tar.gz'], server)).noted).toContain('use pg_dump')
+  })
+})

@@ -1,0 +1,25 @@
+import { readFile, stat } from 'node:fs/promises'
+import { Refusal } from './refusals.ts'
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission denied',
+}
+
+/** The whole of a file that a command was given. A Refusal names the file and why it cannot be had. */
+export async function readGivenFile(
+  path: string,
+  most?: { bytes: number; words: string },
+): Promise<Uint8Array> {
+  try {
+    if (most && (await stat(path)).size > most.bytes)
+      throw new Refusal(`${path} is larger than ${most.words}.`)
+    return await readFile(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === '') throw error
+    throw new Refusal(`${path} cannot be read: ${reasons[code] ?? code}.`, { cause: error })
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from './connect.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const kept = 7
+
+/** While the server runs, the embedded database is backed up once a day. A PostgreSQL server has its own ways. */
+export function keepBackups(database: Database, folder: string, onFailure: (error: unknown) => void): void {
+  setInterval(() => void backUpWhenDue(database, folder, new Date()).catch(onFailure), hour).unref()
+}
+
+/** Backs up when the newest backup of the folder is older than a day, and keeps the newest seven. */
+export async function backUpWhenDue(database: Database, folder: string, now: Date): Promise<void> {
+  if (!database.dump) return
+  await mkdir(folder, { recursive: true })
+  const former = (await readdir(folder)).filter(name => /^factbook-.*\.tar\.gz$/.test(name)).toSorted()
+  const newest = former.at(-1)
+  if (newest !== undefined && newest > nameAt(new Date(now.getTime() - day))) return
+  await writeBackup(await database.dump(), join(folder, nameAt(now)))
+  const tooOld = former.slice(0, Math.max(0, former.length + 1 - kept))
+  await Promise.all(tooOld.map(name => rm(join(folder, name))))
+}
+
+/** Names sort as their moments do, and are without the colons that Windows refuses. */
+const nameAt = (moment: Date): string =>
+  `factbook-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
+
+/** The file appears whole, and is on the disk before this resolves. What had that name is replaced. */
+export async function writeBackup(backup: Uint8Array, file: string): Promise<void> {
+  const unfinished = `${file}.part`
+  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    await handle.writeFile(backup)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connectFolder } from './connect.ts'
+import { lockFolder } from './lockFolder.ts'
+
+/**
+ * Puts the backup in the place of the embedded database and resolves with the folder where the former one now is, null
+ * where there was none. Throws, with everything as it was, when the backup cannot be opened or another process has the
+ * database open.
+ */
+export async function restoreBackup(dataDir: string, backup: Uint8Array, now: Date): Promise<string | null> {
+  const folder = join(dataDir, 'database')
+  const opened = join(dataDir, 'database-of-backup')
+  await mkdir(folder, { recursive: true })
+  const unlock = lockFolder(folder)
+  try {
+    await rm(opened, { recursive: true, force: true })
+    await tryToOpen(opened, backup)
+    const current = join(folder, 'pglite')
+    const former = join(dataDir, `database-until-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
+    const any = existsSync(current)
+    if (any) await rename(current, former)
+    await rename(join(opened, 'pglite'), current)
+    return any ? former : null
+  } finally {
+    await rm(opened, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+async function tryToOpen(folder: string, backup: Uint8Array): Promise<void> {
+  try {
+    const database = await connectFolder(folder, new Blob([new Uint8Array(backup)]))
+    try {
+      await database.ask(sql`select from schema_migration`)
+    } finally {
+      await database.close()
+    }
+  } catch (cause) {
+    throw new Error('The file is no backup of the fact book, or is damaged. The database is as it was.', {
+      cause,
+    })
+  }
+}
