@@ -34,7 +34,7 @@ const lastOf = (axnInstanceId: number | null): SQL =>
  * figures stand beside), or of what belongs to no year; of any year where none is named.
  *
  * The last transaction alone would miss one that began earlier and ended later. So while any that old is still under way
- * the whole snapshot is a part of the text: two equal snapshots see the same rows.
+ * the whole snapshot is a part of the text: two equal snapshots see the same rows. `offset 0`, so that it is read once.
  */
 const revisionOf = (axnInstanceId: number | null): SQL => {
   const last =
@@ -44,7 +44,7 @@ const revisionOf = (axnInstanceId: number | null): SQL => {
   return sql`(select current_date || ':' || coalesce(last, 0) || case
       when last >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then ':' || pg_current_snapshot()
       else '' end
-    from (select ${last} as last) as of_the_book)`
+    from (select ${last} as last offset 0) as of_the_book)`
 }
 
 /** The tag of an answer, within the transaction that reads it. */

@@ -159,6 +159,10 @@ describe('the tenant listing', () => {
     const { body } = await tenants('size=1&page=1')
     expect(body).toMatchObject({ totalElements: 4, numberOfElements: 1, totalPages: 4, number: 1 })
     expect(body.content[0]?.brandName).toBe('apple grill two')
+    const behind = await tenants('size=1&page=4')
+    expect(behind.body).toMatchObject({ totalElements: 4, numberOfElements: 0, totalPages: 4, number: 4 })
+    const nothing = await tenants('keyword=qzb')
+    expect(nothing.body).toMatchObject({ totalElements: 0, totalPages: 0 })
   })
 
   it.each([

@@ -45,11 +45,17 @@ export async function readListing<C extends ListingColumns>(
 ): Promise<Paged<Record<string, unknown>>> {
   const where = conditions(listing.columns, source, query)
   const place = sql`limit ${query.size} offset ${query.page * query.size}`
-  const { rows } = await db.execute(selection(listing, source, where, query, place))
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::integer as total from ${source.from} where ${where}`,
-  )
-  return page(rows, counted.rows[0]?.total ?? 0, query)
+  const counting = { total: sql`count(*) over ()` }
+  const { rows } = await db.execute(selection(listing, source, { where, query, place, more: counting }))
+  // Each row says how many there are, so that they are looked for once; a page behind the last has no row to say it.
+  const isBehind = rows.length === 0 && query.page > 0
+  const total = isBehind ? await countRows(db, source.from, where) : Number(rows[0]?.['total'] ?? 0)
+  return page(rows, total, query)
+}
+
+async function countRows(db: Db, from: SQL, where: SQL): Promise<number> {
+  const { rows } = await db.execute(sql`select count(*) as total from ${from} where ${where}`)
+  return Number(rows[0]?.['total'])
 }
 
 /** All that the filters leave, for a file; throws `tooManyRows` where that is more than a file may hold. */
@@ -61,19 +67,24 @@ export async function readWholeListing<C extends ListingColumns>(
 ): Promise<Record<string, unknown>[]> {
   const where = conditions(listing.columns, source, query)
   const place = sql`limit ${mostExportedRows + 1}`
-  const { rows } = await db.execute(selection(listing, source, where, query, place))
+  const { rows } = await db.execute(selection(listing, source, { where, query, place, more: {} }))
   if (rows.length > mostExportedRows) throw problem('tooManyRows')
   return rows
+}
+
+interface Selected {
+  where: SQL
+  query: Query
+  place: SQL
+  more: Record<string, SQL>
 }
 
 function selection<C extends ListingColumns>(
   listing: Listing<C>,
   source: ListingSource<C>,
-  where: SQL,
-  query: Query,
-  place: SQL,
+  { where, query, place, more }: Selected,
 ): SQL {
-  const values = Object.entries({ ...source.columns, ...source.more }).map(
+  const values = Object.entries({ ...source.columns, ...source.more, ...more }).map(
     ([key, value]) => sql`${value} as ${sql.identifier(key)}`,
   )
   const { column, descending } = sortOf(query.sort)

@@ -66,7 +66,7 @@ const activeYear = sql`(select axn_instance_id from active)`
 
 /** The names that fit, whoever may see them. */
 function named(words: readonly string[]): SQL[] {
-  const fitting = (name: SQL, join = allOf) => join(words.map(word => fits(name, word)))
+  const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
   return [
     sql`active as materialized (select ${axnInstance.axnInstanceId} from ${axnInstance}
       where ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE')`,
@@ -74,22 +74,26 @@ function named(words: readonly string[]): SQL[] {
       where ${fitting(airportName)})`,
     sql`named_company as materialized (select ${company.companyId}, ${companyName} as name from ${company}
       where ${fitting(companyName)})`,
-    // A tenant is found by any of its brand's words, if the others say where.
-    sql`named_brand as materialized (select ${brand.brandId}, ${brandName} as name, ${fitting(brandName)} as whole
-      from ${brand} where ${fitting(brandName, anyOf)})`,
+    // A tenant is found by any of its brand's words, if the others say where. Each word has its own look into the index:
+    // what one of them finds is then not compared with the others as well.
+    sql`named_brand as materialized (select brand_id, name, count(*) = ${words.length}::integer as whole
+      from (${sql.join(words.map(brandsWith), sql` union all `)}) as fitting group by 1, 2)`,
     sql`named_contact as materialized (select ${contact.contactId}, ${contactName} as name from ${contact}
       where ${fitting(contactName)} and ${contact.axnInstanceId} = ${activeYear} and ${contact.axnStatus} = 'ACTIVE')`,
   ]
 }
 
+const brandsWith = (word: string): SQL =>
+  sql`select ${brand.brandId}, ${brandName} as name from ${brand} where ${fits(brandName, word)}`
+
 /** Shorter words are looked for at the beginning of words only: anywhere they would be in nearly every name. */
 const shortestWithin = 3
+/** From this length on a word is so much like every name that has it in it, that only the likeness need be asked. */
 const shortestMistyped = 4
 
 function fits(name: SQL, word: string): SQL {
   if (word.length < shortestWithin) return sql`(${name} like ${`${word}%`} or ${name} like ${`% ${word}%`})`
-  const within = sql`${name} like ${`%${word}%`}`
-  return word.length < shortestMistyped ? within : sql`(${within} or ${word}::text <% ${name})`
+  return word.length < shortestMistyped ? sql`${name} like ${`%${word}%`}` : sql`${word}::text <% ${name}`
 }
 
 const allOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` and `)})`
@@ -200,9 +204,9 @@ function tenants(asked: Asked): Kind {
   const isMany = words.length > 1
   const said = (word: string) =>
     anyOf([
-      fits(sql`named_brand.name`, word),
       sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${fits(airportName, word)})`,
       sql`${tenant.companyId} in (select ${company.companyId} from ${company} where ${fits(companyName, word)})`,
+      fits(sql`named_brand.name`, word),
     ])
   const whole = sql`shop.name || ' ' || ${airportName}`
   // What one word names has too many shops to look at; the other words of several leave few.

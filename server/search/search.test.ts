@@ -118,6 +118,14 @@ describe('the search box', () => {
     })
   })
 
+  it.each(['obb', 'bble', 'blewi', 'wick', 'bble zephyr'])(
+    'finds a tenant by %s, from within its name',
+    async keyword => {
+      const tenants = (await find(keyword)).find(each => each.group === 'tenants')
+      expect(tenants?.hits.map(each => each.brandId)).toEqual([brandId, brandId])
+    },
+  )
+
   it('gives a few of each and says that there are more', async () => {
     const [airports] = await find('zephyr', 'frank', 1)
     expect(airports).toMatchObject({ hits: [{ title: 'Zephyrville O’Hara Field' }], more: true })

@@ -11,17 +11,23 @@ import { asRead, hasWords } from '../db/search.ts'
 import { tenant, terminal } from '../db/schema/terminals.ts'
 import type { ListingSource } from '../listing/listing.queries.ts'
 
-/** Tenants with all that names them. */
+/** Tenants with whom and where they are. */
 export const shops = sql`${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
     and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${airport} on ${airport.airportId} = ${tenant.airportId}
-  join ${terminal} on ${terminal.terminalId} = ${tenant.terminalId}
   join ${brand} on ${brand.brandId} = ${tenant.brandId}
-  join ${company} on ${company.companyId} = ${tenant.companyId}
-  join ${productType} on ${productType.productType} = ${tenant.productType}
-  join ${tenantStatus} on ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
+  join ${company} on ${company.companyId} = ${tenant.companyId}`
+
+// Further names are looked up for the rows of the page only. Each table more in the join took the planner twice as long,
+// longer in the end than the query itself.
+const terminalName = sql`(select ${terminal.terminalName} from ${terminal}
+  where ${terminal.terminalId} = ${tenant.terminalId})`
+const productTypeDes = sql`(select ${productType.productTypeDescription} from ${productType}
+  where ${productType.productType} = ${tenant.productType})`
+const tenantStatusDes = sql`(select ${tenantStatus.tenantStatusDes} from ${tenantStatus}
+  where ${tenantStatus.tenantStatus} = ${tenant.tenantStatus})`
 
 /** Which of them a reader may see of a year. */
 export const shopsShownIn = (axnInstanceId: number, actor: Actor): SQL =>
@@ -44,7 +50,8 @@ const keys = {
 }
 
 /** The lease's end, where the status of the tenant has one. */
-export const leaseEnd = sql`case when ${tenantStatus.leaseDateFlag} = 'Y' then ${tenant.leaseExpireDate} end`
+export const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.tenantStatus} from ${tenantStatus}
+  where ${tenantStatus.leaseDateFlag} = 'Y') then ${tenant.leaseExpireDate} end`
 
 export function tenantSource(
   axnInstanceId: number,
@@ -58,12 +65,12 @@ export function tenantSource(
       companyName: sql`${company.companyName}`,
       iataCode: sql`${airport.iataCode}`,
       airportName: sql`${airport.airportName}`,
-      terminalName: sql`${terminal.terminalName}`,
+      terminalName,
       tenantType: sql`${tenant.tenantType}`,
-      productTypeDes: sql`${productType.productTypeDescription}`,
+      productTypeDes,
       areaTotal: sql`${tenant.areaTotal}`,
       leaseExpireDate: leaseEnd,
-      tenantStatusDes: sql`${tenantStatus.tenantStatusDes}`,
+      tenantStatusDes,
       axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
       ...keys,
     },
@@ -107,7 +114,6 @@ export function leaseSource(
       join ${airport} on ${airport.airportId} = ${tenant.airportId}
       join ${brand} on ${brand.brandId} = ${tenant.brandId}
       join ${company} on ${company.companyId} = ${tenant.companyId}
-      join ${productType} on ${productType.productType} = ${tenant.productType}
       left join ${sizedAirports(axnInstanceId, actor)} as sized on sized.airport_id = ${tenant.airportId}`,
     where: sql`true`,
     columns: {
@@ -119,7 +125,7 @@ export function leaseSource(
       leaseExpireDate: sql`${tenant.leaseExpireDate}`,
       leaseExpireYear: sql`extract(year from ${tenant.leaseExpireDate})::text`,
       tenantType: sql`${tenant.tenantType}`,
-      productTypeDes: sql`${productType.productTypeDescription}`,
+      productTypeDes,
       hubSize: sql`sized.hub_size`,
       axnInstanceStatus: sql`tenant.axn_instance_status`,
       ...keys,
