@@ -1,6 +1,7 @@
 import type { WorkbookCell, WorkbookCells, WorkbookChange, WorkbookError } from '#domain/workbook.ts'
 import { readCell, shown, textOf } from './readCell.ts'
 import { confirmedField, confirmedPath } from './confirmedCell.ts'
+import type { SaidThen } from './addedLines.queries.ts'
 import { keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
 type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
@@ -64,13 +65,20 @@ export class Comparison {
 const placeKey = (record: string, path: string) => `${record}#${path}`
 const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
 
-/** Compares each sheet that the file has; what the file leaves out stays as it is. */
-export function compareWorkbook(sheets: readonly Sheet[], uploaded: WorkbookCells): Comparison {
+/**
+ * Compares each sheet that the file has; what the file leaves out stays as it is. `added` is what the lines of earlier
+ * uploads said, by the keys of the rows that they became.
+ */
+export function compareWorkbook(
+  sheets: readonly Sheet[],
+  uploaded: WorkbookCells,
+  added: ReadonlyMap<string, SaidThen[]>,
+): Comparison {
   const comparison = new Comparison()
   for (const sheet of sheets) {
     for (const row of sheet.rows) keepRow(comparison, sheet, row)
     const file = uploaded.sheets.find(each => each.name === sheet.name)
-    if (file) compareSheet(comparison, sheet, file.rows)
+    if (file) compareSheet(comparison, sheet, file.rows, added)
   }
   return comparison
 }
@@ -81,7 +89,12 @@ function keepRow(comparison: Comparison, sheet: Sheet, row: SheetRow): void {
 
 type FileRow = WorkbookCells['sheets'][number]['rows'][number]
 
-function compareSheet(comparison: Comparison, sheet: Sheet, [head, ...rows]: readonly FileRow[]): void {
+function compareSheet(
+  comparison: Comparison,
+  sheet: Sheet,
+  [head, ...rows]: readonly FileRow[],
+  added: ReadonlyMap<string, SaidThen[]>,
+): void {
   const columns = new Map((head?.cells ?? []).map((cell, index) => [textOf(cell), index]))
   const keyColumn = columns.get(keyHead)
   const wrong = (address: string, row: string, message: string) =>
@@ -91,7 +104,8 @@ function compareSheet(comparison: Comparison, sheet: Sheet, [head, ...rows]: rea
     return
   }
   const known = new Map(sheet.rows.map(row => [row.key, row]))
-  const stored = new StoredSince(sheet, new Set(rows.map(({ cells }) => textOf(cells[keyColumn]))), columns)
+  const keys = new Set(rows.map(({ cells }) => textOf(cells[keyColumn])))
+  const stored = new StoredSince(sheet, keys, columns, added)
   const said = sheet.heads.filter(name => name !== confirmedField.label)
   const seen = new Set<string>()
   for (const { row: number, cells } of rows) {
@@ -125,14 +139,24 @@ class StoredSince {
   readonly #rows: Set<SheetRow>
   readonly #sheet: Sheet
   readonly #columns: ReadonlyMap<string, number>
+  readonly #added: ReadonlyMap<string, SaidThen[]>
 
-  constructor(sheet: Sheet, keys: ReadonlySet<string>, columns: ReadonlyMap<string, number>) {
+  constructor(
+    sheet: Sheet,
+    keys: ReadonlySet<string>,
+    columns: ReadonlyMap<string, number>,
+    added: ReadonlyMap<string, SaidThen[]>,
+  ) {
     this.#rows = new Set(sheet.identity ? sheet.rows.filter(row => !keys.has(row.key)) : [])
     this.#sheet = sheet
     this.#columns = columns
+    this.#added = added
   }
 
-  /** The stored row that this line without a key became, each for one line; the most alike where there are several. */
+  /**
+   * The stored row that this line without a key became, each for one line; the most alike where there are several.
+   * What a workbook once added is known by what it said then, whatever it is called now.
+   */
   take(cells: readonly WorkbookCell[]): SheetRow | undefined {
     const { identity } = this.#sheet
     const [any] = this.#rows
@@ -142,9 +166,12 @@ class StoredSince {
     const wanted = identity(path => given(heads.get(path)))
     const likeness = (row: SheetRow) =>
       row.cells.filter(cell => textOf(cell.written) === given(cell.head)).length
-    const [found] = [...this.#rows]
-      .filter(row => identity(path => textOf(row.cells.find(cell => cell.path === path)?.written)) === wanted)
-      .toSorted((one, other) => likeness(other) - likeness(one))
+    const saidThen = (row: SheetRow) =>
+      this.#added.get(row.key)?.some(said => identity(path => said[path] ?? '') === wanted) ?? false
+    const saysNow = (row: SheetRow) =>
+      identity(path => textOf(row.cells.find(cell => cell.path === path)?.written)) === wanted
+    const rows = [...this.#rows].toSorted((one, other) => likeness(other) - likeness(one))
+    const found = rows.find(saidThen) ?? rows.find(saysNow)
     if (found) this.#rows.delete(found)
     return found
   }

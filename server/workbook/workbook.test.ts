@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airportTenant.ts'
 import type { Contact } from '#domain/contact.ts'
 import { apiBase } from '#domain/endpoint.ts'
+import type { AirportExpansion } from '#domain/expansion.ts'
 import {
   workbookMediaType,
   type WorkbookCell,
@@ -378,6 +379,50 @@ describe('every step is in the workbook', () => {
     const { body } = await preview(file)
     expect(body.isOlder).toBe(true)
     expect(body.changes).toMatchObject([{ from: '999', to: '401', row: 'Sparrow Stand 1' }])
+  })
+
+  it('a row that was added and then renamed, on its screen or in the lookups, is not added again', async () => {
+    await service.write(db => makeContact(db, { airportId: here.airportId }))
+    const responsibility = (await contactsOf())[0]?.managementResponsibilityType ?? ''
+    const file = await filled(cells => {
+      cells.add('Tenants', tenant(1))
+      cells.add('Tenants', tenant(2))
+      cells.add('Contacts', { ...contact, 'Management Responsibility': responsibility })
+      cells.add('Expansion', { 'Planned Expansion': 'A second hall', Completion: '2030' })
+    })
+    await accept(file, (await preview(file)).body.seen)
+    const ben = service.as('ben')
+    const airport = `/airports/${here.airportId}/instance/26`
+    const list = `/tenants/instance/26/airport/${here.airportId}`
+    const { content } = (await ben.get<{ content: AirportTenant[] }>(list)).body
+    const added = (name: string) => content.find(each => each.brandName === name)
+    const one = added('Sparrow Stand 1')
+    await ben.put(`${list}/block`, {
+      rows: [{ ...tenantCells(one), tenantId: one?.tenantId, areaTotal: 401, brandName: 'Sparrow & Sons' }],
+      proposeMissing: true,
+    })
+    const two = added('Sparrow Stand 2')
+    const renamed = { kind: 'brands', id: two?.brandId, name: 'Sparrow Bar' }
+    expect((await service.as('alice').post('/proposals/accept', { proposals: [renamed] })).body).toEqual({
+      accepted: 1,
+    })
+    const person = (await contactsOf()).find(each => each.lastName === 'Tillerman')
+    await ben.put(`${airport}/contacts/${person?.contactId}`, { ...person, lastName: 'Tiller' })
+    const plans = await ben.get<{ content: AirportExpansion[] }>(`${airport}/expansion`)
+    const plan = plans.body.content.find(each => each.expansionPlannedText === 'A second hall')
+    await ben.put(`${airport}/expansion/${plan?.airportExpansionPK.expansionId}`, {
+      ...plan,
+      expansionPlannedText: 'A second food hall',
+    })
+
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes.map(each => `${each.column}: ${each.from} > ${each.to}`)).toEqual([
+      'Planned Expansion: A second food hall > A second hall',
+      'Last Name: Tiller > Tillerman',
+      'Tenant Name: Sparrow & Sons > Sparrow Stand 1',
+      'Tenant Name: Sparrow Bar > Sparrow Stand 2',
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import type { WorkbookCells, WorkbookPreview } from '#domain/workbook.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
 import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.queries.ts'
+import { linesAdded } from './addedLines.queries.ts'
 import { airportSheets } from './airportSheets.ts'
 import { compareWorkbook, type Comparison, type Values } from './compareWorkbook.ts'
 import { confirmedPath } from './confirmedCell.ts'
@@ -56,7 +57,7 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   const stamp = readStamp(uploaded, key)
   const year = await readWorkbookYear(db, key, actor)
   const seen = versionsOf(year)
-  const comparison = compareWorkbook(airportSheets(year), uploaded)
+  const comparison = compareWorkbook(airportSheets(year), uploaded, await linesAdded(db, key))
   const touched = [...comparison.touched]
   const saves = touched.flatMap(([record, values]): Save[] => {
     if (comparison.isOnlyConfirmed(record)) return [within => confirmRecord(within, key, record)]
