@@ -1,182 +1,13 @@
 import { z } from 'zod'
-import { addressFields, checkPostalCode } from './address.ts'
+import { checkPostalCode } from './address.ts'
 import { endpoint, id } from './endpoint.ts'
-import { nameField, schemaOf, textField, type Field } from './field.ts'
+import { schemaOf } from './field.ts'
 import { paged, pageQuery } from './paging.ts'
-import { extensionField, phoneField } from './phone.ts'
-import { securityRoles } from './securityRoles.ts'
-
-const wrongEmail = 'Please input a valid Email.'
-const email = z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail))
-
-/** What the sign-in needs to know of somebody. `displayName` is the user name: fixed after creation. */
-export const accountFields = {
-  displayName: {
-    ...nameField({ label: 'User Name', help: 'What the user signs in with; it stays as it is.' }),
-    schema: z
-      .string({ error: 'Please input a valid User Name.' })
-      .trim()
-      .min(2, 'Please input a valid User Name.')
-      .max(255, 'User Name may have at most 255 characters.')
-      .regex(/^[^@\s]*$/, 'A user name may not hold spaces or an @.'),
-  },
-  firstName: nameField({ label: 'First Name' }),
-  lastName: nameField({ label: 'Last Name' }),
-  email: {
-    ...nameField({ label: 'Email', help: 'For signing in as well, and for what the product mails.' }),
-    schema: email.pipe(z.string().max(255, 'Email may have at most 255 characters.')),
-  },
-} as const satisfies Record<string, Field>
+import { accountFields, profileFields, standingFields, userStatus } from './userFields.ts'
+import { userPhoneList, userPhoneType } from './userPhone.ts'
 
 export const newAccount = schemaOf(accountFields)
 export type NewAccount = z.infer<typeof newAccount>
-
-const { displayName, ...ownNames } = accountFields
-const wrongJobCategory = 'Please input a valid Job Category.'
-const wrongCountry = 'Please input a valid Country.'
-
-/** What users may change of themselves. */
-export const profileFields = {
-  ...ownNames,
-  publishedEmail: {
-    label: 'Published Email',
-    help: 'Shown to others in the place of the address for signing in.',
-    format: 'text',
-    required: false,
-    maxLength: 255,
-    schema: z.union(
-      [
-        email.pipe(z.string().max(255)),
-        z
-          .string()
-          .trim()
-          .length(0)
-          .transform(() => null),
-        z.null(),
-      ],
-      { error: 'Please input a valid Published Email.' },
-    ),
-  },
-  title: textField({ label: 'Title' }),
-  companyName: textField({ label: 'Company Name', help: 'One of the companies of the fact book.' }),
-  jobCategory: {
-    label: 'Job Category',
-    format: 'text',
-    required: true,
-    schema: z.string({ error: wrongJobCategory }).trim().min(1, wrongJobCategory).max(50, wrongJobCategory),
-  },
-  ...addressFields,
-  isoCountryCode: {
-    label: 'Country',
-    format: 'text',
-    required: true,
-    schema: z.string({ error: wrongCountry }).regex(/^[A-Z]{2}$/, wrongCountry),
-  },
-} as const satisfies Record<string, Field>
-
-export const userStatus = z.enum(['ACTIVE', 'NOT ACTIVE'])
-export type UserStatus = z.infer<typeof userStatus>
-export const userStatusLabels: Record<UserStatus, string> = { ACTIVE: 'Active', 'NOT ACTIVE': 'Not active' }
-
-const wrongRole = 'Please input a valid Role.'
-const wrongStatus = 'Please input a valid Status.'
-
-/** What only an administrator says of somebody. */
-export const standingFields = {
-  securityRoleId: {
-    label: 'Role',
-    format: 'text',
-    required: true,
-    schema: z.union(
-      securityRoles.map(each => z.literal(each.securityRoleId)),
-      { error: wrongRole },
-    ),
-    options: securityRoles.map(each => ({
-      value: String(each.securityRoleId),
-      label: each.securityRoleLabel,
-    })),
-  },
-  userStatus: {
-    label: 'Status',
-    help: 'Who is not active cannot sign in, and is signed out at once.',
-    format: 'text',
-    required: true,
-    schema: z.enum(userStatus.options, { error: wrongStatus }),
-    options: userStatus.options.map(value => ({ value, label: userStatusLabels[value] })),
-  },
-} as const satisfies Record<string, Field>
-
-/** All that is asked of a user, apart from the telephones. */
-export const userFields = { displayName, ...profileFields, ...standingFields }
-
-export const userPhoneTypes = ['Mobile', 'Home', 'Work', 'Fax'] as const
-export const userPhoneType = z.enum(userPhoneTypes)
-export type UserPhoneType = z.infer<typeof userPhoneType>
-
-/** In the order of `userPhoneTypes`; only work and fax have extensions. */
-export const userPhoneFields = {
-  Mobile: { phone: phoneField('Mobile Phone'), extPhone: null },
-  Home: { phone: phoneField('Home Phone'), extPhone: null },
-  Work: { phone: phoneField('Work Phone'), extPhone: extensionField('Work Extension') },
-  Fax: {
-    phone: phoneField('Fax', 'Please provide a valid fax number.'),
-    extPhone: extensionField('Fax Extension'),
-  },
-} as const
-
-/** The same as columns: 'mobilePhone', 'workExtension'. */
-export const userPhoneColumns = {
-  mobilePhone: userPhoneFields.Mobile.phone,
-  homePhone: userPhoneFields.Home.phone,
-  workPhone: userPhoneFields.Work.phone,
-  workExtension: userPhoneFields.Work.extPhone,
-  fax: userPhoneFields.Fax.phone,
-  faxExtension: userPhoneFields.Fax.extPhone,
-}
-
-const phoneText = z.string().nullable().default(null)
-
-/** Which number is good depends on its kind, and so do the words where it is not. */
-const userPhone = z
-  .object({
-    userPhonePK: z.object({ userId: id.optional(), phoneType: userPhoneType }),
-    phone: phoneText,
-    extPhone: phoneText,
-  })
-  .transform((given, context) => {
-    const { phone, extPhone } = userPhoneFields[given.userPhonePK.phoneType]
-    const read = (name: 'phone' | 'extPhone', schema: z.ZodType<string | null>): string | null => {
-      const result = schema.safeParse(given[name])
-      if (result.success) return result.data
-      const message = result.error.issues[0]?.message
-      context.issues.push({ code: 'custom', input: given[name], path: [name], message })
-      return null
-    }
-    const noExtension = z
-      .string()
-      .length(0, `${phone.label} has no extension.`)
-      .nullable()
-      .transform(() => null)
-    const number = read('phone', phone.schema)
-    const extension = read('extPhone', extPhone?.schema ?? noExtension)
-    if (number === null && extension !== null && context.issues.length === 0) {
-      const message = `An extension needs its ${phone.label}.`
-      context.issues.push({ code: 'custom', input: given.phone, path: ['phone'], message })
-    }
-    return { ...given, phone: number, extPhone: extension }
-  })
-
-/** Each kind once at most; one without a number is none. Left out altogether, the telephones stay as they are. */
-const userPhoneList = z
-  .array(userPhone)
-  .max(userPhoneTypes.length)
-  .check(({ value, issues }) => {
-    const types = value.map(each => each.userPhonePK.phoneType)
-    const twice = types.findIndex((type, index) => types.indexOf(type) !== index)
-    if (twice === -1) return
-    const message = 'Each kind of phone may be given once.'
-    issues.push({ code: 'custom', input: value, path: [twice, 'phone'], message })
-  })
 
 const profile = schemaOf(profileFields).extend({ userPhoneList: userPhoneList.optional() })
 const standing = schemaOf(standingFields)
@@ -187,7 +18,7 @@ export const editedUser = profile.extend(standing.shape).check(checkPostalCode)
 export type EditedUser = z.infer<typeof editedUser>
 export const newUser = profile
   .extend(standing.shape)
-  .extend({ displayName: displayName.schema })
+  .extend({ displayName: accountFields.displayName.schema })
   .check(checkPostalCode)
 export type NewUser = z.infer<typeof newUser>
 

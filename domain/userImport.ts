@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { userFields, userPhoneColumns } from './user.ts'
+import { userFields } from './userFields.ts'
+import { userPhoneColumns } from './userPhone.ts'
 
 /** What a file of users may hold at most. */
 export const userImportLimits = { rows: 2000, characters: 1_000_000, errorsTold: 500 }

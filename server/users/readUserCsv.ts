@@ -1,4 +1,6 @@
-import { newUser, userFields, userPhoneTypes, type NewUser } from '#domain/user.ts'
+import { newUser, type NewUser } from '#domain/user.ts'
+import { userFields } from '#domain/userFields.ts'
+import { userPhoneTypes } from '#domain/userPhone.ts'
 import { userImportColumns, userImportLimits, type UserImportColumn } from '#domain/userImport.ts'
 import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '../csv.ts'
 

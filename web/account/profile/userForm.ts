@@ -1,5 +1,7 @@
 import { postalCodeError } from '#domain/address.ts'
-import { profileFields, userFields, userPhoneFields, userPhoneTypes, type User } from '#domain/user.ts'
+import type { User } from '#domain/user.ts'
+import { profileFields, userFields } from '#domain/userFields.ts'
+import { userPhoneFields, userPhoneTypes } from '#domain/userPhone.ts'
 import type { Stored } from '../../ui/form/formState.ts'
 import type { Errors, Values } from '../../ui/form/typed.ts'
 

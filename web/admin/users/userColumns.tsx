@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { securityRoles } from '#domain/securityRoles.ts'
-import { userFields, userName, type UserRow } from '#domain/user.ts'
+import { userName, type UserRow } from '#domain/user.ts'
+import { userFields } from '#domain/userFields.ts'
 import { paths } from '../../paths.ts'
 import { RecordStatus } from '../../ui/RecordStatus.tsx'
 import type { Column } from '../../ui/Table.tsx'
