@@ -88,7 +88,14 @@ export async function listRequests(environment: Environment): Promise<Request[]>
   const found: Request[] = []
   for (const { name, method, url, query, read } of requests) {
     const path = `${apiBase}${url}?${new URLSearchParams(query).toString()}`
-    found.push({ name, method, path, statements: await recordStatements(environment, db => read(db, query)) })
+    const isBrowsing = method === 'GET'
+    found.push({
+      name,
+      method,
+      path,
+      isBrowsing,
+      statements: await recordStatements(environment, db => read(db, query)),
+    })
   }
   return found
 }

@@ -1,8 +1,9 @@
 import { startPostgres } from '../tests/postgres/start.ts'
 import { prepareEmbedded, preparePostgres } from './databases.ts'
 import type { Environment } from './environment.ts'
-import { measureReads, type Measured } from './reads.ts'
+import { measureBrowsing, measureReads, type Measured } from './reads.ts'
 import { measureWizard, type Timed } from './saves.ts'
+import { addTenfoldYears } from './tenfoldYears.ts'
 
 /**
  * Ratios within one run: the product against a bare `node:http` server that sends the same SQL through the same driver to
@@ -11,9 +12,15 @@ import { measureWizard, type Timed } from './saves.ts'
 async function main(): Promise<void> {
   const reads: Measured[] = []
   const wizard: Timed[] = []
+  const grown: Grown[] = []
   const measure = async (database: string, environment: Environment) => {
     reads.push(...(await measureReads(database, environment)))
     wizard.push(...(await measureWizard(database, environment)))
+    const before = await measureBrowsing(environment)
+    await addTenfoldYears(environment)
+    const after = await measureBrowsing(environment)
+    for (const [request, rate] of before)
+      grown.push({ database, request, before: rate, after: after.get(request) ?? Number.NaN })
   }
   await measure('embedded', await prepareEmbedded())
   const server = await startPostgres()
@@ -23,6 +30,24 @@ async function main(): Promise<void> {
     await server.stop()
   }
   print(reads, wizard)
+  printGrown(grown)
+}
+
+/** Requests per second of the demo and of ten times as many years of it. */
+interface Grown {
+  database: string
+  request: string
+  before: number
+  after: number
+}
+
+function printGrown(grown: Grown[]): void {
+  console.log('\n| database | request | the demo, req/s | ten times the data, req/s | time, times |')
+  console.log('|---|---|---:|---:|---:|')
+  for (const { database, request, before, after } of grown) {
+    const rates = `${before.toFixed(0)} | ${after.toFixed(0)} | ${(before / after).toFixed(2)}`
+    console.log(`| ${database} | ${request} | ${rates} |`)
+  }
 }
 
 function print(reads: Measured[], wizard: Timed[]): void {

@@ -21,7 +21,9 @@ export interface Measured {
   unchanged: number | null
 }
 
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
+/** What subscribers read takes longest, so that it is given twice as long. */
+const secondsOf = ({ isBrowsing }: Request): number =>
+  Number(process.env['BENCH_SECONDS'] ?? (isBrowsing ? 2 : 1))
 const rounds = 3
 const connections = 10
 /** The busiest airport of the demo has the most terminals and tenants. */
@@ -29,7 +31,7 @@ const largest = { airportId: 1, instanceId: 26 }
 
 /** One airport's profile, and pages of lists, the two servers in turn. */
 export async function measureReads(database: string, environment: Environment): Promise<Measured[]> {
-  const requests = [...(await describeRequests(environment)), ...(await listRequests(environment))]
+  const requests = await allRequests(environment)
   const statements = Object.fromEntries(requests.map(each => [each.path, each.statements]))
   const measured = requests.map(({ name }) => ({
     name,
@@ -58,6 +60,23 @@ export async function measureReads(database: string, environment: Environment): 
   }))
 }
 
+/** The product's requests per second for what subscribers read, by name; the median of the rounds. */
+export async function measureBrowsing(environment: Environment): Promise<Map<string, number>> {
+  const requests = (await allRequests(environment)).filter(each => each.isBrowsing)
+  const found = new Map(requests.map(({ name }) => [name, [] as number[]]))
+  const server = await startProduct(environment)
+  for (let round = 0; round < rounds; round++) {
+    for (const request of requests) found.get(request.name)?.push(await load(server, request))
+  }
+  await server.stop()
+  return new Map([...found].map(([name, rates]) => [name, median(rates)]))
+}
+
+const allRequests = async (environment: Environment): Promise<Request[]> => [
+  ...(await describeRequests(environment)),
+  ...(await listRequests(environment)),
+]
+
 async function describeRequests(environment: Environment): Promise<Request[]> {
   const admin = { userId: 1, role: 'ROLE_ADMIN' } as const
   const query = searchAirports.query.parse({ size: 50, sort: 'enplaneTotal,desc' })
@@ -66,6 +85,7 @@ async function describeRequests(environment: Environment): Promise<Request[]> {
       name: "largest airport's profile",
       method: 'GET',
       path: apiBase + pathOf(getAirportProfile, largest),
+      isBrowsing: true,
       statements: await recordStatements(environment, db =>
         readProfile(db, largest.airportId, largest.instanceId),
       ),
@@ -74,6 +94,7 @@ async function describeRequests(environment: Environment): Promise<Request[]> {
       name: '50 airports of the list, sorted, with the total',
       method: 'GET',
       path: `${apiBase}${pathOf(listEditableAirports, largest)}?size=50&sort=enplaneTotal,desc`,
+      isBrowsing: false,
       statements: await recordStatements(environment, db =>
         listAirports(db, largest.instanceId, query, visibleAirports(admin)),
       ),
@@ -99,9 +120,11 @@ async function load(server: RunningServer, request: Request, tag: string | null 
     connections,
   }
   await autocannon({ ...options, duration: 1 })
-  const result = await autocannon({ ...options, duration: seconds })
+  const result = await autocannon({ ...options, duration: secondsOf(request) })
   const asExpected = tag === null ? result['2xx'] : result['3xx']
   if (asExpected === 0 || result['4xx'] + result['5xx'] + result.errors > 0)
-    throw new Error(`${request.name}: not all were answered`)
+    throw new Error(
+      `${request.name}: not all were answered (${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors)`,
+    )
   return result.requests.average
 }

@@ -5,5 +5,7 @@ export interface Request {
   name: string
   method: 'GET' | 'POST'
   path: string
+  /** What subscribers read, and so is measured with ten times the data as well. */
+  isBrowsing: boolean
   statements: Statement[]
 }

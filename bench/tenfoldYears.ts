@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { openDatabaseOf, type Environment } from './environment.ts'
+
+const copies = 9
+/** The demo has four years; a year is numbered by its last two digits, and these stand for years of the last century. */
+const yearsApart = 4
+
+/** Adds each year of the demo nine times more, as years long past: ten times the airports' years, tenants and contacts. */
+export async function addTenfoldYears(environment: Environment): Promise<void> {
+  const database = await openDatabaseOf(environment)
+  await database.write(async db => {
+    // Neither triggers nor references: the copies are as sound as what they are copied from.
+    await db.execute(sql`set local session_replication_role = replica`)
+    for (const { table, columns } of await tablesByYear(db)) {
+      const names = sql.join(columns.map(sql.identifier), sql`, `)
+      const values = sql.join(
+        columns.map(column => valueOf(table, column)),
+        sql`, `,
+      )
+      await db.execute(sql`insert into ${sql.identifier(table)} (${names})
+        select ${values} from ${sql.identifier(table)}, generate_series(1, ${copies}::integer) as copy`)
+    }
+  })
+  await database.ask(sql`analyze`)
+  await database.close()
+}
+
+function valueOf(table: string, column: string): SQL {
+  if (column === 'axn_instance_id') return sql`axn_instance_id + copy * ${yearsApart}::integer`
+  if (table === 'axn_instance' && column === 'axn_instance_master_status') return sql`'HISTORICAL'`
+  if (table === 'axn_instance' && column === 'axn_instance_name')
+    return sql`'19' || axn_instance_id + copy * ${yearsApart}::integer`
+  return sql`${sql.identifier(column)}`
+}
+
+interface Table {
+  table: string
+  columns: string[]
+}
+
+/** Those whose key has the year in it; what has a number of its own (history, files) stays as it is. */
+async function tablesByYear(db: Db): Promise<Table[]> {
+  const { rows } = await db.execute<Table & Record<string, unknown>>(sql`
+    select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.is_generated = 'NEVER' and exists (
+      select from information_schema.table_constraints
+      join information_schema.key_column_usage k using (constraint_schema, constraint_name)
+      where constraint_type = 'PRIMARY KEY' and k.table_name = c.table_name and k.column_name = 'axn_instance_id')
+    group by 1`)
+  return rows
+}
