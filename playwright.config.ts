@@ -8,6 +8,8 @@ import { browserFlags, findBrowser } from './tests/browser/find.ts'
 // Playwright reads this file again in every worker: what is drawn by chance is drawn once and handed down.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'factbook-e2e-'))
+const browser = findBrowser()
+if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH ??= browser
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -18,14 +20,17 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // One that passes only then is counted in the summary by itself.
+  retries: 1,
   // What takes long is for `npm run torture`.
   grepInvert: process.env.E2E_TORTURE === 'yes' ? undefined : /@torture/,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '.cache/tests/browser.json' }]],
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    // To record every test, in case it fails, takes a quarter of the processor's time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: browserFlags() },
+    launchOptions: { executablePath: browser, args: browserFlags() },
   },
   webServer: {
     command: `"${process.execPath}" tests/browser/serve.ts`,

@@ -4,15 +4,18 @@ import { root } from './root.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const patienceMs = 15_000
+const lastWordsMs = 2_000
 
 /**
  * Runs a program in the checkout until it ends and resolves with its exit code. Signals are passed on (all as
  * `stopWith` when it is given), and when npm itself is killed the program is told to stop, so that nothing is
- * left running behind.
+ * left running behind. What it says is shown, or handed to `said` piece by piece when that is given.
  */
-export function runChild(program, args, { env = process.env, stopWith } = {}) {
+export function runChild(program, args, { env = process.env, stopWith, said } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
+    const stdio = said ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(program, args, { cwd: root, env, stdio })
+    if (said) for (const stream of [child.stdout, child.stderr]) stream.on('data', said)
     const stop = signal => {
       child.kill(stopWith ?? signal)
       setTimeout(() => child.kill('SIGKILL'), patienceMs).unref()
@@ -23,7 +26,11 @@ export function runChild(program, args, { env = process.env, stopWith } = {}) {
     child.on('exit', (code, signal) => {
       clearInterval(watch)
       for (const name of signals) process.off(name, stop)
-      resolve(code ?? 128 + constants.signals[signal])
+      const end = () => resolve(code ?? 128 + constants.signals[signal])
+      if (!said) return end()
+      // The last words may come after the end; whoever was left behind may keep the line open for good.
+      child.once('close', end)
+      setTimeout(end, lastWordsMs)
     })
   })
 }

@@ -12,6 +12,7 @@ const readers = {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    again: stats.flaky,
   }),
 }
 

@@ -16,7 +16,7 @@ const vitest = (name, projects) => ({
 })
 
 const web = { title: 'Build of the web pages', work: () => buildWeb(process.execPath) }
-const browser = { title: 'A browser for the tests', run: ['tests/browser/obtain.ts'] }
+const browser = { title: 'A browser for the tests', run: ['tests/browser/obtain.ts'], aside: true }
 const playwright = {
   run: [tool('@playwright/test/cli.js'), 'test', '--pass-with-no-tests'],
   counts: { file: `${results}/browser.json`, from: 'playwright' },
@@ -25,10 +25,11 @@ const playwright = {
 /**
  * The parts of `npm test`, the quick ones first; each is a program for Node (`run`) or a function (`work`).
  * One without `counts` counts as one; `needs` names those without which it would be pointless; `onRequest`
- * ones run only when they are named.
+ * ones run only when they are named. Those `aside` use one core or the network: they run one after the other
+ * beside the rest, and what they say is shown when they have ended.
  */
 export const parts = {
-  format: { title: 'Format', run: [tool('prettier/bin/prettier.cjs'), '--check', '.'] },
+  format: { title: 'Format', run: [tool('prettier/bin/prettier.cjs'), '--check', '.'], aside: true },
   lint: { title: 'Lint', run: [tool('oxlint/bin/oxlint'), '--type-aware'] },
   types: { title: 'Types of the server', run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   'types-web': {

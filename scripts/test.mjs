@@ -1,4 +1,4 @@
-// Runs the parts of the tests one after the other, all of them even when one fails, and sums up.
+// Runs the parts of the tests one after the other (and some beside), all of them even when one fails, and sums up.
 // Its last line is read by machines: 'N passed, N failed', and ', N skipped' when there are any.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,10 +18,17 @@ const chosen = Object.entries(parts).filter(([name, part]) =>
 
 mkdirSync(join(root, '.cache', 'tests'), { recursive: true })
 const results = new Map()
-for (const [name, part] of chosen) {
-  if (!stopped) results.set(name, await runPart(part))
-}
+const aside = runAll(chosen.filter(([, part]) => part.aside))
+await runAll(chosen.filter(([, part]) => !part.aside))
+await aside
 sumUp()
+
+async function runAll(some) {
+  for (const [name, part] of some) {
+    if (part.needs?.some(each => parts[each].aside)) await aside
+    if (!stopped) results.set(name, await runPart(part))
+  }
+}
 
 async function runPart(part) {
   const missing = part.needs?.find(name => results.get(name)?.failed)
@@ -29,15 +36,22 @@ async function runPart(part) {
     console.log(`\n=== ${part.title}: not run, because this failed: ${parts[missing].title}`)
     return { part, passed: 0, failed: 1, skipped: 0, seconds: 0 }
   }
-  console.log(`\n=== ${part.title}`)
+  if (!part.aside) console.log(`\n=== ${part.title}`)
   const begun = Date.now()
   const exitCode = await runWork(part)
   return { part, ...readCounts(part, exitCode, begun), seconds: Math.round((Date.now() - begun) / 1000) }
 }
 
-async function runWork({ run, work, env = {} }) {
-  // Playwright and vitest tidy up after Ctrl-C only; told to stop in another way they leave servers behind.
-  if (run) return runChild(process.execPath, run, { stopWith: 'SIGINT', env: { ...process.env, ...env } })
+async function runWork({ title, run, work, aside, env = {} }) {
+  const heard = []
+  const said = aside && (piece => heard.push(piece))
+  if (run) {
+    // Playwright and vitest tidy up after Ctrl-C only; told to stop in another way they leave servers behind.
+    const options = { stopWith: 'SIGINT', env: { ...process.env, ...env }, said }
+    const exitCode = await runChild(process.execPath, run, options)
+    if (aside) console.log(`\n=== ${title} (ran beside the others)\n${Buffer.concat(heard)}`.trimEnd())
+    return exitCode
+  }
   try {
     await work()
     return 0
@@ -50,12 +64,15 @@ async function runWork({ run, work, env = {} }) {
 function sumUp() {
   console.log('\n=== Summary')
   const total = { passed: 0, failed: 0, skipped: 0 }
-  for (const { part, passed, failed, skipped, seconds } of results.values()) {
+  for (const [name] of chosen) {
+    if (!results.has(name)) continue
+    const { part, passed, failed, skipped, again = 0, seconds } = results.get(name)
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
+    const second = again > 0 ? `, ${again} of them only at the second attempt` : ''
     console.log(
-      `${failed > 0 ? 'FAILED' : 'ok    '}  ${part.title} (${words({ passed, failed, skipped })}, ${seconds} s)`,
+      `${failed > 0 ? 'FAILED' : 'ok    '}  ${part.title} (${words({ passed, failed, skipped })}${second}, ${seconds} s)`,
     )
   }
   if (stopped) console.log('Stopped before the end.')

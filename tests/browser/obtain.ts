@@ -25,10 +25,15 @@ function obtain(): void {
 function fromSystem(): string | undefined {
   if (!asRoot || !existsSync('/usr/bin/apt-get')) return undefined
   say('No browser for the tests yet: installing Chromium with apt-get ...')
-  const patient = ['-q', '-o', 'DPkg::Lock::Timeout=300']
+  const patient = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
   run('apt-get', [...patient, 'update'])
-  run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', 'chromium'])
-  return findBrowser()
+  // Not every system has the first one.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', name])
+    const found = findBrowser()
+    if (found) return found
+  }
+  return undefined
 }
 
 function fromPlaywright(): string | undefined {

@@ -1,13 +1,35 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 
-/** Runs the built product for the browser tests and removes its data folder when it is told to stop. */
-const folder = process.env.DATA_DIR
+/**
+ * Runs the built product for the browser tests and removes its data folder when it is told to stop. Its demo is made
+ * beforehand, so that `ownServer.ts` can take a copy.
+ */
+const folder = process.env['DATA_DIR']
 if (!folder) throw new Error('DATA_DIR must name the folder of this run')
 
-const server = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit' })
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.on(signal, () => server.kill('SIGTERM'))
-server.on('exit', code => {
-  void rm(folder, { recursive: true, force: true }).then(() => process.exit(code ?? 1))
-})
+let stopped = false
+let running = run('tests/browser/makeDemo.ts')
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    stopped = true
+    running.kill('SIGTERM')
+  })
+}
+let code = await exitOf(running)
+if (code === 0 && !stopped) {
+  running = run('server/main.ts')
+  code = await exitOf(running)
+}
+await rm(folder, { recursive: true, force: true })
+process.exit(code)
+
+function run(file: string): ChildProcess {
+  return spawn(process.execPath, [file], { stdio: 'inherit' })
+}
+
+async function exitOf(child: ChildProcess): Promise<number> {
+  await once(child, 'exit')
+  return child.exitCode ?? 1
+}

@@ -118,9 +118,3 @@ for (const { scheme, width } of looks) {
     }
   })
 }
-
-test('others do not come here', async ({ visit }) => {
-  const page = await visit('airport')
-  await page.goto('/admin/manage/airports')
-  await expect(page).toHaveURL(/\/unauthorized/)
-})

@@ -91,12 +91,6 @@ test('who cannot edit, and a closed year, are said so in place of the form', asy
   await expect(page.getByText("User doesn't exist, or another issue has occurred...")).toBeVisible()
 })
 
-test('nobody but an administrator gets there', async ({ visit }) => {
-  const page = await visit('airport')
-  await page.goto('/admin/affiliate/airport')
-  await expect(page).toHaveURL(/\/unauthorized/)
-})
-
 for (const { scheme, width } of looks) {
   test(`axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })

@@ -17,24 +17,20 @@ async function profileOf(page: Page, id: number): Promise<AirportProfile> {
 }
 
 test.describe('who may look', () => {
-  for (const path of ['/airports', '/airports/1', '/reports']) {
-    test(`a stranger who opens ${path} is asked to log in and then gets there`, async ({ visit }) => {
-      const page = await visit(null)
-      await page.goto(path)
-      await expect(page).toHaveURL(/\/login\?origin=/)
-      await page.getByLabel(/^Username/).fill('subscriber')
-      await page.getByLabel(/^Password/).fill('concourse-demo-2026')
-      await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-      await expect(page).toHaveURL(new RegExp(`${path}$`))
-    })
-  }
+  test('a stranger who opens a page is asked to log in and then gets there', async ({ visit }) => {
+    const page = await visit(null)
+    await page.goto('/airports/1')
+    await expect(page).toHaveURL(/\/login\?origin=/)
+    await page.getByLabel(/^Username/).fill('subscriber')
+    await page.getByLabel(/^Password/).fill('concourse-demo-2026')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/airports\/1$/)
+  })
 
   test('an airport representative without a subscription is told so', async ({ visit }) => {
     const page = await visit('airport')
-    for (const path of ['/airports', '/airports/1', '/reports']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(/\/unauthorized$/)
-    }
+    await page.goto('/airports/1')
+    await expect(page).toHaveURL(/\/unauthorized$/)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Airports')).toHaveCount(0)
   })
 })
@@ -100,17 +96,17 @@ test.describe('the search', () => {
     )
   })
 
-  for (const id of ['abc', '99999999', '0', '12345678901234567890', '1.5']) {
-    test(`an address with ${id} finds no airport and offers all of them`, async ({ visit }) => {
-      const page = await visit('subscriber')
+  test('an address of no airport finds none and offers all of them', async ({ visit }) => {
+    const page = await visit('subscriber')
+    for (const id of ['abc', '99999999', '0', '12345678901234567890', '1.5']) {
       await page.goto(`/airports/${id}`)
       await expect(page.getByRole('search', { name: 'Find an airport' }).getByRole('alert')).toHaveText(
         notFound,
       )
       await expect(page.getByText(notFound)).toHaveCount(2)
       await expect(page.getByRole('table', { name: /Airports of 2026/ })).toBeVisible()
-    })
-  }
+    }
+  })
 })
 
 test.describe('the list', () => {

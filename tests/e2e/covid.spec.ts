@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openStep } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 test('the covid question is answered by keyboard, with a counter and a limit', async ({ visit }) => {
   const { page } = await openStep(visit, 'GEG', 'covid')
@@ -42,12 +42,10 @@ test('a server that is gone is said, and nothing typed is lost', async ({ visit 
   await expect(page.getByRole('link', { name: /Covid Question/ })).toContainText('Not started')
 })
 
-for (const scheme of schemes) {
-  test(`nothing stands in anybody's way (${scheme}), on a phone and a wide screen`, async ({ visit }) => {
-    for (const width of ['a wide screen', 'a phone'] as const) {
-      const { page } = await openStep(visit, 'BOI', 'covid', { scheme, width })
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-    }
+for (const { scheme, width } of looks) {
+  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+    const { page } = await openStep(visit, 'BOI', 'covid', { scheme, width })
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
   })
 }

@@ -113,12 +113,6 @@ test('the list as filtered is a CSV', async ({ visit }) => {
   expect(lines[1]).toContain('Company,')
 })
 
-test('nobody but an administrator gets there', async ({ visit }) => {
-  const page = await visit('company')
-  await page.goto('/admin/desk')
-  await expect(page).toHaveURL(/\/unauthorized/)
-})
-
 for (const { scheme, width } of looks) {
   test(`axe finds nothing, in ${scheme}, on ${width}`, async ({ visit }) => {
     const page = await visit('admin', { scheme, width })

@@ -1,35 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
-
-const pages = [
-  { path: '/airports', title: 'Airports' },
-  { path: '/tenants', title: 'Tenant Listing' },
-  { path: '/leaseexpiration', title: 'Lease Expirations' },
-  { path: '/leaseradar', title: 'Lease Radar' },
-  { path: '/contacts', title: 'Contacts' },
-  { path: '/contacts/company', title: 'Contacts' },
-  { path: '/companies', title: 'Companies' },
-  { path: '/reports/dbe', title: 'DBE Report' },
-]
+import { accessibilityFindings, test } from './visit.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('table').first().locator('tbody tr')
-
-for (const { path, title } of pages) {
-  test(`axe finds nothing on ${path} with its filters open`, async ({ visit }) => {
-    for (const look of looks) {
-      const page = await visit('subscriber', look)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(rows(page).first()).toBeVisible()
-      await page.getByRole('button', { name: /^Filters/ }).click()
-      await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-    }
-  })
-}
 
 test('a tenant list is narrowed, shared as an address, and taken away as it is shown', async ({ visit }) => {
   const page = await visit('subscriber')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accessibilityFindings, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, isTorture, sidewaysOverflow, test } from './visit.ts'
 
 const looks = [
   { scheme: 'light', width: 'a wide screen', paper: 'rgb(253, 252, 249)' },
@@ -16,8 +16,11 @@ for (const { scheme, width, paper } of looks) {
     await expect(page.getByRole('heading', { level: 1, name: 'The API' })).toBeVisible()
     await expect(page.getByRole('rowheader', { name: '412.1' })).toBeInViewport()
     await expect(page.locator('body')).toHaveCSS('background-color', paper)
-    expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    // They are all made by one function, and axe takes longer for them than for any ten screens.
+    if (!isTorture)
+      await page.evaluate(`document.querySelectorAll('article + article').forEach(each => each.remove())`)
+    expect(await accessibilityFindings(page)).toEqual([])
     expect(complaints, 'its policy lets all of it through').toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getAirportCoordinates } from '#domain/airportCoordinates.ts'
 import { openStep } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const latitude = (page: Page) => page.getByRole('textbox', { name: /^Latitude/ })
 const longitude = (page: Page) => page.getByRole('textbox', { name: /^Longitude/ })
@@ -62,13 +62,11 @@ test('a representative looks at it and cannot move it', async ({ visit }) => {
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-for (const scheme of schemes) {
-  test(`nothing stands in anybody's way (${scheme}), on a phone and a wide screen`, async ({ visit }) => {
-    for (const width of ['a wide screen', 'a phone'] as const) {
-      const { page } = await openStep(visit, null, 'location', { person: 'admin', scheme, width })
-      await expect(marker(page)).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-    }
+for (const { scheme, width } of looks) {
+  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+    const { page } = await openStep(visit, null, 'location', { person: 'admin', scheme, width })
+    await expect(marker(page)).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
   })
 }

@@ -131,9 +131,3 @@ for (const { scheme, width } of looks) {
     }
   })
 }
-
-test('nobody but administrators comes here', async ({ visit }) => {
-  const page = await visit('airport')
-  await page.goto('/admin/manage/lookups/airlines')
-  await expect(page).toHaveURL(/\/unauthorized/)
-})

@@ -61,7 +61,7 @@ async function logIn(page: Page, username: string): Promise<void> {
 
 test.describe('a session that ends while typing', () => {
   test('is signed in to again in place, and the save goes through by itself', async ({ visit }) => {
-    const page = await visit('airportsub')
+    const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'CHS', '71')
     const address = page.url()
     await endSession(page)
@@ -88,7 +88,7 @@ test.describe('a session that ends while typing', () => {
   })
 
   test('is asked about once, also by a read in the background; later is possible', async ({ visit }) => {
-    const page = await visit('airportsub')
+    const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'JAX', '72')
     await endSession(page)
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
@@ -108,7 +108,7 @@ test.describe('a session that ends while typing', () => {
   })
 
   test('may be left to somebody else, who never sees the draft', async ({ visit }) => {
-    const page = await visit('airportsub')
+    const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'SAV', '73')
     const { pathname } = new URL(page.url())
     await endSession(page)
@@ -129,7 +129,7 @@ test.describe('a session that ends while typing', () => {
 
   for (const scheme of schemes) {
     test(`axe finds nothing in the dialog, ${scheme}`, async ({ visit }) => {
-      const page = await visit('airportsub', { scheme, width: 'a phone' })
+      const page = await visit('airportsub', { scheme, width: 'a phone', ownSession: true })
       await typeInfo(page, 'CHS', '99')
       await endSession(page)
       await save(page)

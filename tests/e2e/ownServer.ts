@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,10 @@ interface OwnServer {
   address: string
 }
 
-/** For what changes the whole product, such as which year is the active one: a server and a demo of the file's own. */
+/** Where this server looks for street maps; nothing is there, a test answers in its place. */
+export const mapTiles = 'http://tiles.invalid'
+
+/** For what changes the whole product, such as which year is the active one: a server and a copy of the demo. */
 export const test = visiting.extend<object, { ownServer: OwnServer }>({
   ownServer: [
     async ({ playwright }, use) => {
@@ -25,7 +28,9 @@ export const test = visiting.extend<object, { ownServer: OwnServer }>({
         HOST: '127.0.0.1',
         DATA_DIR: folder,
         PUBLIC_URL: address,
+        MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
       }
+      await cp(join(process.env['E2E_DATA_DIR'] ?? '', 'demo'), folder, { recursive: true })
       const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
       try {
         await ready(server, await playwright.request.newContext({ baseURL: address }))

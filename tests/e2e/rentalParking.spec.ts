@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getRentalParking, type StoredRentalParking } from '#domain/parking.ts'
 import { openStep, openStepWhere, paste } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 /** A save moves the airport's own version, so each test has an airport that no other test is open on. */
 const cell = (page: Page, row: string, column: string) =>
@@ -110,13 +110,11 @@ test('each comment is saved by itself, and leaving with one unsaved asks', async
   await expect(text('Passenger Traffic')).toHaveValue('A runway was closed.')
 })
 
-for (const scheme of schemes) {
-  test(`nothing stands in anybody's way (${scheme}), on a phone and a wide screen`, async ({ visit }) => {
-    for (const width of ['a wide screen', 'a phone'] as const) {
-      const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin', scheme, width })
-      await expect(page.getByRole('form', { name: 'Comment, Gross Sales' })).toBeVisible()
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-    }
+for (const { scheme, width } of looks) {
+  test(`nothing stands in anybody's way (${scheme}, ${width})`, async ({ visit }) => {
+    const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin', scheme, width })
+    await expect(page.getByRole('form', { name: 'Comment, Gross Sales' })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
   })
 }

@@ -65,6 +65,11 @@ async function airportOf(page: Page, instanceId: number, iataCode: string): Prom
   return airportId
 }
 
+/** Until the browser keeps what was typed, which it does a moment after the last key. */
+export async function kept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate('Object.values(localStorage).join()')).toContain(JSON.stringify(text))
+}
+
 /** As a spreadsheet hands it over, into whatever has the focus. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`{

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { kept } from './steps.ts'
 import { openTenants, pending, saveElsewhere, tenantsOf } from './tenantsStep.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
@@ -81,7 +82,7 @@ test('the keys lead from cell to cell, and what was typed survives a reload', as
   await expect(area(page, labelOf(second))).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(area(page, labelOf(first))).toBeFocused()
-  await page.waitForTimeout(600)
+  await kept(page, '1,250')
   page.once('dialog', dialog => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore what I typed' }).click()

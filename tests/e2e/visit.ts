@@ -10,11 +10,16 @@ interface Visit {
   width?: Width
 }
 
+interface Given extends Visit {
+  /** For a test that ends it; the others of a worker share one session a person. */
+  ownSession?: boolean
+}
+
 /**
  * How axe looks at a screen: dark and on a phone, since the other tests walk through the light and wide one, and the
  * pairs of colours of both themes are measured by tests/house/contrast.test.ts. `npm run torture` looks at all.
  */
-const isTorture = process.env['E2E_TORTURE'] === 'yes'
+export const isTorture = process.env['E2E_TORTURE'] === 'yes'
 export const schemes: readonly Scheme[] = isTorture ? ['light', 'dark'] : ['dark']
 export const widths: readonly Width[] = ['a wide screen', 'a phone']
 /** Each theme once and each width once: colours do not depend on the width, nor what has room on the colours. */
@@ -25,17 +30,27 @@ export const looks: readonly Required<Visit>[] = [
 
 export interface Fixtures {
   /** A browser of their own for a demo person, signed in without the form; null is a stranger. Closed after the test. */
-  visit: (person: string | null, given?: Visit) => Promise<Page>
+  visit: (person: string | null, given?: Given) => Promise<Page>
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** Who signed in already, by server and person; each worker has its own. */
+const sessions = new Map<string, Cookies>()
+
 export const test = base.extend<Fixtures>({
-  visit: async ({ browser }, use) => {
+  visit: async ({ browser, baseURL }, use) => {
     const opened: BrowserContext[] = []
-    await use(async (person, { scheme = 'light', width = 'a wide screen' } = {}) => {
+    await use(async (person, { scheme = 'light', width = 'a wide screen', ownSession = false } = {}) => {
       const viewport = width === 'a phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 }
       const context = await browser.newContext({ viewport, colorScheme: scheme })
       opened.push(context)
-      if (person !== null) await signIn(context, person)
+      if (person === null) return context.newPage()
+      const key = `${baseURL} ${person}`
+      const known = ownSession ? undefined : sessions.get(key)
+      if (known) await context.addCookies(known)
+      else await signIn(context, person)
+      if (!known && !ownSession) sessions.set(key, await context.cookies())
       return context.newPage()
     })
     await Promise.all(opened.map(context => context.close()))

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { kept } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
 /** Airports of the demo's representatives, each used by one test only, in the year that test works on. */
@@ -182,7 +183,7 @@ test('airport information: the rules, the draft, the guard, the save and two peo
   })
 
   await test.step('what was typed survives a reload', async () => {
-    await page.waitForTimeout(500)
+    await kept(page, 'Two buildings, joined behind security.')
     await page.reload()
     await page.getByRole('button', { name: 'Restore what I typed' }).click()
     await expect(page.getByRole('textbox', { name: /^Leisure/ })).toHaveValue('40')
