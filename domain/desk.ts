@@ -59,6 +59,9 @@ export const deskSorts = [
   'lastChangeDate',
   'lastSignInDate',
   'lastReminderDate',
+  'completePercent',
+  'errors',
+  'warnings',
 ] as const
 
 const narrowed = pageQuery(deskSorts).extend({
@@ -153,6 +156,8 @@ export const deskOutcome = deskItem.extend({
   done: z.boolean(),
   /** What was done, or why not. */
   message: z.string(),
+  /** Editors whom the e-mail that belongs to it did not reach, and why. */
+  notMailed: z.array(z.object({ email: z.string(), why: z.string() })),
 })
 export type DeskOutcome = z.infer<typeof deskOutcome>
 

@@ -201,6 +201,11 @@ export const problems = {
     message: 'Something went wrong on our side. Nothing was stored.',
   },
   reportFailed: { code: '500.2', title: 'Report failed', message: 'Failed to download report' },
+  mailNotSent: {
+    code: '502.1',
+    title: 'Mail not sent',
+    message: 'The e-mail could not be sent. Please try again later.',
+  },
   overloaded: { code: '503.1', title: 'Busy', message: 'The server is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { code: `${number}.${number}`; title: string; message: string }>
 

@@ -16,6 +16,21 @@ export interface Mailer {
   close(): void
 }
 
+const patienceMs = 15_000
+
+/** Null once the mail is handed over; else, in words, why nobody knows that it is. Waits no longer than `patience` ms. */
+export async function deliver(mailer: Mailer, mail: Mail, patience = patienceMs): Promise<string | null> {
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(late.resolve, patience, 'the mail server has not answered yet')
+  const sent = mailer.send(mail).then(() => null, wordsOfFailure)
+  return Promise.race([sent, late.promise]).finally(() => clearTimeout(timer))
+}
+
+function wordsOfFailure(error: unknown): string {
+  if (error instanceof RangeError) return 'this is not one e-mail address'
+  return isFinal(error) ? 'the mail server refused it' : 'the mail server could not be reached'
+}
+
 /** Over SMTP when SMTP_URL is set, else as .eml files in the data folder's outbox. */
 export function openMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   return settings.smtpUrl

@@ -160,8 +160,19 @@ describe("the editors' desk", () => {
     )
     expect((await names('&sort=lastReminderDate'))[0]).toBe('Dogwood')
     expect((await names('&sort=lastReminderDate,desc'))[0]).toBe('Dogwood')
-    expect(outcome(await alice.get('/desk/instance/26?sort=completePercent'))).toBe('400.2')
+    expect(outcome(await alice.get('/desk/instance/26?sort=editors'))).toBe('400.2')
     expect(outcome(await alice.get('/desk/instance/26?size=101'))).toBe('400.2')
+  })
+
+  it.each(['completePercent', 'errors'] as const)('is sorted by %s over all pages', async by => {
+    const values = (await list(`&sort=${by}`)).content.map(each => each[by])
+    expect(new Set(values).size).toBeGreaterThan(1)
+    expect(values).toEqual(values.toSorted((one, other) => one - other))
+    expect((await list(`&sort=${by},desc`)).content.map(each => each[by])).toEqual(values.toReversed())
+    const page = `/desk/instance/26?size=2&page=1&sort=${by}`
+    const { body } = await alice.get<Paged<DeskRow>>(page)
+    expect(body.content.map(each => each[by])).toEqual(values.slice(2, 4))
+    expect(body.totalElements).toBe(6)
   })
 
   it('comes in pages', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import {
   deskTransition,
   notSubmitted,
@@ -27,7 +27,7 @@ export type Named = Pick<StatusChange, 'shortName' | 'fullName' | 'axnInstanceNa
 /** What was done to one, and the mail that follows once it is stored. */
 export type Done = { named: Named; addresses: string[] } & (
   | { kind: 'changed'; transition: StatusChange['transition']; reason: string | null }
-  | { kind: 'reminded'; submissionDeadline: Reminder['submissionDeadline'] }
+  | { kind: 'reminded'; submissionDeadline: Reminder['submissionDeadline']; reminders: number[] }
 )
 
 /**
@@ -70,13 +70,28 @@ export async function remind(db: Db, item: DeskItem, axnInstanceId: number, acto
     throw problem('noSuchTransition', { message: 'Nobody can edit it. Affiliate somebody with it first.' })
   }
   const ofSubject = item.kind === 'airport' ? { airportId: item.id } : { companyId: item.id }
-  await db.insert(reminder).values(editors.map(editor => ({ ...ofSubject, ...editor, axnInstanceId })))
+  const remembered = await db
+    .insert(reminder)
+    .values(editors.map(editor => ({ ...ofSubject, ...editor, axnInstanceId })))
+    .returning({ reminderId: reminder.reminderId })
   return {
     kind: 'reminded',
     named: await nameOf(db, item, axnInstanceId),
     addresses: editors.map(each => each.email),
     submissionDeadline: (await getInstance(db, axnInstanceId))?.submissionDeadline ?? null,
+    reminders: remembered.map(each => each.reminderId),
   }
+}
+
+/** Of these reminders, those to the addresses that no mail reached. */
+export async function forgetReminders(
+  db: Db,
+  reminderIds: readonly number[],
+  missed: ReadonlySet<string>,
+): Promise<void> {
+  await db
+    .delete(reminder)
+    .where(and(inArray(reminder.reminderId, [...reminderIds]), inArray(reminder.email, [...missed])))
 }
 
 async function lock(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Subject> {

@@ -9,8 +9,16 @@ import { reviewStates } from './reviewStates.queries.ts'
 
 type FoundRow = Omit<DeskRow, 'completePercent' | 'errors' | 'warnings'>
 
-/** One page of the desk; what the review says is worked out for the rows of the page alone. */
+/**
+ * One page of the desk. What the review says is worked out for the rows of the page alone, unless the list is sorted by
+ * it: then for all.
+ */
 export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<Paged<DeskRow>> {
+  if (reviewSortOf(query)) {
+    const rows = await readWholeDesk(db, axnInstanceId, query)
+    const from = query.page * query.size
+    return page(rows.slice(from, from + query.size), rows.length, query)
+  }
   const part = sql`limit ${query.size} offset ${query.page * query.size}`
   const found = await findRows(db, axnInstanceId, query, part)
   const counted = await db.execute<{ total: number }>(
@@ -21,7 +29,12 @@ export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery):
 
 /** All that the filter finds, for a file. */
 export async function readWholeDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<DeskRow[]> {
-  return withReview(db, axnInstanceId, await findRows(db, axnInstanceId, query, sql``))
+  const rows = await withReview(db, axnInstanceId, await findRows(db, axnInstanceId, query, sql``))
+  const column = reviewSortOf(query)
+  if (!column) return rows
+  const sign = sortOf(query.sort).descending ? -1 : 1
+  // What is alike stays in the order of the names.
+  return rows.toSorted((one, other) => sign * (one[column] - other[column]))
 }
 
 /** Only the keys of all that the filter finds. */
@@ -119,8 +132,17 @@ const columns = {
   lastReminderDate: sql`last_reminder_date`,
 } satisfies Record<string, SQL>
 
+const reviewSorts = ['completePercent', 'errors', 'warnings'] as const
+
+/** What the database does not know: the review works it out. */
+function reviewSortOf(query: DeskQuery): (typeof reviewSorts)[number] | undefined {
+  const { column } = sortOf(query.sort)
+  return reviewSorts.find(each => each === column)
+}
+
 function orderOf(query: DeskQuery): SQL {
   const { column, descending } = sortOf(query.sort)
-  const direction = descending ? sql`desc` : sql`asc`
-  return sql`${columns[column]} ${direction} nulls last, name collate "und-x-icu", kind, id`
+  const byName = sql`name collate "und-x-icu", kind, id`
+  const first = column in columns ? columns[column as keyof typeof columns] : null
+  return first ? sql`${first} ${descending ? sql`desc` : sql`asc`} nulls last, ${byName}` : byName
 }

@@ -31,10 +31,11 @@ export function DeskOutcomes({ actions }: { actions: DeskActions }) {
     )
   }
   const refused = run.outcomes.filter(each => !each.done)
+  const notMailed = run.outcomes.filter(each => each.done && each.notMailed.length > 0)
   return (
     <section className={css.run} aria-labelledby="desk-outcome">
       <h2 id="desk-outcome" ref={heading} tabIndex={-1}>
-        {label}: {summaryOf(run, refused.length)}
+        {label}: {summaryOf(run, refused.length, notMailed.length)}
       </h2>
       <Button size="sm" variant="default" onClick={forget}>
         Close
@@ -49,8 +50,8 @@ export function DeskOutcomes({ actions }: { actions: DeskActions }) {
           caption="What came of each"
           hideCaption
           columns={columns}
-          // What was refused wants somebody, so it stands first.
-          rows={[...refused, ...run.outcomes.filter(each => each.done)]}
+          // What was refused or did not reach somebody wants somebody, so it stands first.
+          rows={[...refused, ...notMailed, ...run.outcomes.filter(isWhollyDone)]}
           rowKey={row => `${row.kind} ${row.id}`}
         />
       </div>
@@ -58,8 +59,11 @@ export function DeskOutcomes({ actions }: { actions: DeskActions }) {
   )
 }
 
-function summaryOf({ outcomes, total }: DeskRun, refused: number): string {
+const isWhollyDone = ({ done, notMailed }: DeskOutcome): boolean => done && notMailed.length === 0
+
+function summaryOf({ outcomes, total }: DeskRun, refused: number, notMailed: number): string {
   const parts = [`${outcomes.length - refused} done`, `${refused} refused`]
+  if (notMailed > 0) parts.push(`${notMailed} without every e-mail`)
   if (outcomes.length < total) parts.push(`${total - outcomes.length} not tried`)
   return parts.join(', ')
 }
@@ -70,10 +74,24 @@ const columns: Column<DeskOutcome>[] = [
     key: 'done',
     label: 'Outcome',
     cell: row => (
-      <span className={css.outcome} data-done={row.done || undefined}>
-        <Icon name={row.done ? 'check' : 'warning'} /> {row.done ? 'Done' : 'Refused'}
+      <span className={css.outcome} data-done={isWhollyDone(row) || undefined}>
+        <Icon name={isWhollyDone(row) ? 'check' : 'warning'} />{' '}
+        {row.done ? 'Done' : row.notMailed.length > 0 ? 'Failed' : 'Refused'}
       </span>
     ),
   },
-  { key: 'message', label: 'What or why', cell: row => row.message },
+  {
+    key: 'message',
+    label: 'What or why',
+    cell: row => (
+      <>
+        {row.message}
+        {row.notMailed.map(({ email, why }) => (
+          <p key={email} className={css.notMailed}>
+            No e-mail to {email}: {why}.
+          </p>
+        ))}
+      </>
+    ),
+  },
 ]
