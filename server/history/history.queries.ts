@@ -117,9 +117,17 @@ function ofFilters({ userId, airportId, companyId, instanceId, since, until }: Q
     companyId === undefined ? undefined : eq(audit.companyId, companyId),
     instanceId === undefined ? undefined : eq(audit.axnInstanceId, instanceId),
     since === undefined ? undefined : gte(audit.at, since),
-    until === undefined ? undefined : lt(audit.at, until),
+    until === undefined ? undefined : and(lt(audit.at, until), isWrittenBefore(until)),
   )
 }
+
+/**
+ * Newest first goes by number, and without this would pass over everything newer than `until`. Numbers are given while
+ * a transaction lasts and moments when it begins; none lasts a day.
+ */
+const isWrittenBefore = (until: string): SQL => sql`${audit.auditId} < coalesce((
+  select later.audit_id from ${audit} as later where later.at >= ${until}::timestamptz + interval '1 day'
+    order by later.at limit 1), ${Number.MAX_SAFE_INTEGER}::bigint)`
 
 /** A version that moved because of something else, or a sign-in, is nobody's change of a record. */
 const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}

@@ -14,6 +14,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
+import { audit } from '../db/schema/audit.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -119,6 +120,23 @@ describe('the history', () => {
     expect(content[0]?.title).toMatch(/^Made-up Brand \d+, Concourse B$/)
     const before = Object.fromEntries(content[0]?.changes.map(each => [each.label, each.before]) ?? [])
     expect(before).toMatchObject({ Terminal: 'Concourse B', 'Future Location': 'No', 'Square Footage': 900 })
+  })
+
+  it('goes back before a day, even to what a long transaction wrote after it', async () => {
+    const of = { tableName: 'terminal', airportId: here.airportId, axnInstanceId: 26 }
+    await service.write(db =>
+      db.insert(audit).values([
+        { ...of, recordKey: '901', at: '2031-01-01T10:00:00Z' },
+        { ...of, recordKey: '902', at: '2031-01-02T01:00:00Z' },
+        { ...of, recordKey: '903', at: '2031-01-01T23:00:00Z' },
+        { ...of, recordKey: '904', at: '2031-02-01T00:00:00Z' },
+      ]),
+    )
+    const keys = async (query: string) =>
+      (await list(`airportId=${here.airportId}&since=2031-01-01${query}`)).content.map(each => each.recordKey)
+    expect(await keys('&until=2031-01-02')).toEqual(['903', '901'])
+    expect(await keys('&until=2031-01-03')).toEqual(['903', '902', '901'])
+    expect(await keys('')).toEqual(['904', '903', '902', '901'])
   })
 
   it('is narrowed by kind, user, airport, company, year and moment, newest first, and paged', async () => {
