@@ -36,6 +36,10 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   decimals?: number
   maxLength?: number
   options?: readonly { value: string; label: string }[]
+  /** US dollars for one Canadian dollar, where an amount may be typed in those: `C$1,000`. */
+  cadUsdRate?: number
+  /** Whether an amount that says nothing else is typed in Canadian dollars; the input marks it as one. */
+  isTypedCanadian?: boolean
 }
 
 type Wording = Pick<Field, 'label' | 'help' | 'unit'>

@@ -1,3 +1,4 @@
+import { isCanadian, usDollars, withoutMark } from './canadianDollars.ts'
 import type { Format } from './field.ts'
 import { notANumber } from './field.ts'
 
@@ -11,9 +12,12 @@ const plain = /^(\d+(\.\d*)?|\.\d+)$/
 /**
  * What somebody typed or pasted, as a number. Thousands separators, one leading $ and spaces are taken; empty is null
  * ('not reported'). What could mean two things (`1,5`, `5e3`, `12abc`, `(500)`) is an error in words, never silently
- * another number. A trailing `%` is taken only where the figure is a percentage.
+ * another number. A trailing `%` is taken only where the figure is a percentage. Given a rate, an amount that
+ * says that it is in Canadian dollars (`C$1,000`) is the US dollars that it is worth.
  */
-export function readFigure(typed: string, format: Format): ReadFigure {
+export function readFigure(typed: string, format: Format, cadUsdRate?: number): ReadFigure {
+  if (format === 'money' && cadUsdRate !== undefined && isCanadian(typed))
+    return readCanadian(typed, cadUsdRate)
   // A tab or a line break stands between two figures, never within one.
   let text = typed.trim().replace(/[ \u00a0\u2009\u202f]+/g, ' ')
   if (text === '') return { value: null }
@@ -39,6 +43,17 @@ export function readFigure(typed: string, format: Format): ReadFigure {
   const value = Number(text)
   if (!Number.isFinite(value) || value > Number.MAX_SAFE_INTEGER) return { error: notANumber }
   return { value: sign && sign !== '+' && value !== 0 ? -value : value }
+}
+
+function readCanadian(typed: string, cadUsdRate: number): ReadFigure {
+  const read = readFigure(withoutMark(typed), 'money')
+  if ('error' in read) return read
+  if (read.value === null) return { error: notANumber }
+  // What would be lost by rounding is told before it is.
+  const cents = read.value * 100
+  if (Math.abs(cents - Math.round(cents)) > 1e-4)
+    return { error: 'Canadian dollars may have at most 2 decimals.' }
+  return { value: usDollars(read.value, cadUsdRate) }
 }
 
 const decimals: Record<Format, number> = {

@@ -1,8 +1,10 @@
+import { isCanadian } from '#domain/canadianDollars.ts'
 import { changePercent } from '#domain/formulas.ts'
 import { showFigure, writeFigure } from '#domain/figure.ts'
 import control from './control.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
+import { asTyped } from './form/asTyped.ts'
 import { readTyped } from './form/typed.ts'
 
 export interface LastYear {
@@ -16,21 +18,36 @@ export interface LastYear {
  * what could mean two things is an error in words. Last year's figure and the change to it stand below.
  */
 export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: LastYear }) {
-  const { value, onChange } = props
-  const note = lastYear && <Comparison {...props} lastYear={lastYear} />
+  const { field, value, onChange } = props
+  const inUsDollars = usDollarsOf(props)
+  const note = (lastYear || inUsDollars) && (
+    <>
+      {inUsDollars && <span className={css.comparison}>{inUsDollars}</span>}
+      {lastYear && <Comparison {...props} lastYear={lastYear} />}
+    </>
+  )
   return (
     <FieldFrame {...props} note={note}>
       <input
-        {...controlProps(props, note !== undefined)}
+        {...controlProps(props, Boolean(note))}
         className={`${control.control} ${control.figure}`}
         type="text"
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        onChange={event => onChange(event.currentTarget.value)}
+        onChange={event => onChange(asTyped(field, event.currentTarget.value))}
       />
     </FieldFrame>
   )
+}
+
+/** `= 759.00 US dollars`, below an amount that is given in Canadian ones. */
+function usDollarsOf({ field, value }: FieldProps): string | null {
+  if (field.cadUsdRate === undefined || !isCanadian(value)) return null
+  const read = readTyped(field, value)
+  return 'value' in read && typeof read.value === 'number'
+    ? `= ${writeFigure(read.value, 'money')} US dollars`
+    : null
 }
 
 /** `2025: 4,210,000` and, once there is something to compare, `+3.42 %`. */

@@ -39,7 +39,7 @@ export function readTyped(field: Field, typed: string): Read {
 
 function readAnew(field: Field, typed: string): Read {
   if (isFigure(field)) {
-    const read = readFigure(typed, field.format)
+    const read = readFigure(typed, field.format, field.cadUsdRate)
     return 'error' in read ? read : check(field, [read.value])
   }
   if (typed.trim() === '') return check(field, ['', null])

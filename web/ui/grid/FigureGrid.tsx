@@ -3,6 +3,7 @@ import type { Field } from '#domain/field.ts'
 import { writeFigure } from '#domain/figure.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
 import { FigureInput, type LastYear } from '../FigureInput.tsx'
+import { asTyped } from '../form/asTyped.ts'
 import { isFigure, type Fields } from '../form/typed.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 import { HelpTip } from '../HelpTip.tsx'
@@ -37,10 +38,11 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
   const { caption, hideCaption, rowsLabel, rows, columns, derived = [], form, nameOf, lastYear } = props
   const table = useRef<HTMLTableElement>(null)
   const [pasted, setPasted] = useState<PastedBlock | null>(null)
-  const fields = columns.map(each => each.field)
   useGridKeys(table, { rows: rows.length, columns: columns.length }, (at, text) => {
     if (form.readOnly) return false
-    setPasted(placeBlock(text, at, rows.length, fields))
+    // A column's field is worded for its head; how its cells are read is said by the form's own.
+    const fields = columns.map((_, column) => form.field(nameOf({ row: at.row, column })).field)
+    setPasted(placeBlock(text, at, rows.length, fields, asTyped))
     return true
   })
   const accept = (block: PastedBlock) => {

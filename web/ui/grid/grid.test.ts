@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figureField } from '#domain/field.ts'
 import { moveInGrid } from './gridMoves.ts'
+import { asTyped } from '../form/asTyped.ts'
 import { isBlock, placeBlock } from './pastedBlock.ts'
 
 const size = { rows: 4, columns: 3 }
@@ -55,6 +56,15 @@ describe('a block pasted from a spreadsheet', () => {
       'Please provide a valid number.',
     ])
     expect(outside).toBe(3)
+  })
+
+  it('marks the amounts of a block of Canadian dollars, and nothing else', () => {
+    const [sales, area] = fields
+    if (!sales || !area) throw new Error('no fields')
+    const canadian = [{ ...sales, cadUsdRate: 0.759, isTypedCanadian: true }, area]
+    const { cells } = placeBlock('1,000\t900\nC$5\t\n\t7', { row: 0, column: 0 }, 4, canadian, asTyped)
+    expect(cells.map(each => each.text)).toEqual(['C$1,000', '900', 'C$5', '', '', '7'])
+    expect(cells.every(each => each.error === null)).toBe(true)
   })
 
   it('reads a quoted cell as one cell', () => {

@@ -20,13 +20,15 @@ export const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.replace(/
 
 /**
  * Places a block copied from a spreadsheet (rows by line, cells by tab, quoted where a cell has a line break) upon the
- * table, its first cell upon `at`. `fields` are the table's columns. Nothing is changed by it.
+ * table, its first cell upon `at`. `fields` are the table's columns; `asTyped` is what an input of theirs would make of
+ * a text. Nothing is changed by it.
  */
-export function placeBlock(
+export function placeBlock<F extends Pick<Field, 'format' | 'label' | 'schema' | 'required'>>(
   text: string,
   at: Cell,
   rowCount: number,
-  fields: readonly Pick<Field, 'format' | 'label' | 'schema' | 'required'>[],
+  fields: readonly F[],
+  asTyped = (_field: F, typed: string) => typed,
 ): PastedBlock {
   const cells: PastedCell[] = []
   let outside = 0
@@ -35,8 +37,12 @@ export function placeBlock(
       const row = at.row + down
       const column = at.column + across
       const field = fields[column]
-      if (row >= rowCount || !field) outside += given.trim() === '' ? 0 : 1
-      else cells.push({ row, column, text: given.trim(), error: errorOf(field, given) })
+      if (row >= rowCount || !field) {
+        outside += given.trim() === '' ? 0 : 1
+        continue
+      }
+      const typed = asTyped(field, given.trim())
+      cells.push({ row, column, text: typed, error: errorOf(field, typed) })
     }
   }
   return { cells, outside }
