@@ -13,6 +13,8 @@ const urlWith = (protocols: RegExp, example: string) =>
     .refine(text => URL.canParse(text) && protocols.test(new URL(text).protocol), `must be like ${example}`)
 
 const shortestSecret = 32
+/** An address, alone or in angle brackets behind a name. */
+const oneMailbox = /^([^<>@,;\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
 const environment = z.object({
   PORT: setting(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000)),
@@ -32,8 +34,17 @@ const environment = z.object({
   SESSION_SECRET: setting(
     z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   ),
-  SMTP_URL: setting(urlWith(/^smtps?:$/, 'smtp://user:password@host:587').optional()),
-  MAIL_FROM: setting(z.string().default('AXN Fact Book <factbook@localhost>')),
+  SMTP_URL: setting(
+    urlWith(/^smtps?:$/, 'smtp://user:password@host:587')
+      .refine(text => URL.parse(text)?.hostname !== '', 'must name a host: smtp://user:password@host:587')
+      .optional(),
+  ),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .regex(oneMailbox, 'must be like AXN Fact Book <factbook@example.com>')
+      .default('AXN Fact Book <factbook@localhost>'),
+  ),
   STORAGE_URL: setting(urlWith(/^(file|s3):$/, 's3://bucket?region=us-east-1').optional()),
   MAP_TILES_URL: setting(urlWith(/^https?:$/, 'https://tiles.example.com/{z}/{x}/{y}.png').optional()),
   ANALYTICS_ID: setting(z.string().optional()),

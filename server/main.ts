@@ -8,7 +8,10 @@ import { openDatabase } from './db/openDatabase.ts'
 import { askForDemoArchive } from './instances/demoArchive.ts'
 import { openMailer } from './mail.ts'
 import { Tokens } from './session.ts'
+import { whyNotListening } from './whyNotListening.ts'
 
+/** For what is under way at the end. Whoever runs servers gives them ten seconds or more. */
+const patienceMs = 8_000
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 async function start(): Promise<void> {
@@ -23,6 +26,8 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
+    // Neither a caller who reads slowly nor a mail server that hangs keeps it from ending.
+    setTimeout(() => process.exit(0), patienceMs).unref()
     await app.close()
     mailer.close()
     await database.close()
@@ -30,7 +35,10 @@ async function start(): Promise<void> {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
-  await app.listen({ port: settings.port, host: settings.host })
+  const { port, host } = settings
+  await app.listen({ port, host }).catch((error: unknown) => {
+    throw whyNotListening(error, { port, host })
+  })
   console.log(`The fact book is ready at ${settings.publicUrl}`)
 }
 

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { SettingsError } from '../config.ts'
+
+const busy = 5
 
 /**
- * Takes the folder for this process alone, or throws: two processes on one embedded database lose rows silently.
+ * Takes the folder for this process alone, or throws SettingsError: two processes on one embedded database lose rows silently.
  * SQLite's exclusive lock is the operating system's: it is gone with the process, however that ends.
  */
 export function lockFolder(folder: string): () => void {
@@ -13,7 +16,8 @@ export function lockFolder(folder: string): () => void {
     )
   } catch (cause) {
     lock.close()
-    throw new Error(
+    if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === busy)) throw cause
+    throw new SettingsError(
       `Another process has the data folder ${folder} open. Stop it first, or give this one its own folder with DATA_DIR.`,
       { cause },
     )

@@ -4,10 +4,11 @@ import { connect, type Database } from './connect.ts'
 import { fillDemo } from './demo/fillDemo.ts'
 import { fillLookups } from './fillLookups.ts'
 import { migrate } from './migrate.ts'
+import { requireRoomForDemo, whyUnopened } from './whyUnopened.ts'
 
 /**
  * The database, with today's schema. An empty embedded one is filled with the demo; a PostgreSQL server never is.
- * `say` is told in plain words what takes time.
+ * `say` is told in plain words what takes time. Throws SettingsError where a setting or the disk is why it does not open.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -15,12 +16,15 @@ export async function openDatabase(
   options: { demo: boolean } = { demo: true },
 ): Promise<{ database: Database; demo: boolean }> {
   if (!settings.databaseUrl) say(`Opening the embedded database in ${settings.dataDir} ...`)
-  const database = await connect(settings)
+  const database = await connect(settings).catch((error: unknown) => {
+    throw whyUnopened(error, settings)
+  })
   try {
     const applied = await migrate(database)
     if (applied > 0) say(`Brought the schema up to date (${applied} migrations).`)
     await fillLookups(database)
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
+      requireRoomForDemo(settings.dataDir)
       say('Filling it with the demo (made-up figures for real airports) ...')
       await fillDemo(database)
       // Nobody else counts the rows here, and without that the planner expects one wherever it looks.
@@ -28,8 +32,8 @@ export async function openDatabase(
     }
     return { database, demo: await holdsDemo(database) }
   } catch (error) {
-    await database.close()
-    throw error
+    await database.close().catch(() => undefined)
+    throw whyUnopened(error, settings)
   }
 }
 

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SettingsError } from './config.ts'
+import { lockFolder } from './db/lockFolder.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { whyNotListening } from './whyNotListening.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'factbook-starting-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** What is told of a database that does not open; a SettingsError is shown as it is, without its inside. */
+async function refusalOf(given: { databaseUrl?: string; dataDir?: string }): Promise<string> {
+  const settings = { databaseUrl: given.databaseUrl ?? null, dataDir: given.dataDir ?? folder }
+  const opened = openDatabase(settings, () => undefined)
+  const error: unknown = await opened.then(() => null).catch((thrown: unknown) => thrown)
+  if (error instanceof SettingsError) return error.message
+  throw error
+}
+
+describe('a database that does not open is told by the setting', () => {
+  it('a server that does not answer, without the password', async () => {
+    const told = await refusalOf({ databaseUrl: 'postgres://user:hunter2@127.0.0.1:1/factbook' })
+    expect(told).toMatch(/^DATABASE_URL: .* 127\.0\.0\.1:1 .*ECONNREFUSED/)
+    expect(told).not.toContain('hunter2')
+  })
+
+  it('a server that hangs up', async () => {
+    const server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const told = await refusalOf({ databaseUrl: `postgres://user@127.0.0.1:${port}/factbook` })
+    server.close()
+    expect(told).toMatch(/^DATABASE_URL: .*(Connection terminated|ECONNRESET)/)
+  })
+
+  it('a data folder that cannot be one', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(await refusalOf({ dataDir: join(folder, 'file') })).toMatch(/^DATA_DIR must be a folder/)
+    writeFileSync(join(folder, 'database'), '')
+    expect(await refusalOf({})).toMatch(/^DATA_DIR must be a folder/)
+  })
+
+  it('a data folder that another process has', async () => {
+    const unlock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(SettingsError)
+    expect(() => lockFolder(folder)).toThrow('Another process')
+    unlock()
+    lockFolder(folder)()
+  })
+})
+
+describe('a server that cannot listen is told by the setting', () => {
+  it('a port that is taken', async () => {
+    const first = createServer().listen(0, '127.0.0.1')
+    await once(first, 'listening')
+    const at = { host: '127.0.0.1', port: (first.address() as AddressInfo).port }
+    const [error] = (await once(createServer().listen(at.port, at.host), 'error')) as [Error]
+    first.close()
+    expect(whyNotListening(error, at)).toBeInstanceOf(SettingsError)
+    expect((whyNotListening(error, at) as Error).message).toContain(`PORT ${at.port} is taken`)
+  })
+
+  it('a host that is elsewhere', async () => {
+    const at = { host: '192.0.2.1', port: 3000 }
+    const [error] = (await once(createServer().listen(0, at.host), 'error')) as [Error]
+    expect((whyNotListening(error, at) as Error).message).toContain('HOST 192.0.2.1')
+  })
+
+  it('anything else is a fault, shown with its inside', () => {
+    const fault = new TypeError('no')
+    expect(whyNotListening(fault, { host: 'localhost', port: 1 })).toBe(fault)
+  })
+})
