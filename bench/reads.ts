@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { getAirportProfile } from '#domain/airportProfile.ts'
-import { listEditableAirports, searchAirports } from '#domain/airport.ts'
+import { listEditableAirports, searchAirports } from '#domain/airportList.ts'
 import { apiBase, pathOf } from '#domain/endpoint.ts'
 import { listAirports, visibleAirports } from '#server/airports/airportList.queries.ts'
 import { getAirportProfile as readProfile } from '#server/airports/airportProfile.queries.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { airportFields, airportTotalsFields } from '#domain/airport.ts'
+import { airportFields } from '#domain/airport.ts'
+import { airportTotalsFields } from '#domain/airportInstance.ts'
 import { schemaOf } from '#domain/field.ts'
 import { readFigure } from '#domain/figure.ts'
 import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
 import { endpoint } from './endpoint.ts'
 import { textField } from './field.ts'
 

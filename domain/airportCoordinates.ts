@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { airportFields, airportKey } from './airport.ts'
+import { airportFields } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
 import { endpoint } from './endpoint.ts'
 import { schemaOf, type Field } from './field.ts'
 

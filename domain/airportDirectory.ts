@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { airportFields, airportTotalsFields } from './airport.ts'
+import { airportFields } from './airport.ts'
+import { airportTotalsFields } from './airportInstance.ts'
 import { instanceId } from './endpoint.ts'
 import { hubSizes } from './hubSize.ts'
 import { listing } from './listing.ts'

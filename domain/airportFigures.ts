@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  airportTotalsFields,
-  airportInfoFields,
-  participationFields,
-  ratioFields,
-  revenueFields,
-} from './airport.ts'
+import { airportInfoFields, participationFields, ratioFields, revenueFields } from './airportInfo.ts'
+import { airportTotalsFields } from './airportInstance.ts'
 import type { StoredFigures } from './airportProfile.ts'
 import {
   concessionTotalFields,

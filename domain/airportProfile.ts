@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { airport, airportKey } from './airport.ts'
+import { airport } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
 import { enplanementsUsed, totalsByTenantType } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import { salesPerEnplanement } from './formulas.ts'

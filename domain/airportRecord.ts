@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { airportFields, airportInstance, airportKey } from './airport.ts'
+import { airportFields } from './airport.ts'
+import { airportInstance, airportKey } from './airportInstance.ts'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { schemaOf, type Field } from './field.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'

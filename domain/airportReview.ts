@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportInstance, airportKey, statusChange } from './airport.ts'
+import { airportInstance, airportKey } from './airportInstance.ts'
 import { stepChecks } from './airportChecks.ts'
 import { completeness, type AirportYear, type Finding } from './checks/finding.ts'
 import { airportEnplanements, concessionTotals } from './concessionTotals.ts'
@@ -7,45 +7,15 @@ import { endpoint } from './endpoint.ts'
 import type { Format } from './field.ts'
 import { changePercent, type ReportedSum } from './formulas.ts'
 import { storedRentalParking } from './parking.ts'
+import { answerToWarning, findingOf, reviewOf, standingOf } from './review.ts'
 import { airportTerminal, tenantTypeLabels, tenantTypes } from './terminal.ts'
 import { airportSteps, type AirportStep } from './wizard.ts'
-import { axnInstanceStatus } from './workflow.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
 
-export const warningAnswer = z.object({
-  explanation: z.string().nullable(),
-  modifiedDate: z.string(),
-  modifiedUserName: z.string().nullable(),
-})
-
-/** The wizard's hub: where each step stands, what is wrong, what changed, what can be done next. */
-export const airportReview = z.object({
-  steps: z.array(
-    z.object({
-      step: stepName,
-      title: z.string(),
-      state: z.enum(['notStarted', 'inProgress', 'complete']),
-      errors: z.number().int(),
-      /** Warnings that still wait for an answer. */
-      warnings: z.number().int(),
-    }),
-  ),
-  /** How much of what is asked for has been given, 0 to 100. */
-  completePercent: z.number().int(),
-  findings: z.array(
-    z.object({
-      severity: z.enum(['error', 'warning']),
-      warning: z.string(),
-      step: stepName,
-      terminalId: z.number().int().nullable(),
-      field: z.string(),
-      message: z.string(),
-      figures: z.string(),
-      /** What an editor said to it; null while it is open. */
-      answer: warningAnswer.nullable(),
-    }),
-  ),
+/** The hub of an airport's wizard, with what changed since last year. */
+export const airportReview = reviewOf(stepName).extend({
+  findings: z.array(findingOf(stepName).extend({ terminalId: z.number().int().nullable() })),
   comparison: z.array(
     z.object({
       label: z.string(),
@@ -58,10 +28,6 @@ export const airportReview = z.object({
     }),
   ),
   lastYearName: z.string().nullable(),
-  actions: z.array(
-    z.object({ action: z.string(), to: axnInstanceStatus, reason: z.enum(['required', 'none']) }),
-  ),
-  history: z.array(statusChange),
 })
 export type AirportReview = z.infer<typeof airportReview>
 
@@ -83,17 +49,7 @@ export const answerAirportWarning = endpoint({
   tag: 'Workflow',
   allow: 'airport.edit',
   params: airportKey,
-  body: z.object({
-    warning: z.string().min(1).max(200),
-    figures: z.string().max(500),
-    explanation: z
-      .string()
-      .trim()
-      .max(2000)
-      .nullable()
-      .default(null)
-      .transform(text => (text === '' ? null : text)),
-  }),
+  body: answerToWarning,
   reply: airportReview,
 })
 
@@ -119,19 +75,16 @@ export const getAirportLastYear = endpoint({
   reply: airportLastYear,
 })
 
-/** `open`: what still blocks or wants an answer. Not started while nothing was given; complete once nothing is open. */
+/** `open`: what still blocks or wants an answer. A step that may be empty has begun without anything in it. */
 export function describeSteps(
   year: AirportYear,
   open: readonly Pick<Finding, 'step' | 'severity'>[],
 ): AirportReview['steps'] {
   return stepChecks.map(({ step, given, mayBeEmpty }) => {
-    const ofStep = open.filter(each => each.step === step)
-    const errors = ofStep.filter(each => each.severity === 'error').length
-    const warnings = ofStep.length - errors
     const count = given(year)
-    const started = count.given > 0 || (mayBeEmpty && count.asked === 0)
-    const state = !started ? 'notStarted' : ofStep.length > 0 ? 'inProgress' : 'complete'
-    return { step, title: titleOf(step), state, errors, warnings }
+    const started = count.given > 0 || (mayBeEmpty === true && count.asked === 0)
+    const ofStep = open.filter(each => each.step === step)
+    return { step, title: titleOf(step), ...standingOf(started, ofStep) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
 import { endpoint, id } from './endpoint.ts'
 import { dateField, figureField, schemaOf, type Field } from './field.ts'
 import { glossary } from './glossary.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressFields, checkPostalCode } from './address.ts'
-import { airportKey } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
 import { companyKey } from './company.ts'
 import { endpoint, id, type Endpoint } from './endpoint.ts'
 import { figureField, flagField, nameField, schemaOf, textField, type Field } from './field.ts'

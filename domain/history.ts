@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { plainDate, type Format } from './field.ts'
 import { paged, pageQuery } from './paging.ts'

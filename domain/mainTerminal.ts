@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
 import { endpoint, id } from './endpoint.ts'
 import { nameField, schemaOf, textField } from './field.ts'
 import { paged, pageQuery } from './paging.ts'

@@ -1,10 +1,6 @@
 import { commentTypeLabels } from './airportComment.ts'
-import {
-  airportChoiceFields,
-  airportInfoFields,
-  airportTotalsFields,
-  participationFields,
-} from './airport.ts'
+import { airportChoiceFields, airportInfoFields, participationFields } from './airportInfo.ts'
+import { airportTotalsFields } from './airportInstance.ts'
 import { airportRecordFields } from './airportRecord.ts'
 import { airportTenantFields } from './airportTenant.ts'
 import { companyFields, companyTypeTextField, companyYearFields } from './company.ts'

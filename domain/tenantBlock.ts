@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
 import { airportTenant, airportTenantFields, firstTenantStatus } from './airportTenant.ts'
 import { endpoint, id } from './endpoint.ts'
 import { nameField, type Field } from './field.ts'

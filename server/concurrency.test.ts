@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import { outcome, useService, type Answer } from '#tests/app.ts'
 import {
   affiliate,

@@ -1,4 +1,4 @@
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import type { AirportYear } from '#domain/checks/finding.ts'
 import { firstPlausibility } from '#domain/plausibility.ts'
 import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/terminal.ts'

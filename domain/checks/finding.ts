@@ -1,4 +1,4 @@
-import type { AirportInstance } from '../airport.ts'
+import type { AirportInstance } from '../airportInstance.ts'
 import type { AirportTenant } from '../airportTenant.ts'
 import type { Contact } from '../contact.ts'
 import type { AirportExpansion } from '../expansion.ts'

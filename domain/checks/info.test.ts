@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import { airportYear } from '#tests/airportYear.ts'
 import { checkInfo } from './info.ts'
 

@@ -1,4 +1,4 @@
-import { airportInfoFields, pairIsWhole, percentPairs } from '../airport.ts'
+import { airportInfoFields, pairIsWhole, percentPairs } from '../airportInfo.ts'
 import { messages } from '../messages.ts'
 import { countGiven, finding, isOutside, type AirportYear, type Count, type Finding } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { airportTotalsFields } from '../airport.ts'
+import { airportTotalsFields } from '../airportInstance.ts'
 import { writeFigure } from '../figure.ts'
 import { salesPerEnplanement, salesPerSquareFoot, sumReported } from '../formulas.ts'
 import type { Plausibility, Range } from '../plausibility.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportInfo, AirportInstance } from '#domain/airport.ts'
+import type { AirportInfo } from '#domain/airportInfo.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import { affiliate, lookupIds, makeAirportInstance } from '#tests/make.ts'
 import { airportInstance } from '../db/schema/airports.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { AirportListQuery, AirportRow } from '#domain/airport.ts'
+import type { AirportListQuery, AirportRow } from '#domain/airportList.ts'
 import { page, sortOf, type PageRequest, type Paged, type SortOf } from '#domain/paging.ts'
 import { can, type Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'

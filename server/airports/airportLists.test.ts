@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportRow } from '#domain/airport.ts'
+import type { AirportRow } from '#domain/airportList.ts'
 import type { Paged } from '#domain/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, notExists, or, sql, type SQL } from 'drizzle-orm'
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import type { AirportEntry, AirportRecord, AllAirportsQuery, ListedAirport } from '#domain/airportRecord.ts'
 import { page, sortOf, type Paged } from '#domain/paging.ts'
 import { problem } from '#domain/problems.ts'

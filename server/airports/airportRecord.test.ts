@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportRow } from '#domain/airport.ts'
+import type { AirportRow } from '#domain/airportList.ts'
 import type { AirportRecord, ListedAirport } from '#domain/airportRecord.ts'
 import type { Paged } from '#domain/paging.ts'
 import type { AirportTerminal } from '#domain/terminal.ts'

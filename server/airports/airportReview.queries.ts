@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import { checkAirport } from '#domain/airportChecks.ts'
 import {
   compareYears,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { AxnInstanceStatus, Transition } from '#domain/workflow.ts'

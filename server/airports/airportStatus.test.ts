@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import type { AirportReview } from '#domain/airportReview.ts'
 import type { AxnInstanceStatus } from '#domain/workflow.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportInstance, AirportTotals } from '#domain/airport.ts'
+import type { AirportInstance, AirportTotals } from '#domain/airportInstance.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { airportInstance } from '../db/schema/airports.ts'

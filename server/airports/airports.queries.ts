@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AirportInfo, AirportInstance, AirportTotals } from '#domain/airport.ts'
+import type { AirportInfo } from '#domain/airportInfo.ts'
+import type { AirportInstance, AirportTotals } from '#domain/airportInstance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'

@@ -1,12 +1,10 @@
 import {
   getAirportInstance as getAirportInstanceCall,
-  listAirportGeography,
-  listEditableAirports,
   saveAirportInfo,
   saveAirportTotals,
-  searchAirports,
   setAirportStatus,
-} from '#domain/airport.ts'
+} from '#domain/airportInstance.ts'
+import { listAirportGeography, listEditableAirports, searchAirports } from '#domain/airportList.ts'
 import { getAirportCoordinates, saveAirportCoordinates } from '#domain/airportCoordinates.ts'
 import * as record from '#domain/airportRecord.ts'
 import { getAirportProfile as getAirportProfileCall } from '#domain/airportProfile.ts'

@@ -1,11 +1,6 @@
-import {
-  airportFields,
-  airportInfoFields,
-  airportTotalsFields,
-  participationFields,
-  ratioFields,
-  revenueFields,
-} from '#domain/airport.ts'
+import { airportFields } from '#domain/airport.ts'
+import { airportInfoFields, participationFields, ratioFields, revenueFields } from '#domain/airportInfo.ts'
+import { airportTotalsFields } from '#domain/airportInstance.ts'
 import type { AirportsBook, BookAirport } from '#domain/book.ts'
 import { concessionTotalFields, type ConcessionTotals } from '#domain/concessionTotals.ts'
 import type { Field } from '#domain/field.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import type { Contact } from '#domain/contact.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeContact } from '#tests/make.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { airportInfoFields, airportLocation, ratioFields } from '#domain/airport.ts'
+import { airportLocation } from '#domain/airport.ts'
+import { airportInfoFields, ratioFields } from '#domain/airportInfo.ts'
 import type { ReportColumn } from '#domain/report.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'

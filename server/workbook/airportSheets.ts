@@ -1,4 +1,5 @@
-import { airportChoiceFields, airportInfoFields, airportTotalsFields } from '#domain/airport.ts'
+import { airportChoiceFields, airportInfoFields } from '#domain/airportInfo.ts'
+import { airportTotalsFields } from '#domain/airportInstance.ts'
 import { coordinatesFields } from '#domain/airportCoordinates.ts'
 import { commentFields } from '#domain/airportComment.ts'
 import { expansionFields, type AirportExpansion } from '#domain/expansion.ts'

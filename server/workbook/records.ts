@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { airportInfo, airportTotals } from '#domain/airport.ts'
+import { airportInfo } from '#domain/airportInfo.ts'
+import { airportTotals } from '#domain/airportInstance.ts'
 import { coordinates } from '#domain/airportCoordinates.ts'
 import { saveComment as saveCommentCall, type CommentType } from '#domain/airportComment.ts'
 import { newAirportContact } from '#domain/contact.ts'

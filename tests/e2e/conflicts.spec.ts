@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { getAirportInstance } from '#domain/airport.ts'
+import { getAirportInstance } from '#domain/airportInstance.ts'
 import { airportContacts } from '#domain/contact.ts'
 import { getCompanyInstance } from '#domain/company.ts'
 import { listAirportTenants } from '#domain/airportTenant.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/airport.ts'
+import { listEditableAirports } from '#domain/airportList.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
 /** The contacts step of an airport of the demo's representative, in the year that starts from the last one. */

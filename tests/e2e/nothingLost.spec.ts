@@ -1,5 +1,5 @@
 import { expect, request, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/airport.ts'
+import { listEditableAirports } from '#domain/airportList.ts'
 import { listExpansions } from '#domain/expansion.ts'
 import { demoPassword } from '#server/db/demo/people.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'

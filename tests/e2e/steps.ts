@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/airport.ts'
+import { listEditableAirports } from '#domain/airportList.ts'
 import type { AirportStep } from '#domain/wizard.ts'
 import type { Fixtures } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
-import { listEditableAirports } from '#domain/airport.ts'
+import { listEditableAirports } from '#domain/airportList.ts'
 import { workbookMediaType, type WorkbookCell } from '#domain/workbook.ts'
 import { readXlsx } from '#server/workbook/readXlsx.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'

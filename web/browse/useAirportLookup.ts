@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { airportLocation, listAirportGeography } from '#domain/airport.ts'
+import { airportLocation } from '#domain/airport.ts'
+import { listAirportGeography } from '#domain/airportList.ts'
 import type { Reply } from '../api.ts'
 import { call } from '../api.ts'
 import { useAsk } from '../queries.ts'

@@ -1,4 +1,6 @@
-import { airportFields, airportTotalsFields, listEditableAirports, type AirportRow } from '#domain/airport.ts'
+import { airportFields } from '#domain/airport.ts'
+import { airportTotalsFields } from '#domain/airportInstance.ts'
+import { listEditableAirports, type AirportRow } from '#domain/airportList.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
 import { call } from '../api.ts'
 import { useAsk } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getAirportInstance, type AirportInstance } from '#domain/airport.ts'
+import { getAirportInstance, type AirportInstance } from '#domain/airportInstance.ts'
 import { getAirportReview, type AirportReview } from '#domain/airportReview.ts'
 import { airportSteps, type AirportStep } from '#domain/wizard.ts'
 import { ProblemError } from '../problemError.ts'

@@ -1,5 +1,5 @@
 import { commentTypeLabels, type CommentType } from '#domain/airportComment.ts'
-import { airportInfoFields, participationFields, ratioFields, revenueSources } from '#domain/airport.ts'
+import { airportInfoFields, participationFields, ratioFields, revenueSources } from '#domain/airportInfo.ts'
 import { airportEnplanements } from '#domain/concessionTotals.ts'
 import type { BookAirport } from '#domain/book.ts'
 import { valueNotFound } from '#domain/figure.ts'

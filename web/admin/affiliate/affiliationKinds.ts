@@ -13,7 +13,7 @@ import {
   type AirportAffiliation,
   type CompanyAffiliation,
 } from '#domain/affiliation.ts'
-import { listEditableAirports } from '#domain/airport.ts'
+import { listEditableAirports } from '#domain/airportList.ts'
 import { listEditableCompanies } from '#domain/company.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Paged } from '#domain/paging.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { searchAirports } from '#domain/airport.ts'
+import { searchAirports } from '#domain/airportList.ts'
 import {
   addAirport,
   airportPlaceIncomplete,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { airportFields, searchAirports, type AirportRow } from '#domain/airport.ts'
+import { airportFields } from '#domain/airport.ts'
+import { searchAirports, type AirportRow } from '#domain/airportList.ts'
 import { listCountries } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'

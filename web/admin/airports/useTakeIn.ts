@@ -1,4 +1,4 @@
-import { searchAirports } from '#domain/airport.ts'
+import { searchAirports } from '#domain/airportList.ts'
 import { getAirportRecord, listAllAirports, takeAirportIntoInstance } from '#domain/airportRecord.ts'
 import { listPagedTerminals } from '#domain/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'

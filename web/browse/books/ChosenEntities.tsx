@@ -1,4 +1,4 @@
-import { searchAirports } from '#domain/airport.ts'
+import { searchAirports } from '#domain/airportList.ts'
 import type { BookKind } from '#domain/book.ts'
 import { lookupCompanies } from '#domain/company.ts'
 import { nameField, type Field } from '#domain/field.ts'

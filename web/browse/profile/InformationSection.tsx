@@ -1,4 +1,4 @@
-import { airportInfoFields, participationFields } from '#domain/airport.ts'
+import { airportInfoFields, participationFields } from '#domain/airportInfo.ts'
 import { glossary } from '#domain/glossary.ts'
 import { Facts } from './Facts.tsx'
 import { ShownSince, whole } from '../../ui/Before.tsx'

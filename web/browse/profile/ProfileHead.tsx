@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { airportTotalsFields } from '#domain/airport.ts'
+import { airportTotalsFields } from '#domain/airportInstance.ts'
 import type { ReportedFigure } from '#domain/airportFigures.ts'
 import type { AirportProfile, LastYear } from '#domain/airportProfile.ts'
 import { concessionTotalFields } from '#domain/concessionTotals.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { revenueColumns, revenueSources, type revenueFields } from '#domain/airport.ts'
+import { revenueColumns, revenueSources, type revenueFields } from '#domain/airportInfo.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { cellSince, whole } from '../../ui/Before.tsx'

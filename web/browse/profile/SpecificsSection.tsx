@@ -1,4 +1,4 @@
-import { airportInfoFields, ratioFields } from '#domain/airport.ts'
+import { airportInfoFields, ratioFields } from '#domain/airportInfo.ts'
 import type { CSSProperties } from 'react'
 import { Facts } from './Facts.tsx'
 import { ShownSince, whole } from '../../ui/Before.tsx'

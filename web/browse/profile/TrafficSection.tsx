@@ -1,4 +1,4 @@
-import { airportTotalsFields } from '#domain/airport.ts'
+import { airportTotalsFields } from '#domain/airportInstance.ts'
 import type { LastYear } from '#domain/airportProfile.ts'
 import type { Field } from '#domain/field.ts'
 import { terminalTrafficFields } from '#domain/terminal.ts'

@@ -1,4 +1,4 @@
-import { getAirportInstance, saveAirportInfo } from '#domain/airport.ts'
+import { getAirportInstance, saveAirportInfo } from '#domain/airportInstance.ts'
 import { getAirportReview } from '#domain/airportReview.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '../../api.ts'

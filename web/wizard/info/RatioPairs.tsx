@@ -1,4 +1,4 @@
-import { percentPairs } from '#domain/airport.ts'
+import { percentPairs } from '#domain/airportInfo.ts'
 import { writeFigure } from '#domain/figure.ts'
 import { messages } from '#domain/messages.ts'
 import type { AirportLastYear } from '#domain/airportReview.ts'

@@ -1,4 +1,4 @@
-import { revenueFields } from '#domain/airport.ts'
+import { revenueFields } from '#domain/airportInfo.ts'
 import type { AirportLastYear } from '#domain/airportReview.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { FigureGrid } from '../../ui/grid/FigureGrid.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AirportInstance } from '#domain/airport.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import { messages } from '#domain/messages.ts'
 import { pairErrors, pairSum, withFormer } from './infoForm.ts'
 

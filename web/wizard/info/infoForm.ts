@@ -4,8 +4,8 @@ import {
   pairIsWhole,
   percentPairs,
   type ratioFields,
-  type AirportInstance,
-} from '#domain/airport.ts'
+} from '#domain/airportInfo.ts'
+import type { AirportInstance } from '#domain/airportInstance.ts'
 import type { listAirportConfigurations, listConcessionManagementTypes } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import type { Reply } from '../../api.ts'

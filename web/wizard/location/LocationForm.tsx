@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { getAirportInstance } from '#domain/airport.ts'
+import { getAirportInstance } from '#domain/airportInstance.ts'
 import {
   coordinatesFields,
   getAirportCoordinates,

@@ -1,4 +1,4 @@
-import { getAirportInstance } from '#domain/airport.ts'
+import { getAirportInstance } from '#domain/airportInstance.ts'
 import { getAirportReview } from '#domain/airportReview.ts'
 import { messages } from '#domain/messages.ts'
 import {

@@ -1,4 +1,5 @@
-import { getAirportInstance, listEditableAirports, setAirportStatus } from '#domain/airport.ts'
+import { getAirportInstance, setAirportStatus } from '#domain/airportInstance.ts'
+import { listEditableAirports } from '#domain/airportList.ts'
 import { answerAirportWarning, getAirportReview } from '#domain/airportReview.ts'
 import type { AirportStep } from '#domain/wizard.ts'
 import { call } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { airportTotalsFields, getAirportInstance, saveAirportTotals } from '#domain/airport.ts'
+import { airportTotalsFields, getAirportInstance, saveAirportTotals } from '#domain/airportInstance.ts'
 import { getAirportReview, type AirportLastYear } from '#domain/airportReview.ts'
 import { writeFigure } from '#domain/figure.ts'
 import { messages } from '#domain/messages.ts'

@@ -1,4 +1,4 @@
-import { airportTotalsFields, type AirportInstance, type AirportTotals } from '#domain/airport.ts'
+import { airportTotalsFields, type AirportInstance, type AirportTotals } from '#domain/airportInstance.ts'
 import { sumReported, type ReportedSum } from '#domain/formulas.ts'
 import type { AirportTerminal } from '#domain/terminal.ts'
 import type { Stored } from '../../ui/form/formState.ts'

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { airport } from './airport.ts'
+import { airportInfo, ratioFields, revenueFields } from './airportInfo.ts'
+import { endpoint, id, instanceId } from './endpoint.ts'
+import { figureField, schemaOf } from './field.ts'
+import { glossary } from './glossary.ts'
+import { yesNo } from './lookup.ts'
+import { messages } from './messages.ts'
+import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
+
+const figure = z.number().nullable()
+
+/** An airport in one year, as its editors read it. */
+export const airportInstance = z.object({
+  airport,
+  airportId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  axnInstanceStatus,
+  airportConfigurationId: z.number().int().nullable(),
+  /** What was chosen is named here, also where it is not offered any more. */
+  airportConfigurationName: z.string().nullable(),
+  additionalInfoFlag: yesNo.nullable(),
+  concessionManagementTypeId: z.number().int().nullable(),
+  concessionManagementType: z.string().nullable(),
+  configurationAdditionalInfoText: z.string().nullable(),
+  dwellTimeAmount: figure,
+  ...figuresOf(revenueFields),
+  ...figuresOf(ratioFields),
+  passengerTotal: figure,
+  enplaneTotal: figure,
+  deplaneTotal: figure,
+  passengerEpDomesticTotal: figure,
+  passengerEpIntlTotal: figure,
+  annualPercentageChangeAmount: figure,
+  modifiedDate: z.string(),
+  modifiedUserName: z.string().nullable(),
+  version: z.number().int(),
+})
+export type AirportInstance = z.infer<typeof airportInstance>
+
+function figuresOf<K extends string>(fields: Record<K, unknown>): Record<K, typeof figure> {
+  return Object.fromEntries(Object.keys(fields).map(name => [name, figure])) as Record<K, typeof figure>
+}
+
+/** The airport totals form of the terminals step: airport-wide traffic and its change. */
+export const airportTotalsFields = {
+  enplaneTotal: figureField('integer', {
+    label: 'Enplaning Passengers',
+    help: glossary.enplanement.text,
+  }),
+  deplaneTotal: figureField('integer', {
+    label: 'Deplaning Passengers',
+    help: glossary.deplanement.text,
+  }),
+  passengerTotal: figureField('integer', { label: 'Total Passengers', help: glossary.passengerTotal.text }),
+  passengerEpDomesticTotal: figureField('integer', { label: 'Enplaning, Domestic' }),
+  passengerEpIntlTotal: figureField('integer', { label: 'Enplaning, International' }),
+  annualPercentageChangeAmount: figureField('change', {
+    label: 'Annual Percentage Change',
+    help: messages.changeTooltip,
+  }),
+}
+export const airportTotals = schemaOf(airportTotalsFields)
+export type AirportTotals = z.infer<typeof airportTotals>
+
+export const airportKey = z.object({ airportId: id, instanceId })
+const ofAirport = '/airports/:airportId/instance/:instanceId'
+
+export const getAirportInstance = endpoint({
+  method: 'GET',
+  url: ofAirport,
+  summary: 'An airport of one year, as its editors see it',
+  tag: 'Airports',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: airportInstance,
+})
+
+export const saveAirportInfo = endpoint({
+  method: 'PUT',
+  url: ofAirport,
+  summary: 'Save the airport information of one year; a status in the body is ignored',
+  tag: 'Airports',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: airportInfo,
+  reply: airportInstance,
+})
+
+export const saveAirportTotals = endpoint({
+  method: 'PUT',
+  url: `${ofAirport}/totals`,
+  summary: 'Save the airport-wide traffic of one year and its change',
+  tag: 'Airports',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: airportTotals,
+  reply: airportInstance,
+})
+
+export const setAirportStatus = endpoint({
+  method: 'PUT',
+  url: `${ofAirport}/status`,
+  summary: 'Move an airport through the workflow; some steps need a reason',
+  tag: 'Workflow',
+  allow: 'airport.read',
+  params: airportKey,
+  body: z.object({
+    axnInstanceStatus,
+    reason: z.string().trim().max(2000).optional(),
+    airportId: id.optional(),
+    axnInstanceId: instanceId.optional(),
+  }),
+  reply: airportInstance,
+})
