@@ -151,8 +151,9 @@ export const messages = {
   emailChanged: (email: string) => `Your e-mail address was changed. Please log in again with ${email}.`,
   invitationSent: (email: string) =>
     `An invitation has been sent to ${email}. Its link works once and for seven days.`,
-  usersImported: (users: number, invited: boolean) =>
-    `${counted(users, 'user')} added${invited ? ' and invited by e-mail' : ''}.`,
+  invitationNotSent: (email: string, why: string) =>
+    `No invitation went to ${email}: ${why}. Please try again later.`,
+  usersImported: (users: number) => `${counted(users, 'user')} added.`,
   instanceCreated: 'Successfully Created a New Pending Instance',
   instanceFailed: 'Failed to create new instance.',
   instanceSaved: 'The settings of the year were saved.',

@@ -184,6 +184,7 @@ export const inviteUser = endpoint({
   summary: 'Mail a user without a password a link to set one; it works once and for seven days',
   tag,
   allow: 'admin',
+  steps: true,
   params: userKey,
   reply: z.object({ message: z.string() }),
 })

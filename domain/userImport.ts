@@ -112,9 +112,18 @@ export const importUsers = endpoint({
         firstName: z.string(),
         lastName: z.string(),
         email: z.string(),
-        /** An invitation is on its way. */
+        /** An invitation is to be sent. */
         invited: z.boolean(),
       }),
     ),
+    /** The job that sends the invitations; its result is `invitationsResult`. Null where there are none. */
+    invitationsJobId: z.number().int().nullable(),
   }),
 })
+
+/** What came of the invitations: whom none was sent, and why. */
+export const invitationsResult = z.object({
+  sent: z.number().int(),
+  notSent: z.array(z.object({ userId: z.number().int(), why: z.string() })),
+})
+export type InvitationsResult = z.infer<typeof invitationsResult>

@@ -1,31 +1,23 @@
 import { problem } from '#domain/problems.ts'
-import { createInvitations } from '../authentication/authentication.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../db/schema/users.ts'
-import type { Invitation } from './invitationMail.ts'
-import { linkTo } from './invitations.queries.ts'
 import { requireFaultless, type PlannedImport } from './userImport.queries.ts'
 
 /** More values than a statement may have would be refused. */
 const rowsAtOnce = 500
 
-/** A user who was added, and the mail that is to go out. */
+/** A user who was added, and whether an invitation is to go out. */
 export interface ImportedUser {
   userId: number
   displayName: string
   firstName: string
   lastName: string
   email: string
-  invitation: Invitation | null
+  invited: boolean
 }
 
 /** Adds all users of a file, or none. Who is not active is not invited. Throws `importRefused`. */
-export async function importUsers(
-  db: Db,
-  csv: string,
-  invite: boolean,
-  publicUrl: string,
-): Promise<ImportedUser[]> {
+export async function importUsers(db: Db, csv: string, invite: boolean): Promise<ImportedUser[]> {
   const { rows } = await requireFaultless(db, csv)
   const added: (PlannedImport['rows'][number] & { userId: number })[] = []
   for (const part of inParts(rows)) {
@@ -41,16 +33,9 @@ export async function importUsers(
     }
   }
   await addBelongings(db, added)
-  const invited = added.filter(({ user }) => invite && user.userStatus === 'ACTIVE')
-  const tokens = await createInvitations(
-    db,
-    invited.map(each => each.userId),
-  )
-  return added.map(({ userId, user: { displayName, firstName, lastName, email } }) => {
-    const token = tokens.get(userId)
-    const names = { displayName, firstName, email }
-    const invitation = token === undefined ? null : { ...names, link: linkTo(publicUrl, token) }
-    return { ...names, userId, lastName, invitation }
+  return added.map(({ userId, user: { displayName, firstName, lastName, email, userStatus } }) => {
+    const invited = invite && userStatus === 'ACTIVE'
+    return { userId, displayName, firstName, lastName, email, invited }
   })
 }
 

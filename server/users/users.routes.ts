@@ -1,13 +1,17 @@
 import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
 import * as user from '#domain/user.ts'
 import * as userImport from '#domain/userImport.ts'
 import { handle, type Api, type Call } from '../handle.ts'
+import { askForJob } from '../jobs/jobs.queries.ts'
+import { deliver } from '../mail.ts'
 import { listCompanyChoices } from '../proposals/proposals.queries.ts'
 import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
-import { invitationMail, type Invitation } from './invitationMail.ts'
+import { invitationMail } from './invitationMail.ts'
 import { inviteUser } from './invitations.queries.ts'
 import { removeUser } from './removeUser.queries.ts'
+import { sendInvitationsJob } from './sendInvitations.ts'
 import { previewUserImport } from './userImport.queries.ts'
 import { listAllUsers, listUsers } from './userList.queries.ts'
 
@@ -29,23 +33,25 @@ export function usersRoutes(api: Api): void {
     return { msg: messages.userDeleted }
   })
 
-  handle(api, user.inviteUser, async ({ db, params, afterCommit }) => {
-    const invitation = await inviteUser(db, params.userId, api.settings.publicUrl)
-    afterCommit(() => api.mailer.send(invitationMail(invitation)))
+  handle(api, user.inviteUser, async ({ step, params }) => {
+    const invitation = await step(db => inviteUser(db, params.userId, api.settings.publicUrl))
+    const why = await deliver(api.mailer, invitationMail(invitation))
+    if (why !== null) {
+      throw problem('mailNotSent', { message: messages.invitationNotSent(invitation.email, why) })
+    }
     return { message: messages.invitationSent(invitation.email) }
   })
 
   handle(api, userImport.previewUserImport, ({ db, body }) => previewUserImport(db, body.csv))
 
-  handle(api, userImport.importUsers, async ({ db, body, afterCommit }) => {
-    const users = await importUsers(db, body.csv, body.invite, api.settings.publicUrl)
-    afterCommit(() =>
-      mailInvitations(
-        api,
-        users.flatMap(each => each.invitation ?? []),
-      ),
-    )
-    return { users: users.map(({ invitation, ...rest }) => ({ ...rest, invited: invitation !== null })) }
+  handle(api, userImport.importUsers, async ({ db, actor, body, afterCommit }) => {
+    const users = await importUsers(db, body.csv, body.invite)
+    const userIds = users.filter(each => each.invited).map(each => each.userId)
+    if (userIds.length === 0) return { users, invitationsJobId: null }
+    const asked = { parameters: { userIds }, userId: actor.userId }
+    const { jobId } = await askForJob(db, sendInvitationsJob, asked)
+    afterCommit(() => api.jobs.work())
+    return { users, invitationsJobId: jobId }
   })
 
   handle(api, user.getOwnProfile, ({ db, actor }) => getUser(db, actor.userId))
@@ -65,13 +71,4 @@ function withSessionOf(
 ): user.User {
   if (saved.userId === actor.userId && saved.email !== actor.email) setSession(null)
   return saved
-}
-
-/** One after the other: a mail server refuses whoever comes with a thousand at once. One that fails stops none. */
-async function mailInvitations(api: Api, invitations: readonly Invitation[]): Promise<void> {
-  const failures: unknown[] = []
-  for (const invitation of invitations) {
-    await api.mailer.send(invitationMail(invitation)).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invitations were not sent`)
 }

@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlannedUser, UserImportError, UserImportPreview } from '#domain/userImport.ts'
+import type { Job } from '#domain/job.ts'
 import { messages } from '#domain/messages.ts'
+import {
+  invitationsResult,
+  type InvitationsResult,
+  type PlannedUser,
+  type UserImportError,
+  type UserImportPreview,
+} from '#domain/userImport.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { JobProgress } from '../../ui/JobProgress.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import panel from '../../wizard/panel.module.css'
 import css from './Users.module.css'
-import type { ImportedUser, UserImport } from './useUserImport.ts'
+import type { ImportedUser, ImportOutcome, UserImport } from './useUserImport.ts'
 
 /** More rows would be slow to draw, and nobody reads them. */
 const mostShown = 100
@@ -57,27 +65,47 @@ export function ImportPreview({ userImport, preview }: ImportPreviewProps) {
 
 interface ImportedUsersProps {
   userImport: UserImport
-  users: readonly ImportedUser[]
+  imported: ImportOutcome
 }
 
-/** How it went, user by user. */
-export function ImportedUsers({ userImport, users }: ImportedUsersProps) {
+/** How it went, user by user; how far the invitations are, and to whom none went. */
+export function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
+  const { users, invitationsJobId } = imported
   const heading = useFocus()
-  const isInvited = users.some(user => user.invited)
+  const [over, setOver] = useState<Job>()
+  const result = invitationsResult.safeParse(over?.result).data
   return (
     <section className={css.result}>
       <h2 ref={heading} tabIndex={-1} className={panel.heading}>
-        {messages.usersImported(users.length, isInvited)}
+        {messages.usersImported(users.length)}
       </h2>
+      {invitationsJobId !== null && <JobProgress jobId={invitationsJobId} onOver={setOver} />}
+      {result && result.notSent.length > 0 && (
+        <Notice kind="error" role="alert">
+          {counted(result.notSent.length, 'invitation')} could not be sent. The users are there: invite them
+          again from the list.
+        </Notice>
+      )}
       <div className={css.buttons}>
         <ButtonLink to={paths.adminUsers}>Show all users</ButtonLink>
         <Button variant="default" onClick={userImport.begin}>
           Add more
         </Button>
       </div>
-      <Shortened rows={users} total={users.length} columns={outcomeColumns} caption="Users added" />
+      <Shortened
+        rows={uninvitedFirst(users, result)}
+        total={users.length}
+        columns={outcomeColumns(over, result)}
+        caption="Users added"
+      />
     </section>
   )
+}
+
+/** Whoever no invitation went to wants somebody, so they stand first. */
+function uninvitedFirst(users: readonly ImportedUser[], result: InvitationsResult | undefined) {
+  const missed = new Set(result?.notSent.map(each => each.userId))
+  return users.toSorted((one, other) => Number(missed.has(other.userId)) - Number(missed.has(one.userId)))
 }
 
 function useFocus() {
@@ -133,11 +161,16 @@ const userColumns: Column<PlannedUser>[] = [
   },
 ]
 
-const outcomeColumns: Column<ImportedUser>[] = [
-  ...nameColumns,
-  {
-    key: 'outcome',
-    label: 'Outcome',
-    cell: row => (row.invited ? 'Added, invitation sent' : 'Added, no invitation'),
-  },
-]
+function outcomeColumns(
+  over: Job | undefined,
+  result: InvitationsResult | undefined,
+): Column<ImportedUser>[] {
+  const outcomeOf = ({ userId, invited }: ImportedUser): string => {
+    if (!invited) return 'Added, no invitation'
+    if (!over) return 'Added, invitation on its way'
+    if (!result) return 'Added, perhaps not invited'
+    const why = result.notSent.find(each => each.userId === userId)?.why
+    return why === undefined ? 'Added, invitation sent' : `Added, but no invitation: ${why}`
+  }
+  return [...nameColumns, { key: 'outcome', label: 'Outcome', cell: outcomeOf }]
+}

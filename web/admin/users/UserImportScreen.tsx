@@ -29,7 +29,7 @@ export function UserImportScreen() {
         </Notice>
       )}
       {outcome ? (
-        <ImportedUsers userImport={userImport} users={outcome} />
+        <ImportedUsers userImport={userImport} imported={outcome} />
       ) : (
         preview && <ImportPreview userImport={userImport} preview={preview} />
       )}

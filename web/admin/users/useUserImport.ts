@@ -11,7 +11,8 @@ import { ProblemError, wordsOf } from '../../problemError.ts'
 import { useAttempt } from '../../wizard/useAttempt.ts'
 import { refreshUsers } from './useUserActions.ts'
 
-export type ImportedUser = Reply<typeof importUsers>['users'][number]
+export type ImportOutcome = Reply<typeof importUsers>
+export type ImportedUser = ImportOutcome['users'][number]
 export type UserImport = ReturnType<typeof useUserImport>
 
 /** Two thousand users are checked and stored in seconds, on a busy machine in more of them. */
@@ -21,7 +22,7 @@ const timeoutMs = 60_000
 export function useUserImport() {
   const [csv, setCsv] = useState('')
   const [preview, setPreview] = useState<UserImportPreview>()
-  const [outcome, setOutcome] = useState<readonly ImportedUser[]>()
+  const [outcome, setOutcome] = useState<ImportOutcome>()
   const { attempt, error, isBusy } = useAttempt()
   const compare = async (text: string) => {
     setPreview(undefined)
@@ -49,8 +50,7 @@ export function useUserImport() {
     accept: (invite: boolean) =>
       attempt(async () => {
         try {
-          const { users } = await call(importUsers, { body: { csv, invite } }, { timeoutMs })
-          setOutcome(users)
+          setOutcome(await call(importUsers, { body: { csv, invite } }, { timeoutMs }))
           setCsv('')
           await refreshUsers()
         } catch (thrown) {
