@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -58,6 +60,28 @@ describe('a mail', () => {
     smtp.refuse(1)
     await mailer.send({ to: 'hazel@hollin.example', subject: 'Once more', text: 'Hello' })
     expect((await only()).email.subject).toBe('Once more')
+  })
+
+  it('is given up when the server takes the call and says nothing', async () => {
+    let calls = 0
+    const mute = createServer(() => (calls += 1)).listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const smtpUrl = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`
+    const quick = { silenceMs: 40, pausesMs: [1, 1] }
+    const waiting = openMailer({ smtpUrl, mailFrom, dataDir: '/nonexistent' }, quick)
+    await expect(waiting.send({ to: 'hazel@hollin.example', subject: 'Hi', text: 'x' })).rejects.toThrow(
+      /Greeting/,
+    )
+    expect(calls).toBe(3)
+    waiting.close()
+    mute.close()
+  })
+
+  it('to a hundred people is sent over a few connections', async () => {
+    const people = Array.from({ length: 100 }, (_, index) => `editor${index}@hollin.example`)
+    await Promise.all(people.map(to => mailer.send({ to, subject: 'All of you', text: 'x' })))
+    expect(smtp.arrived).toHaveLength(100)
+    expect(smtp.connections()).toBeLessThanOrEqual(3)
   })
 
   it('that is refused for good is not tried again', async () => {

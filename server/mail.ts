@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,10 +31,23 @@ function wordsOfFailure(error: unknown): string {
   return isFinal(error) ? 'the mail server refused it' : 'the mail server could not be reached'
 }
 
+export interface Persistence {
+  /** How long a mail server may be silent, in milliseconds. */
+  silenceMs: number
+  /** Milliseconds before another try, one for each. */
+  pausesMs: readonly number[]
+}
+const usual: Persistence = { silenceMs: 15_000, pausesMs: [1_000, 5_000] }
+/** A hundred editors told at once are no reason to open a hundred connections. */
+const connections = 3
+
 /** Over SMTP when SMTP_URL is set, else as .eml files in the data folder's outbox. */
-export function openMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+export function openMailer(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  persistence = usual,
+): Mailer {
   return settings.smtpUrl
-    ? smtpMailer(settings.smtpUrl, settings.mailFrom)
+    ? smtpMailer(settings.smtpUrl, settings.mailFrom, persistence)
     : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom)
 }
 
@@ -47,12 +60,19 @@ function envelope(mail: Mail, from: string): SendMailOptions {
   return { from, to: { name: '', address: mail.to }, subject: oneLine(mail.subject), text: mail.text }
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport: Transporter = createTransport(url)
+function smtpMailer(url: string, from: string, { silenceMs, pausesMs }: Persistence): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+  })
   return {
     async send(mail) {
       const message = envelope(mail, from)
-      await threeTimes(() => transport.sendMail(message))
+      await persist(() => transport.sendMail(message), pausesMs)
     },
     close: () => transport.close(),
   }
@@ -73,8 +93,8 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-async function threeTimes(attempt: () => Promise<unknown>): Promise<void> {
-  for (const pause of [1_000, 5_000]) {
+async function persist(attempt: () => Promise<unknown>, pausesMs: readonly number[]): Promise<void> {
+  for (const pause of pausesMs) {
     try {
       await attempt()
       return

@@ -6,6 +6,8 @@ export interface MailServer {
   arrived: { message: Buffer; recipients: string[] }[]
   /** Refuses so many mails before it takes one. */
   refuse(times: number, responseCode?: number): void
+  /** How many were open at once at most. */
+  connections(): number
   close(): Promise<void>
 }
 
@@ -14,9 +16,19 @@ export async function openMailServer(): Promise<MailServer> {
   const arrived: MailServer['arrived'] = []
   let refusals = 0
   let refusal = 451
+  let open = 0
+  let mostOpen = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      open += 1
+      mostOpen = Math.max(mostOpen, open)
+      done()
+    },
+    onClose: () => {
+      open -= 1
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -42,6 +54,7 @@ export async function openMailServer(): Promise<MailServer> {
       refusals = times
       refusal = responseCode
     },
+    connections: () => mostOpen,
     close: () => new Promise<void>(closed => server.close(() => closed())),
   }
 }
