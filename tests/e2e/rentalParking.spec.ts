@@ -48,6 +48,40 @@ test('rates and car rental are entered by keyboard alone, and the spaces add up 
   expect(parkingRates.map(each => each.parkingRateAmount).slice(0, 2)).toEqual([3.5, 24])
 })
 
+test('a Canadian airport may type Canadian dollars, which are kept as US dollars to the cent', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openStep(visit, 'YQT', 'rental-parking', { person: 'admin' })
+  const amounts = page.getByRole('group', { name: 'Amounts that you type are in' })
+  await expect(amounts).toContainText('1 CAD = 0.759 USD, 2016-2020 average')
+  await cell(page, 'On-Site', 'Total Revenue ($)').fill('1,000')
+  await amounts.getByRole('radio', { name: 'Canadian dollars' }).check()
+  await cell(page, 'On-Site', 'Revenue to Airport ($)').focus()
+  await page.keyboard.type('1,000.01')
+  await expect(cell(page, 'On-Site', 'Revenue to Airport ($)')).toHaveValue('C$1,000.01')
+  await expect(told(page, '= 759.01 US dollars')).toBeVisible()
+  await cell(page, 'On-Site', 'Agencies').fill('4')
+  await cell(page, 'Premium, Hourly', 'Rate ($)').focus()
+  await paste(page, '10\t200\n20\t300\n')
+  const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+  await expect(dialog).toContainText('C$200')
+  await dialog.getByRole('button', { name: 'Fill in' }).click()
+  await page.reload()
+  // A draft says which dollars were meant, whatever is chosen when it is taken up again.
+  await page.getByRole('button', { name: 'Restore what I typed' }).click()
+  await saveFigures(page).click()
+  await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
+  await expect(cell(page, 'On-Site', 'Revenue to Airport ($)')).toHaveValue('759.01')
+  const kept = await stored(page, airportId)
+  expect([kept.carRentalOnsiteRevenueTotal, kept.carRentalOnsiteAgenciesTotal]).toEqual([1000, 4])
+  expect(
+    kept.parkingRates.slice(0, 2).map(each => [each.parkingRateAmount, each.parkingRevenueTotal]),
+  ).toEqual([
+    [7.59, 151.8],
+    [15.18, 227.7],
+  ])
+})
+
 test('a block from a spreadsheet is shown first, with every cell that cannot be read', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
   const before = await stored(page, airportId)

@@ -9,6 +9,8 @@ import { useNamedField } from '../../ui/form/useNamedField.ts'
 import { useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
+import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { lastYearOf, useLastYear } from '../lastYear.ts'
 import css from '../panel.module.css'
@@ -26,11 +28,12 @@ interface InfoFormProps {
 /** Configuration, management and dwell time; revenue; ratios. */
 export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFormProps) {
   const lastYear = useLastYear(key)
+  const { fields, currency } = useAmounts(infoFields, instance)
   const record = `airports/${key.airportId}/${key.instanceId}/info`
   const options = choiceOptions(choices)
   const form = useRecordForm({
     record,
-    fields: infoFields,
+    fields,
     stored: storedInfo(instance),
     rules: pairErrors,
     readOnly,
@@ -53,6 +56,7 @@ export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFor
         options={options}
         dwellTime={lastYearOf(lastYear, year => year.instance.dwellTimeAmount)}
       />
+      {!readOnly && <AmountsIn currency={currency} />}
       <RevenueGrid form={form} lastYear={lastYear} />
       <RatioPairs form={form} lastYear={lastYear} />
     </Form>

@@ -15,6 +15,8 @@ import { useNamedField } from '../../ui/form/useNamedField.ts'
 import { useRecordForm } from '../../ui/form/useRecordForm.ts'
 import { lastYearOf, useLastYear } from '../lastYear.ts'
 import panel from '../panel.module.css'
+import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { CarRentalGrid } from './CarRentalGrid.tsx'
 import { ParkingPanel } from './ParkingPanel.tsx'
@@ -30,6 +32,7 @@ const namedField = (named: string): string | undefined => (named in rentalParkin
 /** Both are saved together: what they earn is read together. */
 export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
   const { key, readOnly } = page
+  const { fields, currency } = useAmounts(rentalParkingFields, page.instance)
   const lastYear = useLastYear(key)
   const cached = queryKey(getRentalParking, { params: key })
   const record = `airports/${key.airportId}/${key.instanceId}/rentalparking`
@@ -39,7 +42,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
   }
   const form = useRecordForm({
     record,
-    fields: rentalParkingFields,
+    fields,
     stored: storedRentalParking(stored),
     readOnly,
     messages: { saved: messages.rentalParkingSaved, failed: messages.rentalParkingFailed },
@@ -56,6 +59,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
   useNamedField(record, namedField)
   return (
     <Form form={form} tellsReadOnly={false} label="Car Rental and Parking">
+      {!readOnly && <AmountsIn currency={currency} />}
       <fieldset className={panel.panel}>
         <legend>Car Rental</legend>
         <CarRentalGrid form={form} lastYear={lastYear} />

@@ -11,6 +11,8 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useNamedField } from '../../ui/form/useNamedField.ts'
 import { useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import css from '../panel.module.css'
+import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import {
   namedTerminalField,
@@ -42,11 +44,12 @@ export function keepTerminal(key: AirportPage['key'], saved: AirportTerminal): v
 /** A terminal's traffic, and its totals by tenant type. */
 export function TerminalForm({ page, terminal, lastYear, lastYearName }: TerminalFormProps) {
   const { key, readOnly } = page
+  const { fields, currency } = useAmounts(terminalFields, page.instance)
   const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId }
   const record = `airports/${key.airportId}/${key.instanceId}/terminals/${params.terminalId}`
   const form = useRecordForm({
     record,
-    fields: terminalFields,
+    fields,
     stored: storedTerminal(terminal),
     rules: rentErrors,
     readOnly,
@@ -77,6 +80,7 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
       </fieldset>
       <fieldset className={css.panel}>
         <legend>Gross Sales and Rent</legend>
+        {!readOnly && <AmountsIn currency={currency} />}
         <TotalsGrid form={form} before={before} />
       </fieldset>
     </Form>

@@ -1,0 +1,28 @@
+import { messages } from '#domain/messages.ts'
+import css from './AmountsIn.module.css'
+import type { Currency } from './useAmounts.ts'
+
+/** The choice of the dollars that amounts are typed in, where there is one; what each amount becomes stands below it. */
+export function AmountsIn({ currency }: { currency: Currency | null }) {
+  if (!currency) return null
+  const { cadUsdRate, exchangeRateNote, isCanadian, choose } = currency
+  const choice = (label: string, means: boolean) => (
+    <label className={css.choice}>
+      <input type="radio" name="amounts" checked={isCanadian === means} onChange={() => choose(means)} />
+      {label}
+    </label>
+  )
+  return (
+    <fieldset className={css.amounts}>
+      <legend>Amounts that you type are in</legend>
+      <div className={css.choices}>
+        {choice('US dollars', false)}
+        {choice('Canadian dollars', true)}
+      </div>
+      <p>
+        {messages.exchangeRate(cadUsdRate, exchangeRateNote)}. All amounts are kept and shown in US dollars;
+        one that is typed in Canadian dollars says C$ until it is saved.
+      </p>
+    </fieldset>
+  )
+}
