@@ -108,6 +108,11 @@ test.describe('the frame', () => {
     const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('link')
     await expect(steps.first()).toContainText('STEP 1')
     await expect(steps.last()).toHaveAttribute('aria-current', /.+/)
+    const onward = page.getByRole('navigation', { name: 'Before and after' })
+    await onward.getByRole('link', { name: 'Previous: STEP 8 Location' }).click()
+    await expect(page).toHaveURL(/\/steps\/location\?instance=27$/)
+    await onward.getByRole('link', { name: 'Next: STEP 9 Review' }).click()
+    await expect(onward.getByRole('link')).toHaveCount(1)
     await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2026/ }).click()
     await expect(page.getByText('You are editing Current Year (Active)')).toBeVisible()
     const [, id] = /airports\/(\d+)\//.exec(page.url()) ?? []

@@ -15,6 +15,7 @@ import { NoContent } from './NoContent.tsx'
 import { shownSteps } from './shownSteps.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { StepLink } from './StepLink.tsx'
+import { StepNeighbours } from './StepNeighbours.tsx'
 import type { LinkToStep } from './stepTarget.ts'
 import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
 
@@ -87,6 +88,7 @@ function OpenedFrame({ airport: key, year, step, children }: OpenedFrameProps) {
       />
       <StepButtons steps={shownSteps} current={step} review={review} link={link} />
       {children({ key, instance, review, readOnly, search: year.search, link })}
+      <StepNeighbours steps={shownSteps} current={step} link={link} />
     </>
   )
 }

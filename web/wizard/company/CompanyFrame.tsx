@@ -13,6 +13,7 @@ import { whyReadOnly } from '../editing.ts'
 import { FrameHead } from '../FrameHead.tsx'
 import { NoContent } from '../NoContent.tsx'
 import { StepButtons } from '../StepButtons.tsx'
+import { StepNeighbours } from '../StepNeighbours.tsx'
 import type { LinkToStep } from '../stepTarget.ts'
 import { useWizardInstance, type WizardYear } from '../useWizardInstance.ts'
 import { isNotForThisPerson } from '../WizardFrame.tsx'
@@ -81,6 +82,7 @@ function OpenedFrame({ company: key, year, step, children }: OpenedFrameProps) {
       />
       <StepButtons steps={companySteps} current={step} review={review} link={link} />
       {children({ key, instance, review, readOnly, search: year.search, link })}
+      <StepNeighbours steps={companySteps} current={step} link={link} />
     </>
   )
 }
