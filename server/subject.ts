@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SubjectKey } from '#domain/endpoint.ts'
 import type { Subject } from '#domain/roles.ts'
 import type { Db } from './db/connect.ts'
@@ -18,9 +18,11 @@ export async function findSubject(
   writes: boolean,
 ): Promise<Subject | undefined> {
   if (writes) await holdYear(db, key.axnInstanceId)
-  if (key.airportId !== undefined) return airportSubject(db, key.airportId, key.axnInstanceId, userId, writes)
-  if (key.companyId !== undefined) return companySubject(db, key.companyId, key.axnInstanceId, userId, writes)
-  return undefined
+  const kind = key.airportId === undefined ? companies : airports
+  const subjectId = key.airportId ?? key.companyId
+  if (subjectId === undefined) return undefined
+  const query = selectSubject(db, kind, subjectId, key.axnInstanceId, userId)
+  return (await (writes ? query.for('no key update', { of: kind.instance }) : query))[0]
 }
 
 /** Whoever closes the year waits for the saves that are under way, and no other begins meanwhile. */
@@ -32,62 +34,43 @@ async function holdYear(db: Db, axnInstanceId: number): Promise<void> {
     .for('share')
 }
 
-const asBoolean = (condition: SQL) => sql<boolean>`exists ${condition}`
-
-async function airportSubject(
-  db: Db,
-  airportId: number,
-  axnInstanceId: number,
-  userId: number,
-  writes: boolean,
-) {
-  const affiliation = db
-    .select({ one: sql`1` })
-    .from(affiliatedAirport)
-    .where(
-      and(
-        eq(affiliatedAirport.userId, userId),
-        eq(affiliatedAirport.axnInstanceId, axnInstanceId),
-        eq(affiliatedAirport.airportId, airportId),
-      ),
-    )
-  const query = db
-    .select({
-      axnInstanceStatus: airportInstance.axnInstanceStatus,
-      axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
-      affiliated: asBoolean(sql`${affiliation}`),
-    })
-    .from(airportInstance)
-    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
-    .where(and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId)))
-  return (await (writes ? query.for('no key update', { of: airportInstance }) : query))[0]
+const airports = {
+  instance: airportInstance,
+  id: airportInstance.airportId,
+  affiliation: affiliatedAirport,
+  affiliatedId: affiliatedAirport.airportId,
+}
+const companies = {
+  instance: companyInstance,
+  id: companyInstance.companyId,
+  affiliation: affiliatedCompany,
+  affiliatedId: affiliatedCompany.companyId,
 }
 
-async function companySubject(
+function selectSubject(
   db: Db,
-  companyId: number,
+  { instance, id, affiliation, affiliatedId }: typeof airports | typeof companies,
+  subjectId: number,
   axnInstanceId: number,
   userId: number,
-  writes: boolean,
 ) {
-  const affiliation = db
+  const own = db
     .select({ one: sql`1` })
-    .from(affiliatedCompany)
+    .from(affiliation)
     .where(
       and(
-        eq(affiliatedCompany.userId, userId),
-        eq(affiliatedCompany.axnInstanceId, axnInstanceId),
-        eq(affiliatedCompany.companyId, companyId),
+        eq(affiliation.userId, userId),
+        eq(affiliation.axnInstanceId, axnInstanceId),
+        eq(affiliatedId, subjectId),
       ),
     )
-  const query = db
+  return db
     .select({
-      axnInstanceStatus: companyInstance.axnInstanceStatus,
+      axnInstanceStatus: instance.axnInstanceStatus,
       axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
-      affiliated: asBoolean(sql`${affiliation}`),
+      affiliated: sql<boolean>`exists ${own}`,
     })
-    .from(companyInstance)
-    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, companyInstance.axnInstanceId))
-    .where(and(eq(companyInstance.companyId, companyId), eq(companyInstance.axnInstanceId, axnInstanceId)))
-  return (await (writes ? query.for('no key update', { of: companyInstance }) : query))[0]
+    .from(instance)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, instance.axnInstanceId))
+    .where(and(eq(id, subjectId), eq(instance.axnInstanceId, axnInstanceId)))
 }
