@@ -31,7 +31,7 @@ const affiliation = z.object({
 })
 
 /** Who may edit which airport in one year. */
-export const airportAffiliation = affiliation.extend({
+const airportAffiliation = affiliation.extend({
   airport: z.object({
     airportId: z.number().int(),
     iataCode: z.string(),
@@ -44,7 +44,7 @@ export const airportAffiliation = affiliation.extend({
 export type AirportAffiliation = z.infer<typeof airportAffiliation>
 
 /** Who may edit which company in one year. */
-export const companyAffiliation = affiliation.extend({
+const companyAffiliation = affiliation.extend({
   company: z.object({ companyId: z.number().int(), companyName: z.string() }),
 })
 export type CompanyAffiliation = z.infer<typeof companyAffiliation>

@@ -15,7 +15,7 @@ import { hubSizes } from './hubSize.ts'
 import { reportMediaTypes } from './report.ts'
 
 /** What is compared among peers, each with the amounts that it divides. */
-export const benchmarkedFigures = [
+const benchmarkedFigures = [
   { name: 'salesEpRatio', amount: 'grossSalesTotal' },
   { name: 'rentEpRatio', amount: 'rentAirportTotal' },
   { name: 'areaEpRatio', amount: 'areaTotal' },

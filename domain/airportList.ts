@@ -24,7 +24,7 @@ export const listAirportGeography = endpoint({
 })
 
 /** A row of an airport list, in the wizard, the administration and the browsing pages. */
-export const airportRow = geography.extend({
+const airportRow = geography.extend({
   axnInstanceId: z.number().int(),
   axnInstanceStatus,
   enplaneTotal: z.number().nullable(),

@@ -3,7 +3,7 @@ import { airport } from './airport.ts'
 import { reportedFigure } from './airportFigures.ts'
 import { endpoint, instanceId } from './endpoint.ts'
 
-export const mappedAirport = airport.extend({
+const mappedAirport = airport.extend({
   enplaneTotal: reportedFigure,
   /** With duty free. */
   grossSalesTotal: reportedFigure,

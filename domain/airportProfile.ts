@@ -174,7 +174,7 @@ export type StoredFigures = Omit<
   'contacts' | 'tenants' | 'comments' | 'expansions' | 'specialQuestionAnswer'
 >
 
-export function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal> {
+function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal> {
   const { terminal, airportTerminalPK, airportTerminalTotals, ...traffic } = each
   return {
     ...traffic,

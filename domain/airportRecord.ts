@@ -70,7 +70,7 @@ function checkPlace(context: z.core.ParsePayload<Place>): void {
 }
 
 const entry = schemaOf(airportRecordFields)
-export const airportEntry = entry.check(checkPlace)
+const airportEntry = entry.check(checkPlace)
 export type AirportEntry = z.infer<typeof airportEntry>
 
 /** A year the airport is in. */

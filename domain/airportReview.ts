@@ -54,7 +54,7 @@ export const answerAirportWarning = endpoint({
 })
 
 /** Null where the airport was not in the year before. */
-export const airportLastYear = z.object({
+const airportLastYear = z.object({
   lastYear: z
     .object({
       instance: airportInstance,

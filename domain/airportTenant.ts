@@ -63,7 +63,6 @@ const change = entry.extend({
   oldBrandId: airportTenantFields.brandId.schema.optional(),
   oldTerminalId: airportTenantFields.terminalId.schema.optional(),
 })
-export type TenantChange = z.output<typeof change>
 
 /** A tenant of an airport in one year, as editors read it. */
 export const airportTenant = z.object({
@@ -104,7 +103,7 @@ export const airportTenant = z.object({
 })
 export type AirportTenant = z.infer<typeof airportTenant>
 
-export const tenantList = z.object({ content: z.array(airportTenant) })
+const tenantList = z.object({ content: z.array(airportTenant) })
 
 const tenants = '/tenants/instance/:instanceId/airport/:airportId'
 const place = '/tenants/:tenantId/instance/:instanceId/airport/:airportId/terminal/:terminalId'

@@ -5,7 +5,7 @@ import { storedFile, type StoredFile } from './instance.ts'
 import { job } from './job.ts'
 import { offeredReports, reportMediaTypes, reportTitles } from './report.ts'
 
-export const archiveFormats = ['pdf', 'xlsx'] as const
+const archiveFormats = ['pdf', 'xlsx'] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]
 
 export const archiveLimits = { fileBytes: 64_000_000 }
@@ -22,7 +22,7 @@ export const archivedThings = [
   ...books.map(name => ({ kind: 'book', name: name as string, title: bookTitles[name] })),
 ]
 
-export const otherDocument = 'document'
+const otherDocument = 'document'
 
 /** A title with everything but letters and digits made a dash: `Top 50 Terminals by Food/Beverage`. */
 const slugOf = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
@@ -84,7 +84,7 @@ export const getArchivedFile = endpoint({
   reply: archivedFile,
 })
 
-export const yearParams = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'A year has four digits.') })
+const yearParams = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'A year has four digits.') })
 
 export const uploadArchivedFile = endpoint({
   method: 'POST',

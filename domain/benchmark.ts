@@ -11,8 +11,8 @@ export interface PeerFigure {
   amount: number | null
 }
 
-export const fewestAirports = 5
-export const largestShare = 0.25
+const fewestAirports = 5
+const largestShare = 0.25
 
 export interface Spread {
   minimum: number

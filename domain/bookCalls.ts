@@ -8,7 +8,7 @@ export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
 /** For the screen with tags for screen readers; for the printer without, a fraction of the size. */
-export const bookEditions = ['online', 'print'] as const
+const bookEditions = ['online', 'print'] as const
 export type BookEdition = (typeof bookEditions)[number]
 
 /** How a book is wanted. */
@@ -23,7 +23,7 @@ export const bookStyle = z.object({
 export type BookStyle = z.infer<typeof bookStyle>
 
 /** More are not chosen one by one. */
-export const mostChosen = 1000
+const mostChosen = 1000
 
 const companyType = z.string().trim().max(50)
 const chosen = z.object({
@@ -36,7 +36,7 @@ const chosen = z.object({
 })
 
 /** A company type alone, or what was chosen; nothing for all. */
-export const bookChoice = z
+const bookChoice = z
   .union([companyType, chosen])
   .nullish()
   .transform(given => {

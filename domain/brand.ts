@@ -13,7 +13,7 @@ export const brandFields = {
 const brandBody = schemaOf(brandFields)
 export type BrandBody = z.infer<typeof brandBody>
 
-export const brandRow = z.object({
+const brandRow = z.object({
   brandId: z.number().int(),
   brandName: z.string(),
   axnStatus,

@@ -16,13 +16,13 @@ export type DeskKind = z.infer<typeof deskKind>
 export const deskKindLabels: Record<DeskKind, string> = { airport: 'Airport', company: 'Company' }
 
 /** An airport or company of the year that the desk is about. */
-export const deskItem = z.object({ kind: deskKind, id })
+const deskItem = z.object({ kind: deskKind, id })
 export type DeskItem = z.infer<typeof deskItem>
 
 const moment = z.string().nullable()
 
 /** Somebody active who can edit it; `lastSignInDate` is null for who never signed in. */
-export const deskEditor = z.object({
+const deskEditor = z.object({
   userId: z.number().int(),
   firstName: z.string(),
   lastName: z.string(),
@@ -31,7 +31,7 @@ export const deskEditor = z.object({
 })
 
 /** One airport or company as the fact book's editors look at it. */
-export const deskRow = z.object({
+const deskRow = z.object({
   kind: deskKind,
   id: z.number().int(),
   name: z.string(),
@@ -149,9 +149,9 @@ export const deskActionLabels: Record<DeskAction, string> = {
 }
 
 /** So many at once; a longer choice is sent in parts, which also shows how far it is. */
-export const mostDeskItems = 100
+const mostDeskItems = 100
 
-export const deskOutcome = deskItem.extend({
+const deskOutcome = deskItem.extend({
   name: z.string(),
   done: z.boolean(),
   /** What was done, or why not. */

@@ -82,9 +82,6 @@ function writer(places: number): Intl.NumberFormat {
   return found
 }
 
-/** How many decimals a figure of this format is shown with. */
-export const decimalsShown = (format: Format): number => decimals[format]
-
 /** A figure without its unit, for a cell whose head names the unit: `12,345`, `+2.86`, `7.40`; '' when not reported. */
 export function writeFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return ''

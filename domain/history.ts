@@ -11,7 +11,7 @@ const format = z.string() as unknown as z.ZodType<Format, Format>
 const value = z.union([z.string(), z.number(), z.null()])
 
 /** One value of a record before and after; a key is written as the name of what it stands for. */
-export const fieldChange = z.object({
+const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
   unit: z.string().optional(),
@@ -21,11 +21,11 @@ export const fieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChange>
 
-export const recordAction = z.enum(['ADDED', 'CHANGED', 'DELETED'])
+const recordAction = z.enum(['ADDED', 'CHANGED', 'DELETED'])
 export type RecordAction = z.infer<typeof recordAction>
 
 /** What somebody did to one record. `request` is the call or the command that did it. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   auditId: z.number().int(),
   at: z.string(),
   userId: z.number().int().nullable(),
@@ -117,7 +117,7 @@ const restoredRecord = z.object({
 })
 
 /** What would come back, and why it cannot where it cannot. `seenAuditId` is the newest change of any of it. */
-export const restorePreview = z.object({
+const restorePreview = z.object({
   auditId: z.number().int(),
   seenAuditId: z.number().int(),
   records: z.array(restoredRecord),

@@ -41,7 +41,7 @@ export const listInstanceStatuses = endpoint({
 const instanceKey = z.object({ instanceId })
 
 /** The limits with the year's version; a save upon another version is stale. */
-export const yearPlausibility = plausibility.extend({ version: z.number().int() })
+const yearPlausibility = plausibility.extend({ version: z.number().int() })
 
 export const getPlausibility = endpoint({
   method: 'GET',
@@ -154,7 +154,7 @@ export const saveInstanceSettings = endpoint({
 const statusCounts = z.partialRecord(axnInstanceStatus, z.number().int())
 export type StatusCounts = z.infer<typeof statusCounts>
 
-export const countedInstance = axnInstance.extend({
+const countedInstance = axnInstance.extend({
   airports: statusCounts,
   companies: statusCounts,
   /** How many files the archive has of it. */
@@ -200,7 +200,7 @@ const affectedYear = countedInstance.pick({
 })
 
 /** What activating a year would do. */
-export const activationPreview = z.object({
+const activationPreview = z.object({
   becomesActive: affectedYear,
   /** Null where no year is active. */
   becomesHistorical: affectedYear.nullable(),

@@ -28,7 +28,7 @@ export type MainCompanyBody = z.infer<typeof mainCompanyBody>
 
 const text = z.string().nullable()
 
-export const mainCompanyRow = z.object({
+const mainCompanyRow = z.object({
   companyId: z.number().int(),
   companyName: z.string(),
   city: text,

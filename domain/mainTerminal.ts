@@ -13,7 +13,7 @@ export const mainTerminalFields = {
   terminalShortName: textField({ label: 'Abbreviation' }, 50),
   axnStatus: recordStatusField,
 }
-export const terminalEntry = schemaOf(mainTerminalFields)
+const terminalEntry = schemaOf(mainTerminalFields)
 export type TerminalEntry = z.infer<typeof terminalEntry>
 
 /** A terminal as administrators read it, with the years it is in, newest first. */

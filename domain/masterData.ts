@@ -5,7 +5,7 @@ import type { recordStatus } from './recordStatus.ts'
 import { tenantTypes } from './terminal.ts'
 
 /** What entries are used by, one and many of them. */
-export const usedByWords = {
+const usedByWords = {
   airports: ['airport', 'airports'],
   terminals: ['terminal', 'terminals'],
   tenants: ['tenant', 'tenants'],

@@ -56,8 +56,8 @@ export const carRentalFields = {
   carRentalAreaTotal: figureField('area', { label: 'Car Rental Area' }),
 }
 
-export const parkingTypes = ['Premium', 'EconomyBasic', 'Valet'] as const
-export const parkingRateTypes = ['Hourly', 'Daily'] as const
+const parkingTypes = ['Premium', 'EconomyBasic', 'Valet'] as const
+const parkingRateTypes = ['Hourly', 'Daily'] as const
 export type ParkingType = (typeof parkingTypes)[number]
 export type ParkingRateType = (typeof parkingRateTypes)[number]
 

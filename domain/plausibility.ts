@@ -73,7 +73,7 @@ export type PlausibilityName = keyof typeof plausibilityFields
 export type FlatPlausibility = Record<PlausibilityName, number>
 
 /** The pairs of a lower and an upper limit. */
-export const plausibilityRanges = [
+const plausibilityRanges = [
   'foodBeverageSalesEpRatio',
   'retailSalesEpRatio',
   'rentPercent',

@@ -6,8 +6,8 @@ import { named, nameKind, nameUse } from './nameUse.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /** What an editor can choose, or propose where it is missing. A proposal is offered to nobody else until accepted. */
-export const brandChoice = z.object({ brandId: z.number().int(), brandName: z.string(), axnStatus })
-export const companyChoice = z.object({ companyId: z.number().int(), companyName: z.string(), axnStatus })
+const brandChoice = z.object({ brandId: z.number().int(), brandName: z.string(), axnStatus })
+const companyChoice = z.object({ companyId: z.number().int(), companyName: z.string(), axnStatus })
 export type BrandChoice = z.infer<typeof brandChoice>
 export type CompanyChoice = z.infer<typeof companyChoice>
 
@@ -76,7 +76,7 @@ export const proposeAirline = endpoint({
 })
 
 /** What an editor proposed and nobody has decided about. */
-export const nameProposal = named.extend({
+const nameProposal = named.extend({
   kind: nameKind,
   proposedUserName: z.string().nullable(),
   proposedDate: z.string(),

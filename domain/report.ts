@@ -113,7 +113,7 @@ export function reportFileName(title: string, axnInstanceId: number, format: Rep
 const anyCell = z.union([z.string(), z.number(), z.null()])
 
 /** The same rows that the files hold, to look at before downloading. */
-export const reportPreview = z.object({
+const reportPreview = z.object({
   report: z.string(),
   title: z.string(),
   axnInstanceName: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { axnInstanceStatus } from './workflow.ts'
 
-export const statusChange = z.object({
+const statusChange = z.object({
   action: z.string(),
   fromStatus: axnInstanceStatus,
   toStatus: axnInstanceStatus,

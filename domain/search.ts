@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** What the search box finds, in the order in which equally good finds are shown. */
-export const searchGroups = ['airports', 'companies', 'brands', 'tenants', 'contacts', 'help'] as const
+const searchGroups = ['airports', 'companies', 'brands', 'tenants', 'contacts', 'help'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 export const searchGroupLabels: Record<SearchGroup, string> = {
   airports: 'Airports',
@@ -16,7 +16,7 @@ export const searchGroupLabels: Record<SearchGroup, string> = {
 const key = z.number().int().nullable()
 
 /** One find, with the keys of where it leads: an airport, a company, a brand (at an airport), or a place in the help. */
-export const searchHit = z.object({
+const searchHit = z.object({
   title: z.string(),
   about: z.string().nullable(),
   airportId: key,
@@ -28,7 +28,7 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-export const searchReply = z.object({
+const searchReply = z.object({
   groups: z.array(
     z.object({
       group: z.enum(searchGroups),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { axnInstanceMasterStatus } from './workflow.ts'
 
 /** What the session token carries and `GET /session` answers, as the administration spec lists it. */
-export const authenticatedUser = z.object({
+const authenticatedUser = z.object({
   userId: z.number().int(),
   userName: z.string(),
   sub: z.string(),
@@ -22,15 +21,7 @@ export const authenticatedUser = z.object({
 })
 export type AuthenticatedUser = z.infer<typeof authenticatedUser>
 
-export const instanceSummary = z.object({
-  axnInstanceId: z.number().int(),
-  axnInstanceName: z.string(),
-  axnInstanceMasterStatus,
-  cadUsdRate: z.number(),
-  exchangeRateNote: z.string(),
-})
-
-export const sessionAnswer = z.object({
+const sessionAnswer = z.object({
   user: authenticatedUser.nullable(),
   /** The data are made up; every page says so, and the log-in page offers the demo people. */
   demo: z.boolean(),

@@ -37,7 +37,7 @@ const blockRow = z.object({
 })
 export type TenantBlockRow = z.output<typeof blockRow>
 
-export const mostBlockRows = 1000
+const mostBlockRows = 1000
 
 export const saveTenantBlock = endpoint({
   method: 'PUT',

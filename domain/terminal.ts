@@ -70,7 +70,6 @@ const terminalTotal = schemaOf(terminalTotalFields)
       })
     }
   })
-export type TerminalTotal = z.infer<typeof terminalTotal>
 
 /** What the terminal form saves: traffic, change and the totals of each tenant type. */
 export const terminalTotals = schemaOf(terminalTrafficFields).extend({

@@ -12,7 +12,7 @@ export type NewAccount = z.infer<typeof newAccount>
 const profile = schemaOf(profileFields).extend({ userPhoneList: userPhoneList.optional() })
 const standing = schemaOf(standingFields)
 
-export const ownProfile = profile.check(checkPostalCode)
+const ownProfile = profile.check(checkPostalCode)
 export type OwnProfile = z.infer<typeof ownProfile>
 export const editedUser = profile.extend(standing.shape).check(checkPostalCode)
 export type EditedUser = z.infer<typeof editedUser>
@@ -65,7 +65,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** A row of the list of users. */
-export const userRow = user.pick({
+const userRow = user.pick({
   userId: true,
   displayName: true,
   firstName: true,
@@ -116,7 +116,7 @@ export const searchUsers = endpoint({
 })
 
 /** What a picker of users shows: 'last, first (displayName)'. */
-export const userChoice = user.pick({
+const userChoice = user.pick({
   userId: true,
   displayName: true,
   firstName: true,

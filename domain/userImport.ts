@@ -75,7 +75,7 @@ const plannedUser = z.object({
 })
 export type PlannedUser = z.infer<typeof plannedUser>
 
-export const userImportPreview = z.object({
+const userImportPreview = z.object({
   users: z.array(plannedUser),
   /** The first ones, in the order of the lines. */
   errors: z.array(importError),

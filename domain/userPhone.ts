@@ -4,7 +4,6 @@ import { extensionField, phoneField } from './phone.ts'
 
 export const userPhoneTypes = ['Mobile', 'Home', 'Work', 'Fax'] as const
 export const userPhoneType = z.enum(userPhoneTypes)
-export type UserPhoneType = z.infer<typeof userPhoneType>
 
 /** In the order of `userPhoneTypes`; only work and fax have extensions. */
 export const userPhoneFields = {

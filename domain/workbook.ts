@@ -48,7 +48,7 @@ export type WorkbookChange = z.infer<typeof workbookChange>
 const workbookError = z.object({ ...place, message: z.string() })
 export type WorkbookError = z.infer<typeof workbookError>
 
-export const workbookPreview = z.object({
+const workbookPreview = z.object({
   /** Names the versions that this was compared with; accepting is refused when they are others by then. */
   seen: z.string(),
   /** Something was changed on the screens after the workbook was downloaded, so it may hold older values. */

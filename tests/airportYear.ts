@@ -62,7 +62,7 @@ const nothing = {
   annualPercentageChangeAmount: null,
 }
 
-export function yearInstance(overrides: Partial<AirportInstance> = {}): AirportInstance {
+function yearInstance(overrides: Partial<AirportInstance> = {}): AirportInstance {
   return {
     airport: {
       airportId: 1,

@@ -11,7 +11,7 @@ export interface TableShape {
   key: string[]
 }
 
-export async function shapeOf(db: Db, table: string): Promise<TableShape> {
+async function shapeOf(db: Db, table: string): Promise<TableShape> {
   const { rows } = await db.execute<{ columns: string[]; key: string[] }>(sql`
     select array_agg(column_name::text order by ordinal_position) as "columns", factbook_key_columns(${table}) as "key"
     from information_schema.columns

@@ -24,7 +24,7 @@ import { conditions } from '../listing/listing.queries.ts'
 import { leaseSource } from '../tenants/tenantDirectory.queries.ts'
 
 /** The days a radar looks at; today to `monthsAhead` later where no others are asked for. */
-export function daysOf(filters: Pick<LeaseFilters, 'leaseExpireDate'>, today: string) {
+function daysOf(filters: Pick<LeaseFilters, 'leaseExpireDate'>, today: string) {
   const asked = readRange(filters.leaseExpireDate, 'date')
   return asked ?? { from: today, to: monthsLater(today, monthsAhead) }
 }

@@ -150,7 +150,7 @@ const tenantColumns = {
   version: tenant.version,
 }
 
-export function tenantsWhere(db: Db, condition: SQL | undefined): Promise<AirportTenant[]> {
+function tenantsWhere(db: Db, condition: SQL | undefined): Promise<AirportTenant[]> {
   return db
     .select(tenantColumns)
     .from(tenant)

@@ -27,7 +27,7 @@ export interface PlannedImport {
 }
 
 /** What a file of users would add, checked against what is there; stores nothing. */
-export async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
+async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
   const { rows, faults } = readUserCsv(csv, await readLists(db))
   const airports = await findAirports(db, rows)
   const companies = await findCompaniesOfYears(db, rows)

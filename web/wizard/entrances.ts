@@ -10,7 +10,7 @@ const contentTypes = ['airports', 'companies'] as const
 type ContentType = (typeof contentTypes)[number]
 
 /** Where somebody's own work is: companies for those who look after companies only. */
-export function ownContentType(actor: Actor | null): ContentType {
+function ownContentType(actor: Actor | null): ContentType {
   const subject = {
     axnInstanceStatus: 'INPROGRESS',
     axnInstanceMasterStatus: 'ACTIVE',

@@ -35,7 +35,7 @@ export function useWholeList<Row>(readPage: (page: number) => Promise<Paged<Row>
 }
 
 /** Every row, page after page: a list may be longer than one answer may be. */
-export async function readAllPages<Row>(readPage: (page: number) => Promise<Paged<Row>>): Promise<Row[]> {
+async function readAllPages<Row>(readPage: (page: number) => Promise<Paged<Row>>): Promise<Row[]> {
   const first = await readPage(0)
   const rows = [...first.content]
   for (let page = 1; page < first.totalPages; page++) rows.push(...(await readPage(page)).content)

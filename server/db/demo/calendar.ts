@@ -12,9 +12,9 @@ const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (year % 4 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
 /** A day, YYYY-MM-DD, as text: it never passes through a time zone. */
-export const dayOf = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`
+const dayOf = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`
 
-export const lastDayOf = (year: number, month: number): string => dayOf(year, month, daysInMonth(year, month))
+const lastDayOf = (year: number, month: number): string => dayOf(year, month, daysInMonth(year, month))
 
 /** A moment in office hours of an edition's own year, between the two months. */
 export const momentIn = (random: Random, year: number, fromMonth = 2, toMonth = 10): string =>

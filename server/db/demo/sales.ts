@@ -34,12 +34,7 @@ const shops: Record<TenantTypeName, { perSquareFoot: number; rent: readonly [num
   DUTYFREE: { perSquareFoot: 1500, rent: [0.13, 0.18] },
 }
 
-export const tenantTypeNames: readonly TenantTypeName[] = [
-  'FOODBEVERAGE',
-  'SPECIALTY',
-  'NEWSSTAND',
-  'DUTYFREE',
-]
+const tenantTypeNames: readonly TenantTypeName[] = ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE']
 /** A terminal with fewer international passengers has no duty free shop. */
 const dutyFreeFrom = 55_000
 

@@ -44,7 +44,7 @@ export function TrendsScreen() {
   )
 }
 
-export function NoTrends() {
+function NoTrends() {
   return (
     <>
       <PageTitle title="Trends" />

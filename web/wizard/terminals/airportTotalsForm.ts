@@ -24,7 +24,7 @@ type SummedName = keyof typeof terminalNames
 const summedNames = Object.keys(terminalNames) as SummedName[]
 
 /** Each airport-wide figure as the sum of its terminals'. */
-export function sumsOfTerminals(terminals: readonly AirportTerminal[]): Record<SummedName, ReportedSum> {
+function sumsOfTerminals(terminals: readonly AirportTerminal[]): Record<SummedName, ReportedSum> {
   return Object.fromEntries(
     summedNames.map(name => [name, sumReported(terminals.map(each => each[terminalNames[name]]))]),
   ) as Record<SummedName, ReportedSum>
