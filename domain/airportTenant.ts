@@ -22,7 +22,10 @@ const chosenCode = (label: string) => {
   return { label, format: 'text', required: true, schema } satisfies Field
 }
 
-const area = figureField('area', { label: 'Square Footage', help: glossary.squareFootage.text })
+const area = figureField('area', {
+  label: 'Square Footage',
+  help: `${glossary.squareFootage.text} Left empty, it is stored as 0.`,
+})
 
 /** What is entered about a tenant, besides what it sells. */
 export const airportTenantFields = {

@@ -39,7 +39,7 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
 
 const howTo = [
   'Each sheet is one part of the data entry. Change what is in the cells, then upload the file where you downloaded it: you will see every change before anything is stored.',
-  'An empty cell means "not reported". Zero means zero. Please enter figures without formulas; percentages as numbers (12.5).',
+  'An empty cell means "not reported" (of the square footage of a tenant alone: 0). Zero means zero. Amounts are US dollars. Please enter figures without formulas; percentages as numbers (12.5).',
   'Tenants, contacts and planned expansions are added in the lines under the last one. Nothing is deleted by a workbook: a line that is missing stays as it is.',
   'What was carried over from last year says No under Confirmed: enter Yes where it is still right. A line that you change is confirmed by that, and what is confirmed stays so.',
   'The names of dominant airlines have a semicolon between them. Only administrators can correct the coordinates.',
