@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiBase } from '#domain/endpoint.ts'
 import type { AxnInstanceStatus } from '#domain/workflow.ts'
+import { bodies, queries } from '#tests/bodies.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { exampleOf, type Schema } from '#tests/exampleOf.ts'
 import {
@@ -11,16 +12,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
-import {
-  askers,
-  bodies,
-  expectedOf,
-  queries,
-  refusals,
-  whoMay,
-  writes,
-  type Asker,
-} from '#tests/permissions.ts'
+import { askers, expectedOf, refusals, whoMay, writes, type Asker } from '#tests/permissions.ts'
 import type { Db } from './db/connect.ts'
 
 interface Operation {

@@ -3,6 +3,7 @@ import type { Paged } from '#domain/paging.ts'
 import type { User, UserRow } from '#domain/user.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newUser } from '../bodies.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -63,22 +64,11 @@ test('an invitation sets the first password; another e-mail address asks, logs o
   const admin = await visit('admin')
   const made = await admin.request.post('/api/v1/users', {
     data: {
+      ...newUser,
       displayName: 'pia',
       firstName: 'Pia',
       lastName: 'Pomfret',
       email: 'pia@pomfret.example',
-      publishedEmail: null,
-      title: null,
-      companyName: null,
-      jobCategory: 'OTHER',
-      address1: null,
-      address2: null,
-      city: null,
-      isoCountryCode: 'US',
-      stateProvinceCode: null,
-      postalCode: null,
-      securityRoleId: 0,
-      userStatus: 'ACTIVE',
     },
   })
   const { userId } = (await made.json()) as User

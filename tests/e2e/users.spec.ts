@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Paged } from '#domain/paging.ts'
 import type { UserRow } from '#domain/user.ts'
+import { newUser } from '../bodies.ts'
 import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 
 const list = '/admin/manage/users'
@@ -20,22 +21,7 @@ async function findUser(page: Page, keyword: string): Promise<UserRow | undefine
   return ((await answer.json()) as Paged<UserRow>).content[0]
 }
 
-const body = {
-  firstName: 'Ines',
-  lastName: 'Inglenook',
-  publishedEmail: null,
-  title: null,
-  companyName: null,
-  jobCategory: 'OTHER',
-  address1: null,
-  address2: null,
-  city: null,
-  isoCountryCode: 'US',
-  stateProvinceCode: null,
-  postalCode: null,
-  securityRoleId: 0,
-  userStatus: 'ACTIVE',
-}
+const body = { ...newUser, firstName: 'Ines', lastName: 'Inglenook' }
 const add = (page: Page, displayName: string, overrides: object = {}) =>
   page.request.post('/api/v1/users', {
     data: { ...body, displayName, email: `${displayName}@inglenook.example`, ...overrides },

@@ -1,0 +1,80 @@
+const contact = {
+  firstName: 'Nora',
+  lastName: 'Northgate',
+  title: null,
+  companyName: null,
+  address1: null,
+  address2: null,
+  city: 'Columbus',
+  stateProvinceCode: 'OH',
+  postalCode: null,
+  isoCountryCode: 'US',
+  email: 'nora@northgate.example',
+  url: null,
+  contactPhoneList: [{ phoneType: 'Work', phone: '+1 614 555 0100' }],
+  managementResponsibilityTypeId: 1,
+  companyType: 'FOODBEVERAGE',
+}
+
+/** What somebody says of themselves. */
+const profile = {
+  firstName: 'Nora',
+  lastName: 'Northgate',
+  email: 'nora@northgate.example',
+  publishedEmail: null,
+  title: null,
+  companyName: null,
+  jobCategory: 'OTHER',
+  address1: null,
+  address2: null,
+  city: null,
+  isoCountryCode: 'US',
+  stateProvinceCode: null,
+  postalCode: null,
+}
+/** What an administrator adds a user with, apart from the name, the address and the user name. */
+export const newUser = { ...profile, securityRoleId: 0, userStatus: 'ACTIVE' }
+
+const airport = {
+  iataCode: 'ZZZ',
+  airportName: 'Harbor Field',
+  city: 'Lakeside',
+  county: null,
+  isoCountryCode: 'US',
+  stateProvinceCode: 'OH',
+  websiteUrl: null,
+  latitudeText: null,
+  longitudeText: null,
+  axnStatus: 'ACTIVE',
+}
+
+/** A body of the test's own where the least that the schema accepts is not enough. */
+export const bodies: Record<string, object> = {
+  'PUT /airports/{airportId}/instance/{instanceId}/location': {
+    latitudeText: '40.1',
+    longitudeText: '-83.2',
+  },
+  'POST /airports': airport,
+  'PUT /airports/{airportId}': airport,
+  'POST /airports/{airportId}/instance/{instanceId}/contacts': contact,
+  'PUT /airports/{airportId}/instance/{instanceId}/contacts/{contactId}': contact,
+  'POST /companies/{companyId}/instance/{instanceId}/contacts': contact,
+  'PUT /companies/{companyId}/instance/{instanceId}/contacts/{contactId}': contact,
+  'PUT /users/settings': profile,
+  'POST /users': { ...newUser, displayName: 'nora' },
+  'PUT /users/{userId}': newUser,
+}
+
+/** What a call asks for beside its path, where it asks for anything. */
+export const queries: Record<string, string> = {
+  'GET /airports/comparison': '?airports=QAA',
+  'GET /airports/comparison/file': '?airports=QAA',
+  'POST /reports/{year}/files': '?title=Ratio+Report',
+  ...Object.fromEntries(
+    ['airports', 'companies'].flatMap(kind => [
+      [`POST /reports/instance/{instanceId}/${kind}book`, '?format=xlsx'],
+      [`POST /reports/instance/{instanceId}/${kind}book/job`, '?format=xlsx'],
+      [`GET /reports/instance/{instanceId}/${kind}book/{entityId}`, '?format=xlsx'],
+    ]),
+  ),
+}
