@@ -1,19 +1,30 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pages } from './scripts/pages.ts'
 import { precompress } from './scripts/precompress.ts'
+import { sharedChunks } from './scripts/sharedChunks.ts'
 import { withoutJsonSchema } from './scripts/withoutJsonSchema.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+const web = `${import.meta.dirname}/web`
+
 // '#domain/...' and '#web/...' need no alias: Vite reads them from the "imports" of package.json.
 export default defineConfig({
-  root: `${import.meta.dirname}/web`,
-  plugins: [react(), withoutJsonSchema(), precompress()],
+  root: web,
+  plugins: [react(), withoutJsonSchema(), pages(web), precompress()],
   build: {
     outDir: `${import.meta.dirname}/dist/web`,
     emptyOutDir: true,
     // Every asset stays a file, so that the content security policy need not allow data: addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], priority: 1 }, sharedChunks(web)],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/health': server, '/metrics': server, '/calendar': server } },
 })

@@ -53,6 +53,8 @@ import { workbookRoutes } from './workbook/workbook.routes.ts'
 
 /** One MiB holds the largest wizard step many times over. */
 const bodyLimit = 1_048_576
+/** For all of a request to arrive: a workbook over a poor line does, and nobody holds connections by dripping bytes. */
+const slowestRequestMs = 120_000
 const routesOfNouns = [
   authenticationRoutes,
   usersRoutes,
@@ -99,6 +101,7 @@ export type Services = Omit<Api, 'http' | 'effects' | 'jobs' | 'storage'> & {
 export async function buildApp(services: Services, webFolder: string | null): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
+    requestTimeout: slowestRequestMs,
     logger: services.settings.logLevel === 'silent' ? false : { level: services.settings.logLevel },
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -129,7 +132,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     await http.register(swagger, openapi)
     for (const routes of routesOfNouns) routes({ ...services, effects, storage, jobs, http })
   })
-  if (webFolder) await serveWeb(app, webFolder)
+  if (webFolder) await serveWeb(app, webFolder, services.demo)
   await app.ready()
   return app
 }
@@ -142,8 +145,7 @@ function securityHeaders({ publicUrl, mapTilesUrl }: Settings) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine writes its sizes as inline styles.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...(mapTilesUrl ? [tilesOrigin(mapTilesUrl)] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -2,12 +2,23 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { outcome, useService } from '#tests/app.ts'
+import { serveWeb } from './web.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'factbook-web-'))
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>The screens</title>')
+writeFileSync(join(webFolder, 'demo.html'), '<!doctype html><html data-demo>')
+writeFileSync(
+  join(webFolder, 'screens.json'),
+  JSON.stringify([
+    { path: '/airports/{-$contentID}', link: '</assets/airports.js>; rel=modulepreload' },
+    { path: '/airports/map', link: '</assets/map.js>; rel=modulepreload' },
+    { path: '/airports/$contentID/trends', link: '</assets/trends.js>; rel=modulepreload' },
+  ]),
+)
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js'), 'console.log("built")')
 writeFileSync(join(webFolder, 'assets', 'main-abc123.js.gz'), gzipSync('console.log("built")'))
 writeFileSync(join(webFolder, '..', 'factbook-web-outside.txt'), 'not for you')
@@ -31,6 +42,27 @@ describe('the screens', () => {
     expect(answer).toMatchObject({ status: 200, text: '<!doctype html><title>The screens</title>' })
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    ['/airports', 'airports'],
+    ['/airports/12', 'airports'],
+    ['/airports/map', 'map'],
+    ['/airports/12/trends', 'trends'],
+  ])('say what %s needs besides the first script', async (path, name) => {
+    expect((await get(path)).headers['link']).toBe(`</assets/${name}.js>; rel=modulepreload`)
+  })
+
+  it('say so of no other address', async () => {
+    for (const path of ['/', '/airports/12/x', '/airportsmap', '/assets/main-abc123.js'])
+      expect((await get(path)).headers).not.toHaveProperty('link')
+  })
+
+  it('say from the first paint on that the data are made up, where they are', async () => {
+    const app = Fastify()
+    await serveWeb(app, webFolder, true)
+    expect((await app.inject('/airports')).body).toBe('<!doctype html><html data-demo>')
+    await app.close()
   })
 
   it('bring their files, those with a hash in their name for good', async () => {

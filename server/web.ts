@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#domain/problems.ts'
@@ -11,8 +13,11 @@ const fileName =
 /** Where the screens open the stored files, whose names end as those of built files do. */
 const archived = /^\/reports\/[^/]+\/[^/]+$/
 
-/** The built screens. Every address that is neither a file nor the API's is the application's own to route. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * The built screens. Every address that is neither a file nor the API's is the application's own to route. `demo`: the data
+ * are made up, and the page says so before its script has come.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string, demo: boolean): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -24,10 +29,35 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       void reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
+  const page = demo && existsSync(join(folder, 'demo.html')) ? 'demo.html' : 'index.html'
+  const linkFor = readScreens(join(folder, 'screens.json'))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isFile = fileName.test(path) && !archived.test(path)
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
-    return reply.sendFile('index.html')
+    const link = linkFor(path)
+    if (link) void reply.header('link', link)
+    return reply.sendFile(page)
   })
+}
+
+/** What the browser is told to fetch along with a page, as the build has noted it (scripts/pages.ts); '' where nothing. */
+function readScreens(file: string): (path: string) => string {
+  if (!existsSync(file)) return () => ''
+  const noted = JSON.parse(readFileSync(file, 'utf8')) as { path: string; link: string }[]
+  // `/airports/map` is itself before it could be an airport.
+  const named = (path: string) => path.split('$').length
+  const screens = noted
+    .toSorted((one, other) => named(one.path) - named(other.path))
+    .map(({ path, link }) => ({ link, pattern: patternOf(path) }))
+  return path => screens.find(({ pattern }) => pattern.test(path))?.link ?? ''
+}
+
+/** `/airports/{-$contentID}` names one airport or none, `/brands/$brandID` always one. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').filter(Boolean)
+  const written = parts.map(part =>
+    part.startsWith('{-$') ? '(?:/[^/]+)?' : part.startsWith('$') ? '/[^/]+' : `/${part}`,
+  )
+  return new RegExp(`^${written.join('')}/?$`)
 }

@@ -1,7 +1,7 @@
-import './ui/layers.css'
 import './ui/theme.css'
 import './ui/fonts.css'
 import './ui/base.css'
+import './ui/early.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -16,10 +16,21 @@ followSystemScheme()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void start(place)
+
+/** What index.html shows stays until there is something to show in its place. */
+async function start(root: HTMLElement): Promise<void> {
+  // The screen's files are fetched while it is still asked whether it may be seen.
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const route of routes) {
+    void router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+  await router.load()
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

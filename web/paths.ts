@@ -58,6 +58,8 @@ export const paths = {
   adminAffiliate: '/admin/affiliate',
   adminAffiliateAirport: '/admin/affiliate/airport/{-$userID}',
   adminAffiliateCompany: '/admin/affiliate/company/{-$userID}',
+  /** Where old links lead after an affiliation was deleted. */
+  adminAffiliateCompanies: '/admin/affiliate/companies/{-$userID}',
   adminUsers: '/admin/manage/users',
   adminUsersImport: '/admin/manage/users/import',
   adminUser: '/admin/manage/users/$addEdit/{-$userID}',

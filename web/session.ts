@@ -18,6 +18,21 @@ export function useSession(): SessionAnswer | undefined {
 export const knownUser = (): AuthenticatedUser | null =>
   queryClient.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
 
+declare global {
+  interface Window {
+    /** Asked for by web/public/early.js; null where no answer came. */
+    earlySession?: Promise<Response | null>
+  }
+}
+
+/** What was heard while the script was on its way, once; null where that was nothing to go by. */
+async function answeredEarly(): Promise<SessionAnswer | null> {
+  const response = await window.earlySession
+  window.earlySession = undefined
+  if (!response?.ok) return null
+  return response.json().catch(() => null) as Promise<SessionAnswer | null>
+}
+
 type ChangeListener = (was: AuthenticatedUser, heard: SessionAnswer) => Promise<SessionAnswer>
 let whenChanged: ChangeListener = async (_was, heard) => heard
 
@@ -28,7 +43,7 @@ export function onChangedPerson(listener: ChangeListener): void {
 
 async function readSession(): Promise<SessionAnswer> {
   const was = knownUser()
-  const heard = await call(getSession, {})
+  const heard = (await answeredEarly()) ?? (await call(getSession, {}))
   return was === null || heard.user?.userId === was.userId ? heard : whenChanged(was, heard)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, '../../web/ui/theme.css'), 'utf8')
-const [, light = '', dark = ''] = css.split(/^:root \{|^\[data-mantine-color-scheme='dark'\] \{/m)
+const [, light = '', dark = ''] = css.split(/^:root \{|^\[data-color-scheme='dark'\] \{/m)
 const tonesOf = (block: string): Map<string, string> =>
   new Map(
     [...block.matchAll(/--fb-([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]),

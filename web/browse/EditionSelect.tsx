@@ -5,17 +5,22 @@ const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'ear
 
 /** For administrators; everybody else reads the current year. */
 export function EditionSelect({ edition }: { edition: Edition }) {
-  const { axnInstanceId, instances, choose } = edition
-  if (instances.length === 0) return null
+  const { axnInstanceId, axnInstanceName, instances, choose } = edition
+  if (axnInstanceId === null) return null
+  // The shown one alone until the others have come, so that what stands below does not move.
+  const offered = instances.length > 0 ? instances : [shownAlone(axnInstanceId, axnInstanceName)]
   return (
     <FilterSelect
       label="Year"
-      value={String(axnInstanceId ?? '')}
+      value={String(axnInstanceId)}
       onChange={choose}
-      options={instances.map(each => ({
+      options={offered.map(each => ({
         value: String(each.axnInstanceId),
         label: `${each.axnInstanceName} (${remarks[each.axnInstanceMasterStatus]})`,
       }))}
     />
   )
 }
+
+const shownAlone = (axnInstanceId: number, axnInstanceName: string) =>
+  ({ axnInstanceId, axnInstanceName, axnInstanceMasterStatus: 'ACTIVE' }) as const

@@ -1,9 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { airportLocation } from '#domain/airport.ts'
 import { listAirportGeography } from '#domain/airportList.ts'
 import type { Reply } from '../api.ts'
 import { call } from '../api.ts'
 import { useAsk } from '../queries.ts'
+import { useSettled } from '../ui/useSettled.ts'
 
 export type FoundAirport = Reply<typeof listAirportGeography>['content'][number]
 export type SearchedBy = 'location' | 'iataCode'
@@ -13,7 +13,7 @@ const pauseMs = 200
 
 /** The airports for the letters typed into one of the two search fields. */
 export function useAirportLookup(by: SearchedBy, typed: string) {
-  const [settled] = useDebouncedValue(typed.trim(), pauseMs)
+  const settled = useSettled(typed.trim(), pauseMs)
   const query = useAsk(
     listAirportGeography,
     {

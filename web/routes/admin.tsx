@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
-import { dressedScreen } from '../screen.tsx'
+import { screen } from '../screen.ts'
 import { root } from './root.tsx'
 
 type AdminPath = Extract<(typeof paths)[keyof typeof paths], `/admin${string}`>
@@ -16,7 +16,7 @@ const adminScreen = <T extends object, P extends AdminPath>(
     getParentRoute: () => root,
     path,
     beforeLoad: guard('admin'),
-    component: dressedScreen(load, name),
+    component: screen(load, name),
   })
 
 export const admin = [
@@ -31,6 +31,11 @@ export const admin = [
   ),
   adminScreen(
     paths.adminAffiliateCompany,
+    () => import('../admin/affiliate/AffiliationsScreen.tsx'),
+    'AffiliateCompanyScreen',
+  ),
+  adminScreen(
+    paths.adminAffiliateCompanies,
     () => import('../admin/affiliate/AffiliationsScreen.tsx'),
     'AffiliateCompanyScreen',
   ),

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { airportsSearch, reportsSearch } from '../browse/browseSearch.ts'
 import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
-import { dressedScreen } from '../screen.tsx'
+import { screen } from '../screen.ts'
 import { root } from './root.tsx'
 
 /** A list that keeps its place and its filters in the search, which `useListingState` reads. */
@@ -15,7 +15,7 @@ const listScreen = <T extends object, P extends ListPath>(
     getParentRoute: () => root,
     path,
     beforeLoad: guard('browse'),
-    component: dressedScreen(load, name),
+    component: screen(load, name),
   })
 
 type ListPath = (typeof paths)[
@@ -39,7 +39,7 @@ export const browse = [
     path: paths.airports,
     validateSearch: airportsSearch,
     beforeLoad: guard('browse'),
-    component: dressedScreen(() => import('../browse/AirportsScreen.tsx'), 'AirportsScreen'),
+    component: screen(() => import('../browse/AirportsScreen.tsx'), 'AirportsScreen'),
   }),
   listScreen(paths.airportsMap, () => import('../browse/figures/MapScreen.tsx'), 'MapScreen'),
   listScreen(paths.airportTrends, () => import('../browse/figures/TrendsScreen.tsx'), 'TrendsScreen'),
@@ -54,7 +54,7 @@ export const browse = [
     path: paths.reports,
     validateSearch: reportsSearch,
     beforeLoad: guard('browse'),
-    component: dressedScreen(() => import('../browse/ReportsScreen.tsx'), 'ReportsScreen'),
+    component: screen(() => import('../browse/ReportsScreen.tsx'), 'ReportsScreen'),
   }),
   listScreen(paths.companies, () => import('../browse/CompaniesScreen.tsx'), 'CompaniesScreen'),
   listScreen(paths.company, () => import('../browse/CompanyScreen.tsx'), 'CompanyScreen'),
@@ -72,7 +72,7 @@ export const browse = [
     getParentRoute: () => root,
     path: paths.archivedFile,
     beforeLoad: guard('browse'),
-    component: dressedScreen(() => import('../browse/ArchivedFileScreen.tsx'), 'ArchivedFileScreen'),
+    component: screen(() => import('../browse/ArchivedFileScreen.tsx'), 'ArchivedFileScreen'),
   }),
   listScreen(paths.dbeReport, () => import('../browse/DbeScreen.tsx'), 'DbeScreen'),
 ]

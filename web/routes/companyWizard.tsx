@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
-import { dressedScreen } from '../screen.tsx'
+import { screen } from '../screen.ts'
 import { toCompanyReview } from '../wizard/entrances.ts'
 import { yearSearch } from '../wizard/wizardSearch.ts'
 import { root } from './root.tsx'
@@ -24,43 +24,34 @@ export const companyWizard = [
     path: paths.wizardCompanyInfo,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/company/CompanyInfoStep.tsx'), 'CompanyInfoStep'),
+    component: screen(() => import('../wizard/company/CompanyInfoStep.tsx'), 'CompanyInfoStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyContacts,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(
-      () => import('../wizard/company/CompanyContactsStep.tsx'),
-      'CompanyContactsStep',
-    ),
+    component: screen(() => import('../wizard/company/CompanyContactsStep.tsx'), 'CompanyContactsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyContact,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(
-      () => import('../wizard/company/CompanyContactsStep.tsx'),
-      'CompanyContactsStep',
-    ),
+    component: screen(() => import('../wizard/company/CompanyContactsStep.tsx'), 'CompanyContactsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyLocation,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(
-      () => import('../wizard/company/CompanyLocationStep.tsx'),
-      'CompanyLocationStep',
-    ),
+    component: screen(() => import('../wizard/company/CompanyLocationStep.tsx'), 'CompanyLocationStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyReview,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/company/CompanyReviewStep.tsx'), 'CompanyReviewStep'),
+    component: screen(() => import('../wizard/company/CompanyReviewStep.tsx'), 'CompanyReviewStep'),
   }),
 ]

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { screen } from '../screen.tsx'
+import { screen } from '../screen.ts'
 import { searchTexts } from '../searchTexts.ts'
 import { root } from './root.tsx'
 

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { screen } from '../screen.tsx'
+import { screen } from '../screen.ts'
 import { RouteFailed, Shell } from '../shell/Shell.tsx'
 
 export const root = createRootRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
-import { dressedScreen } from '../screen.tsx'
+import { screen } from '../screen.ts'
 import { openList, toOwnList, toReview } from '../wizard/entrances.ts'
 import { affiliationSearch, pagedYearSearch, yearSearch } from '../wizard/wizardSearch.ts'
 import { root } from './root.tsx'
@@ -17,7 +17,7 @@ export const wizard = [
     path: paths.wizardList,
     validateSearch: affiliationSearch,
     beforeLoad: openList,
-    component: dressedScreen(() => import('../wizard/WizardListScreen.tsx'), 'WizardListScreen'),
+    component: screen(() => import('../wizard/WizardListScreen.tsx'), 'WizardListScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -36,96 +36,90 @@ export const wizard = [
     path: paths.wizardInfo,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/info/InfoStep.tsx'), 'InfoStep'),
+    component: screen(() => import('../wizard/info/InfoStep.tsx'), 'InfoStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardExpansion,
     validateSearch: pagedYearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/expansion/ExpansionStep.tsx'), 'ExpansionStep'),
+    component: screen(() => import('../wizard/expansion/ExpansionStep.tsx'), 'ExpansionStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardContacts,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(
-      () => import('../wizard/contacts/AirportContactsStep.tsx'),
-      'AirportContactsStep',
-    ),
+    component: screen(() => import('../wizard/contacts/AirportContactsStep.tsx'), 'AirportContactsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardContact,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(
-      () => import('../wizard/contacts/AirportContactsStep.tsx'),
-      'AirportContactsStep',
-    ),
+    component: screen(() => import('../wizard/contacts/AirportContactsStep.tsx'), 'AirportContactsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardTerminals,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/terminals/TerminalsStep.tsx'), 'TerminalsStep'),
+    component: screen(() => import('../wizard/terminals/TerminalsStep.tsx'), 'TerminalsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardTerminal,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/terminals/TerminalsStep.tsx'), 'TerminalsStep'),
+    component: screen(() => import('../wizard/terminals/TerminalsStep.tsx'), 'TerminalsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardRentalParking,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/parking/RentalParkingStep.tsx'), 'RentalParkingStep'),
+    component: screen(() => import('../wizard/parking/RentalParkingStep.tsx'), 'RentalParkingStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardTenants,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
+    component: screen(() => import('../wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardTenantTable,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/tenants/table/TenantTableStep.tsx'), 'TenantTableStep'),
+    component: screen(() => import('../wizard/tenants/table/TenantTableStep.tsx'), 'TenantTableStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardTenant,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
+    component: screen(() => import('../wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCovid,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/covid/CovidStep.tsx'), 'CovidStep'),
+    component: screen(() => import('../wizard/covid/CovidStep.tsx'), 'CovidStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardLocation,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/location/LocationStep.tsx'), 'LocationStep'),
+    component: screen(() => import('../wizard/location/LocationStep.tsx'), 'LocationStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardReview,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: dressedScreen(() => import('../wizard/review/ReviewStep.tsx'), 'ReviewStep'),
+    component: screen(() => import('../wizard/review/ReviewStep.tsx'), 'ReviewStep'),
   }),
 ]

@@ -11,7 +11,7 @@ import control from '../ui/control.module.css'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './SearchDialog.module.css'
 import { keyOf, targetOf, type Target } from './searchTargets.ts'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from '../ui/useSettled.ts'
 
 const pauseMs = 120
 const fewestLetters = 2

@@ -23,7 +23,7 @@ export function Shell() {
       <a className={css.skip} href="#main">
         Skip to the content
       </a>
-      {session?.demo && <DemoRibbon />}
+      {(session?.demo ?? isDemoPage()) && <DemoRibbon />}
       {isAdmin ? <AdminHeader /> : <Header />}
       <main className={css.main} id="main" tabIndex={-1}>
         <Outlet />
@@ -34,6 +34,9 @@ export function Shell() {
     </div>
   )
 }
+
+/** The server sends another page for a demonstration, so that the ribbon need not wait for its first answer. */
+const isDemoPage = () => document.documentElement.dataset.demo !== undefined
 
 /** A screen that could not be opened: its code, or what decides whether it may be, did not come. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {

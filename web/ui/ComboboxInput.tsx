@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
-import control from './control.module.css'
-import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { useState } from 'react'
+import type { FieldProps } from './FieldFrame.tsx'
+import { LookupInput } from './LookupInput.tsx'
 import type { Option } from './SelectInput.tsx'
 
 interface ComboboxProps extends FieldProps {
@@ -14,26 +14,46 @@ interface ComboboxProps extends FieldProps {
 const mostShown = 50
 
 /** One of many, found by typing a part of it. The value is the option's key, never a free text. */
-export function ComboboxInput({ options, isLoading, placeholder, ...props }: ComboboxProps) {
+export function ComboboxInput({ options, isLoading = false, placeholder, ...props }: ComboboxProps) {
+  const { field, value, readOnly, onChange, onBlur } = props
+  /** Null while nobody types: then the chosen one is shown, and all are offered. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const found = typed === null ? options : containing(options, typed)
+  const choose = (chosen: string) => {
+    setTyped(null)
+    if (chosen !== value) onChange(chosen)
+  }
+  const canBeEmpty = !field.required && !readOnly
+  const leave = () => {
+    if (typed !== null) choose(meant(options, typed) ?? (typed.trim() === '' && canBeEmpty ? '' : value))
+    onBlur?.()
+  }
   return (
-    <FieldFrame {...props}>
-      <Select
-        {...controlProps(props)}
-        classNames={{ input: control.control }}
-        data={options}
-        value={props.value === '' ? null : props.value}
-        onChange={value => props.onChange(value ?? '')}
-        error={props.error !== undefined}
-        placeholder={isLoading ? 'Loading…' : placeholder}
-        nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing found'}
-        limit={mostShown}
-        withErrorStyles={false}
-        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-        withAlignedLabels
-        searchable
-        clearable={!props.field.required && !props.readOnly}
-        clearButtonProps={{ 'aria-label': `Clear ${props.field.label}` }}
-      />
-    </FieldFrame>
+    <LookupInput
+      {...props}
+      typed={typed ?? options.find(each => each.value === value)?.label ?? ''}
+      onType={setTyped}
+      onBlur={leave}
+      options={found.slice(0, mostShown)}
+      more={Math.max(found.length - mostShown, 0)}
+      isLoading={isLoading}
+      onChoose={choose}
+      onClear={canBeEmpty && value !== '' ? () => choose('') : undefined}
+      placeholder={isLoading ? 'Loading…' : placeholder}
+    />
   )
 }
+
+function containing(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = plain(typed.trim())
+  return options.filter(({ label }) => plain(label).includes(wanted))
+}
+
+/** Written out, a label needs no choosing. */
+function meant(options: readonly Option[], typed: string): string | undefined {
+  const [only, ...others] = options.filter(({ label }) => plain(label) === plain(typed.trim()))
+  return others.length === 0 ? only?.value : undefined
+}
+
+/** 'Québec' is found by 'quebec'. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

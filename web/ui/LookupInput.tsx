@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import control from './control.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
 import css from './LookupInput.module.css'
 import type { Option } from './SelectInput.tsx'
 
@@ -16,12 +17,14 @@ interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'> {
   onChoose: (value: string) => void
   /** Below what was found, e.g. to add what was not. */
   extra?: Option
+  /** Takes back what was chosen; offered as a button. */
+  onClear?: () => void
   placeholder?: string
 }
 
 /** One of very many, searched on the server as one types. For a list that is all here, see ComboboxInput. */
 export function LookupInput(props: LookupProps) {
-  const { field, typed, onType, isLoading, more, placeholder } = props
+  const { field, typed, onType, isLoading, more, onClear, placeholder } = props
   const listId = useId()
   const { isOpen, active, open, close, choose, onKeyDown } = useLookup(props)
   const optionId = (index: number) => `${listId}-${index}`
@@ -30,7 +33,7 @@ export function LookupInput(props: LookupProps) {
       <div className={css.lookup}>
         <input
           {...controlProps({ ...props, value: typed, onChange: onType })}
-          className={control.control}
+          className={onClear ? `${control.control} ${css.clearable}` : control.control}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={listId}
@@ -46,9 +49,24 @@ export function LookupInput(props: LookupProps) {
           }}
           onClick={() => open(false)}
           onFocus={event => event.currentTarget.select()}
-          onBlur={close}
+          onBlur={() => {
+            close()
+            props.onBlur?.()
+          }}
           onKeyDown={onKeyDown}
         />
+        {onClear && (
+          <button
+            type="button"
+            className={css.clear}
+            // With the keyboard one empties the text.
+            tabIndex={-1}
+            aria-label={`Clear ${field.label}`}
+            onClick={onClear}
+          >
+            <Icon name="close" />
+          </button>
+        )}
         <div className={css.panel} hidden={!isOpen}>
           <div id={listId} role="listbox" aria-label={field.label} className={css.list}>
             {offered(props).map(({ value, label }, index) => (
@@ -83,7 +101,7 @@ const offered = ({ options, extra }: Pick<LookupProps, 'options' | 'extra'>) =>
 
 /** Which option the keyboard is at, and whether they are shown. */
 function useLookup(props: LookupProps) {
-  const { isLoading, typed, onType, onChoose } = props
+  const { isLoading, typed, readOnly, onType, onChoose } = props
   const options = offered(props)
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState<number | null>(null)
@@ -95,7 +113,7 @@ function useLookup(props: LookupProps) {
   }
   /** After a letter the first option is the likely one; a click only looks. */
   const open = (atFirst: boolean) => {
-    setOpen(true)
+    setOpen(!readOnly)
     setAt(atFirst ? 0 : null)
   }
   const choose = (value: string) => {
@@ -110,7 +128,7 @@ function useLookup(props: LookupProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = active === null ? undefined : options[active]
-    if (event.nativeEvent.isComposing) return
+    if (readOnly || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter' && chosen) choose(chosen.value)
     else if (event.key === 'Escape' && isOpen) close()

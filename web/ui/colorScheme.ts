@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark'
 
-/** The same key is read before anything is drawn, in web/public/colorScheme.js. */
+/** The same key is read before anything is drawn, in web/public/early.js. */
 const key = 'factbook.colorScheme'
 const listeners = new Set<() => void>()
 
 const current = (): ColorScheme =>
-  document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'
+  document.documentElement.dataset.colorScheme === 'dark' ? 'dark' : 'light'
 
 function show(scheme: ColorScheme): void {
-  document.documentElement.dataset.mantineColorScheme = scheme
+  document.documentElement.dataset.colorScheme = scheme
   for (const listener of listeners) listener()
 }
 

@@ -1,9 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { listCompanyNames } from '#domain/user.ts'
 import { useAsk } from '../../queries.ts'
 import type { FieldProps } from '../../ui/FieldFrame.tsx'
 import { LookupInput } from '../../ui/LookupInput.tsx'
+import { useSettled } from '../../ui/useSettled.ts'
 
 const mostShown = 20
 const pauseMs = 200
@@ -12,7 +12,7 @@ const pauseMs = 200
 export function CompanyNameInput(props: FieldProps) {
   const { value, onChange } = props
   const [isTouched, setTouched] = useState(false)
-  const [keyword] = useDebouncedValue(value.trim(), pauseMs)
+  const keyword = useSettled(value.trim(), pauseMs)
   const query = { keyword, size: mostShown }
   const read = useAsk(listCompanyNames, { query }, { enabled: isTouched, keepPrevious: true })
   const found = read.data?.content ?? []

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import type { Option } from '../../ui/SelectInput.tsx'
 import { useAttempt } from '../../wizard/useAttempt.ts'
 import css from './Affiliate.module.css'
 import type { KindOfAffiliation } from './affiliationKinds.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 
 interface AddAffiliationProps {
   kind: KindOfAffiliation
@@ -88,7 +88,7 @@ export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps
 function useChoices(kind: KindOfAffiliation, instanceId: number, typed: string, chosen: Option | null) {
   const [isTouched, setTouched] = useState(false)
   const wanted = typed === chosen?.label ? '' : typed.trim()
-  const [keyword] = useDebouncedValue(wanted, pauseMs)
+  const keyword = useSettled(wanted, pauseMs)
   const read = useQuery({
     ...kind.choices(instanceId, keyword),
     enabled: isTouched,

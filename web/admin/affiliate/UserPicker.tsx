@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { userLabel, type AffiliatedUser } from '#domain/affiliation.ts'
@@ -6,6 +5,7 @@ import { nameField } from '#domain/field.ts'
 import { searchUsers } from '#domain/user.ts'
 import { useAsk } from '../../queries.ts'
 import { LookupInput } from '../../ui/LookupInput.tsx'
+import { useSettled } from '../../ui/useSettled.ts'
 
 const field = { ...nameField({ label: 'User' }), required: false, schema: z.string() }
 const size = 20
@@ -23,7 +23,7 @@ export function UserPicker({
   const chosen = user ? userLabel(user) : ''
   const [typed, setTyped] = useState(chosen)
   const [isTouched, setTouched] = useState(false)
-  const [settled] = useDebouncedValue(typed.trim(), pauseMs)
+  const settled = useSettled(typed.trim(), pauseMs)
   // Who opens the list at a chosen user wants to see the others.
   const keyword = settled === chosen ? '' : settled
   const read = useAsk(searchUsers, { query: { keyword, size } }, { enabled: isTouched, keepPrevious: true })

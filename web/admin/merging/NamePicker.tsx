@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { nameField } from '#domain/field.ts'
@@ -7,6 +6,7 @@ import type { NameKind } from '#domain/nameUse.ts'
 import { axnStatusLabels } from '#domain/recordStatus.ts'
 import { useAsk } from '../../queries.ts'
 import { LookupInput } from '../../ui/LookupInput.tsx'
+import { useSettled } from '../../ui/useSettled.ts'
 
 const size = 20
 const pauseMs = 200
@@ -32,7 +32,7 @@ export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
     { enabled: id !== null },
   ).data?.content[0]
   const shown = typed ?? (chosen ? written(chosen) : '')
-  const [settled] = useDebouncedValue((typed ?? '').trim(), pauseMs)
+  const settled = useSettled((typed ?? '').trim(), pauseMs)
   const read = useAsk(
     listMergeable,
     { params: { kind }, query: { keyword: settled, size } },

@@ -1,9 +1,9 @@
-import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { mapOfAll, type MapOfAll } from '#domain/mapOfAll.ts'
 import outline from '../profile/AirportMap.module.css'
 import css from './figures.module.css'
 import type { Circle, CirclesProps } from './mapped.ts'
+import { useWidth } from '../../ui/useWidth.ts'
 
 const rim = 30
 /** The width for which the circles are made; on a narrower map they are smaller. */
@@ -21,7 +21,7 @@ interface Drawn {
 
 /** All airports on the bundled outlines: no map service learns who looks. */
 export default function OutlineCircles({ circles, said, shown, onOpen }: CirclesProps) {
-  const { ref, width: measured } = useElementSize<HTMLDivElement>()
+  const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(Math.round(measured || 720), 260)
   const { map, drawn } = useMemo(() => drawnOn(circles, width), [circles, width])
   const named = useMemo(() => clearOfEachOther(drawn), [drawn])

@@ -5,6 +5,7 @@ import css from './AirportProfileView.module.css'
 import { ProfileHead } from './ProfileHead.tsx'
 import { profileSections } from './profileSections.ts'
 import { SectionIndex } from './SectionIndex.tsx'
+import { useOpened } from './useOpened.ts'
 
 interface ProfileProps {
   profile: AirportProfile
@@ -16,6 +17,7 @@ interface ProfileProps {
 
 /** An airport of one year as the book prints it. */
 export function AirportProfileView({ profile, showsStatus, edition }: ProfileProps) {
+  const opened = useOpened(profileSections.length)
   return (
     <article className={css.profile}>
       <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
@@ -28,7 +30,7 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
       <div className={css.columns}>
         <SectionIndex sections={profileSections} />
         <div className={css.sections}>
-          {profileSections.map(({ id, title, Content, runsOn }) => (
+          {profileSections.map(({ id, title, Content, runsOn, lines }, place) => (
             <section
               key={id}
               id={id}
@@ -36,9 +38,10 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
               aria-labelledby={`${id}-title`}
               tabIndex={-1}
               data-runs-on={runsOn}
+              style={{ ['--lines' as string]: lines?.(profile) }}
             >
               <h2 id={`${id}-title`}>{title}</h2>
-              <Content profile={profile} />
+              {place < opened && <Content profile={profile} />}
             </section>
           ))}
         </div>

@@ -20,6 +20,8 @@ export interface ProfileSection {
   title: string
   /** Too long for one printed page. */
   runsOn?: true
+  /** About how many lines of tables it has, where they are many: how long the page is, before they are measured. */
+  lines?: (profile: SectionProps['profile']) => number
   Content: (props: SectionProps) => ReactNode
 }
 
@@ -30,12 +32,24 @@ export const profileSections: readonly ProfileSection[] = [
   { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },
   { id: 'traffic', title: 'Passenger Traffic', Content: TrafficSection },
   { id: 'specifics', title: 'Airport Specifics', Content: SpecificsSection },
-  { id: 'sales', title: 'Gross Sales by Terminal', runsOn: true, Content: SalesSection },
+  {
+    id: 'sales',
+    title: 'Gross Sales by Terminal',
+    runsOn: true,
+    lines: profile => profile.terminals.length * 16,
+    Content: SalesSection,
+  },
   { id: 'totals', title: 'Airport Totals', Content: TotalsSection },
   { id: 'revenue', title: 'Airport Revenue', Content: RevenueSection },
   { id: 'car-rentals', title: 'Car Rentals', Content: CarRentalSection },
   { id: 'parking', title: 'Parking', Content: ParkingSection },
-  { id: 'tenants', title: 'Concession Tenants', runsOn: true, Content: TenantsSection },
+  {
+    id: 'tenants',
+    title: 'Concession Tenants',
+    runsOn: true,
+    lines: profile => profile.tenants.length,
+    Content: TenantsSection,
+  },
   { id: 'covid', title: 'Covid-19', Content: CovidSection },
   { id: 'comments', title: 'Comments', Content: CommentsSection },
 ]

@@ -1,8 +1,8 @@
-import { useElementSize } from '@mantine/hooks'
 import { showAirportFigure, type AirportFigure, type ReportedFigure } from '#domain/airportFigures.ts'
 import css from './Chart.module.css'
 import { Legend, Mark, Stroke } from './Series.tsx'
 import { pointText, tickText, ticksFor } from './ticks.ts'
+import { useWidth } from '../useWidth.ts'
 
 export interface ChartSeries {
   name: string
@@ -26,7 +26,7 @@ const assumedWidth = 640
 export function LineChart({ figure, labels, series }: LineChartProps) {
   const { label: title, unit, format } = figure
   const said = (value: number) => showAirportFigure(value, figure)
-  const { ref, width: measured } = useElementSize<HTMLDivElement>()
+  const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(measured || assumedWidth, 240)
   const known = series.flatMap(each => each.values.flatMap(point => point?.value ?? []))
   const ticks = ticksFor(known)

@@ -1,8 +1,8 @@
-import { useElementSize } from '@mantine/hooks'
 import { showAirportFigure, type AirportFigure } from '#domain/airportFigures.ts'
 import type { Spread } from '#domain/benchmark.ts'
 import css from './Chart.module.css'
 import { tickText } from './ticks.ts'
+import { useWidth } from '../useWidth.ts'
 
 interface StripProps {
   /** What it is about, for who does not see it as well. */
@@ -17,7 +17,7 @@ const edge = 30
 
 /** From minimum to maximum a line, from quartile to quartile a box with the median in it, and one's own place. */
 export function QuartileStrip({ figure, spread, own }: StripProps) {
-  const { ref, width: measured } = useElementSize<HTMLDivElement>()
+  const { ref, width: measured } = useWidth<HTMLDivElement>()
   const width = Math.max(measured || 480, 220)
   const { minimum, lowerQuartile, median, upperQuartile, maximum } = spread
   // An airport whose figure is not whole does not count among its peers, and may lie beyond them.

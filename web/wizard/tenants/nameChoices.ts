@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import {
   listBrandChoices,
   listCompanyChoices,
@@ -11,6 +10,7 @@ import {
 import { call } from '../../api.ts'
 import { ProblemError } from '../../problemError.ts'
 import { refresh, useAsk } from '../../queries.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 
 /** A brand or a company as the form's inputs know them. */
 export interface NamedChoice {
@@ -60,7 +60,7 @@ export type NameSource = keyof typeof nameSources
 
 /** What there is for the letters typed, as the server finds it. */
 export function useNameChoices(source: NameSource, typed: string, enabled: boolean) {
-  const [settled] = useDebouncedValue(typed.trim(), pauseMs)
+  const settled = useSettled(typed.trim(), pauseMs)
   const query = { keyword: settled, size: mostShown }
   const options = { enabled, keepPrevious: true }
   const brands = useAsk(

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { paths } from '../web/paths.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+/** A typeface that only some pages need from their first line on; index.html asks for those of all pages. */
+const typefaces: Partial<Record<string, string>> = { [paths.home]: 'source-serif-4-latin-400-normal' }
+
+/**
+ * Beside index.html: the same for a demonstration, whose ribbon is there from the first paint; and `screens.json`, which
+ * tells the server what each address needs besides the first script, so that it is fetched along with that.
+ */
+export function pages(web: string): Plugin {
+  return {
+    name: 'pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('There is no index.html')
+        const source = String(page.source).replace('<html lang="en"', '<html lang="en" data-demo')
+        this.emitFile({ type: 'asset', fileName: 'demo.html', source })
+        const screens = screensOf(web).map(({ path, module }) => ({
+          path,
+          link: linkOf(bundle, path, module),
+        }))
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) })
+      },
+    },
+  }
+}
+
+/** Which address is which module: in the routes an import follows its path. */
+function screensOf(web: string): { path: string; module: string }[] {
+  return globSync(join(web, 'routes/*.tsx')).flatMap(file => {
+    const [, ...parts] = readFileSync(file, 'utf8').split(/\bpaths\.(?=\w+,)/)
+    return parts.flatMap(part => {
+      const path = Object.entries(paths).find(([name]) => part.startsWith(`${name},`))?.[1]
+      const imported = /\bimport\('([^']+)'\)/.exec(part)?.[1]
+      return path && imported ? [{ path, module: relative(web, join(dirname(file), imported)) }] : []
+    })
+  })
+}
+
+/** The `Link` header that has a screen's files fetched. */
+function linkOf(bundle: Bundle, path: string, module: string): string {
+  const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
+  const ofFirst = new Set(
+    chunks.filter(each => each.isEntry).flatMap(each => withImports(bundle, each.fileName)),
+  )
+  const screen = chunks.find(each => each.facadeModuleId?.endsWith(`/web/${module}`))
+  if (!screen) throw new Error(`${module} of the routes is in no file`)
+  const scripts = withImports(bundle, screen.fileName).filter(file => !ofFirst.has(file))
+  const styles = scripts.flatMap(file => [...(chunkOf(bundle, file)?.viteMetadata?.importedCss ?? [])])
+  const face = typefaces[path]
+  const fonts = face === undefined ? [] : Object.keys(bundle).filter(file => file.includes(`/${face}-`))
+  return [
+    ...scripts.map(file => `</${file}>; rel=modulepreload`),
+    ...styles.map(file => `</${file}>; rel=preload; as=style`),
+    ...fonts.map(file => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].join(', ')
+}
+
+function withImports(bundle: Bundle, file: string): string[] {
+  const files = new Set([file])
+  for (const at of files) for (const next of chunkOf(bundle, at)?.imports ?? []) files.add(next)
+  return [...files]
+}
+
+function chunkOf(bundle: Bundle, file: string): Rolldown.OutputChunk | undefined {
+  const found = bundle[file]
+  return found?.type === 'chunk' ? found : undefined
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/** How wide an element is, in px, now and after each change; 0 until it is there. */
+export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
