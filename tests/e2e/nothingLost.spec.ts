@@ -198,6 +198,36 @@ test.describe('the server gone for a minute', () => {
     await expect(saved(tab)).toBeVisible()
   })
 
+  test('a draft stands beside what somebody saved since, and what was added leaves none', async ({
+    visit,
+  }) => {
+    const page = await visit('admin')
+    await typeInfo(page, 'ORF', '71')
+    await page.waitForTimeout(500)
+    const other = await visit('admin')
+    await typeInfo(other, 'ORF', '80')
+    await save(other)
+    await expect(saved(other)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Something was saved here since then')).toBeVisible()
+    const line = page.getByRole('row', { name: /^Average Dwell Time/ })
+    await expect(line.getByRole('cell')).toHaveText(['71', '80'])
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    await expect(dwell(page)).toHaveValue('80')
+
+    const goTo = (title: string) =>
+      page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: title }).click()
+    await goTo('Planned Expansion')
+    await page.getByLabel(/^Completion/).fill('2030')
+    await page.getByLabel(/^Planned Expansion/).fill('A quiet room')
+    await save(page)
+    await expect(page.getByText('Expansion Plan Added Successfully!')).toBeVisible()
+    await goTo('Covid Question')
+    await goTo('Planned Expansion')
+    await expect(page.getByLabel(/^Completion/)).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0)
+  })
+
   test('what adds is not sent twice', async ({ visit }) => {
     const page = await visit('admin')
     await page.goto(await stepOf(page, 'BUF', 'expansion'))

@@ -326,6 +326,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
   await test.step('the sums of the terminals are taken over only where every terminal reported', async () => {
     await page.getByRole('button', { name: 'Use the sum of the terminals' }).click()
     await expect(page.getByText(/0 of 5 figures filled in.*Not every terminal reported/)).toBeVisible()
+    await expect(page.getByLabel(/^Annual Percentage Change/)).toHaveAttribute('inputmode', 'text')
     await page.getByLabel(/^Annual Percentage Change/).fill('1000')
     await save(page)
     await expect(summary(page)).toContainText('at most 999.99')

@@ -32,7 +32,8 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
         {...controlProps(props, Boolean(note))}
         className={`${control.control} ${control.figure}`}
         type="text"
-        inputMode="decimal"
+        // The figures of a phone's keyboard come without a minus.
+        inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         value={value}
         onChange={event => onChange(asTyped(field, event.currentTarget.value))}

@@ -11,6 +11,8 @@ export function DraftOffer({ draft }: { draft: RestorableDraft | null }) {
     <Notice kind="info">
       You typed something here on {whenOf(draft.draft.at)} that was not saved ({count}{' '}
       {count === 1 ? 'field' : 'fields'}).
+      {draft.isOlder && ' Something was saved here since then: please compare the two.'}
+      <DraftLines draft={draft} />
       <div className={css.buttons}>
         <Button size="sm" variant="default" onClick={draft.restore}>
           Restore what I typed
@@ -20,6 +22,36 @@ export function DraftOffer({ draft }: { draft: RestorableDraft | null }) {
         </Button>
       </div>
     </Notice>
+  )
+}
+
+const mostLines = 20
+
+/** What would be put in place of what: nobody restores figures over others without having seen both. */
+function DraftLines({ draft: { lines, isOlder } }: { draft: RestorableDraft }) {
+  return (
+    <details className={css.draft} open={isOlder}>
+      <summary>What you typed</summary>
+      <table className={css.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">You typed</th>
+            <th scope="col">Stored now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, mostLines).map(({ name, label, mine, stored }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td data-label="You typed">{mine || <i>empty</i>}</td>
+              <td data-label="Stored now">{stored || <i>empty</i>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > mostLines && <p>And {lines.length - mostLines} more.</p>}
+    </details>
   )
 }
 

@@ -26,18 +26,22 @@ export function useDraft(
   if (shelf.key !== key) setShelf(shelfOf(key))
   const { offered } = shelf
   const pending = useRef<(() => void) | null>(null)
+  // Another tab may be open on the same record: only what was kept here is dropped here.
+  const hasKept = useRef(false)
 
   const text = JSON.stringify(changed)
   useEffect(() => {
     if (key === null) return undefined
     const typed = JSON.parse(text) as Record<string, string>
     if (Object.keys(typed).length === 0) {
-      if (!offered) dropDraft(key)
+      pending.current = null
+      if (!offered && hasKept.current) dropDraft(key)
       return undefined
     }
     // An offer that is still open is not overwritten by the first letters typed beside it.
     const store = () => {
       pending.current = null
+      hasKept.current = true
       keepDraft(key, { typed: { ...offered?.typed, ...typed }, at: new Date().toISOString(), version })
     }
     pending.current = store
@@ -57,6 +61,7 @@ export function useDraft(
   const close = useCallback(
     (forget: boolean) => {
       if (forget && key !== null) dropDraft(key)
+      hasKept.current = true
       setShelf({ key, offered: null })
     },
     [key],

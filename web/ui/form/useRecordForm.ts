@@ -45,8 +45,19 @@ export interface RecordForm<F extends Fields> {
 }
 
 export interface RestorableDraft extends OfferedDraft {
+  /** What it says beside what is stored now, as people read it. */
+  lines: DraftLine[]
+  /** Whether something was saved after it was typed. */
+  isOlder: boolean
   /** Puts it into the inputs. */
   restore: () => void
+}
+
+export interface DraftLine {
+  name: string
+  label: string
+  mine: string
+  stored: string
 }
 
 export interface Conflict {
@@ -102,6 +113,8 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     attempts: state.attempts,
     draft: offer && {
       ...offer,
+      lines: draftLines(options, offer.draft.typed, baseTyped),
+      isOlder: offer.draft.version !== (base.version ?? null),
       restore() {
         dispatch({ do: 'fill', typed: knownOnly(fields, offer.draft.typed) })
         offer.close(false)
@@ -143,6 +156,19 @@ function pick<T>(all: Record<string, T>, names: readonly string[]): Record<strin
 function knownOnly<F extends Fields>(fields: F, typed: Record<string, string>): Partial<Typed<F>> {
   const known = Object.keys(typed).filter(name => name in fields)
   return pick(typed, known) as Partial<Typed<F>>
+}
+
+function draftLines<F extends Fields>(
+  { fields, choices }: RecordFormOptions<F>,
+  draft: Record<string, string>,
+  stored: Typed<F>,
+): DraftLine[] {
+  const mine = { ...stored, ...knownOnly(fields, draft) }
+  return changedNames(fields, mine, stored).map(name => {
+    const { label = name, options } = fields[name] ?? {}
+    const show = (typed: string) => shownTyped(choices?.[name] ?? options, typed)
+    return { name, label, mine: show(mine[name]), stored: show(stored[name]) }
+  })
 }
 
 /** A draft of what is stored by now is not worth a question, e.g. of a save whose answer was lost. */
