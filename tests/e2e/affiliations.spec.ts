@@ -60,7 +60,7 @@ test('an administrator finds a user, affiliates them with an airport and takes i
 
 test('all affiliations are searched, sorted, and lead to their user', async ({ visit }) => {
   const page = await visit('admin')
-  await page.goto('/admin/affiliate/company?instance=26')
+  await page.goto('/admin/affiliate/companies?instance=26')
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByText('All Company Affiliations for 2026').click()
   await page.getByRole('searchbox').fill('(company)')

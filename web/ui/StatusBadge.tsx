@@ -2,11 +2,17 @@ import { statusLabels } from '#domain/workflow.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './StatusBadge.module.css'
 
-type Tone = 'success' | 'warning' | 'error'
-const icons: Record<Tone, IconName> = { success: 'check', warning: 'progress', error: 'warning' }
+type Tone = 'success' | 'warning' | 'error' | 'plain'
+const icons: Record<Tone, IconName> = {
+  success: 'check',
+  warning: 'progress',
+  error: 'warning',
+  plain: 'empty',
+}
 
-/** APPROVED and PUBLISHED are good, INPROGRESS and PENDING on their way, anything else wants somebody. */
+/** APPROVED and PUBLISHED are good, INPROGRESS and PENDING on their way; HISTORICAL is over, anything else wants somebody. */
 export function toneOf(status: string): Tone {
+  if (status === 'HISTORICAL') return 'plain'
   if (status === 'APPROVED' || status === 'PUBLISHED') return 'success'
   return status === 'INPROGRESS' || status === 'PENDING' ? 'warning' : 'error'
 }

@@ -1,14 +1,17 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { cannotEdit, type AffiliationKind } from '#domain/affiliation.ts'
+import { listInstances, type AxnInstance } from '#domain/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { getUser } from '#domain/user.ts'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
 import { CouldNotLoad, NothingYet } from '../../ui/Absence.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { failedWords } from '../instances/yearWords.ts'
 import { AddAffiliation } from './AddAffiliation.tsx'
 import css from './Affiliate.module.css'
 import { affiliationKinds, type KindOfAffiliation } from './affiliationKinds.ts'
@@ -23,20 +26,31 @@ export const AffiliateCompanyScreen = () => <AffiliationsScreen kind="company" /
 /** Who may edit which airport or company in a year; with a user in the address, what that user may edit. */
 function AffiliationsScreen({ kind: kindName }: { kind: AffiliationKind }) {
   const kind = affiliationKinds[kindName]
-  const year = useAffiliationYear()
+  const query = useAsk(listInstances, {})
   return (
     <AdminScreen title={kind.title} back={{ to: paths.adminAffiliate }}>
-      {year === undefined ? (
-        <Skeleton />
-      ) : year === null ? (
-        <NothingYet title="No year yet">
-          There is no year with {kind.nouns} to affiliate users with.
-        </NothingYet>
-      ) : (
-        <Affiliations key={year.instanceId} kind={kind} kindName={kindName} year={year} />
-      )}
+      <Loaded query={query} failed={failedWords(query.error)}>
+        {instances => <OfYear kind={kind} kindName={kindName} instances={instances} />}
+      </Loaded>
     </AdminScreen>
   )
+}
+
+interface OfYearProps {
+  kind: KindOfAffiliation
+  kindName: AffiliationKind
+  instances: AxnInstance[]
+}
+
+function OfYear({ kind, kindName, instances }: OfYearProps) {
+  const year = useAffiliationYear(instances)
+  if (year === undefined) return <Skeleton />
+  if (year === null) {
+    return (
+      <NothingYet title="No year yet">There is no year with {kind.nouns} to affiliate users with.</NothingYet>
+    )
+  }
+  return <Affiliations key={year.instanceId} kind={kind} kindName={kindName} year={year} />
 }
 
 interface AffiliationsProps {

@@ -6,13 +6,13 @@ import { messages } from '#domain/messages.ts'
 import { wordsOf } from '../../problemError.ts'
 import { refresh } from '../../queries.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import panel from '../../wizard/panel.module.css'
+import rowActions from '../../wizard/rowActions.module.css'
 import { useAttempt } from '../../wizard/useAttempt.ts'
 import type { KindOfAffiliation, ShownAffiliation } from './affiliationKinds.ts'
 
@@ -107,14 +107,15 @@ function columnsFor(
       key: 'actions',
       label: 'Actions',
       cell: row => (
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`Delete the affiliation with ${row.subjectName}`}
-          onClick={() => onRemove(row)}
-        >
-          Delete
-        </Button>
+        <span className={rowActions.actions}>
+          <button
+            type="button"
+            aria-label={`Delete the affiliation with ${row.subjectName}`}
+            onClick={() => onRemove(row)}
+          >
+            Delete
+          </button>
+        </span>
       ),
     },
   ]

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listInstances, type AxnInstance } from '#domain/instance.ts'
-import { useAsk } from '../../queries.ts'
+import type { AxnInstance } from '#domain/instance.ts'
 import { useSession } from '../../session.ts'
 import { wizardInstanceId } from '../../wizard/wizardInstance.ts'
 
@@ -13,17 +12,16 @@ export interface AffiliationYear {
   choose: (axnInstanceId: string) => void
 }
 
-/** The year in the address, else the one worked on; undefined while it is not known, null where there is none. */
-export function useAffiliationYear(): AffiliationYear | null | undefined {
+/** The year in the address, else the one worked on; undefined while nobody is known, null where there is no year. */
+export function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | undefined {
   const asked: unknown = useSearch({
     strict: false,
     select: (search: { instance?: string | number }) =>
       search.instance === undefined ? undefined : String(search.instance),
   })
   const user = useSession()?.user
-  const instances = useAsk(listInstances, {}).data
   const navigate = useNavigate()
-  if (!user || !instances) return undefined
+  if (!user) return undefined
   const wanted = wizardInstanceId(user, asked, document.cookie)
   const instance = instances.find(each => each.axnInstanceId === wanted) ?? instances[0]
   if (!instance) return null

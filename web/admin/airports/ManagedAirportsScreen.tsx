@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { airportFields } from '#domain/airport.ts'
 import { searchAirports, type AirportRow } from '#domain/airportList.ts'
-import { listCountries } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
 import { RowFiles } from '../../browse/books/EntityFiles.tsx'
@@ -26,6 +25,7 @@ import { useWizardInstance, type WizardYear } from '../../wizard/useWizardInstan
 import { YearLinks } from '../../wizard/YearLinks.tsx'
 import css from '../AdminScreen.module.css'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { useCountryName } from '../useCountryName.ts'
 
 const sorts = [
   'airportName',
@@ -100,7 +100,7 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
           {error}
         </Notice>
       )}
-      <Loaded query={query} lines={10} failed={messages.noWizardContent}>
+      <Loaded query={query} lines={10} failed={messages.airportRecordFailed}>
         {read => (
           <PagedTable
             of="airports"
@@ -125,11 +125,9 @@ function useColumns(
   search: WizardYear['search'],
   files: (row: AirportRow) => ReactNode,
 ): Column<AirportRow>[] {
-  const countries = useAsk(listCountries, {}).data
-  const countryOf = (code: string) =>
-    countries?.find(each => each.isoCountryCode === code)?.countryName ?? code
+  const countryName = useCountryName()
   return [
-    { key: 'airportId', label: 'ID', format: 'rank', sortable: true, cell: row => String(row.airportId) },
+    { key: 'airportId', label: 'ID', sortable: true, cell: row => String(row.airportId) },
     { key: 'iataCode', label: 'IATA', sortable: true, cell: row => row.iataCode },
     {
       ...airportFields.airportName,
@@ -139,7 +137,7 @@ function useColumns(
       heads: true,
       cell: row => row.airportName,
     },
-    { key: 'isoCountryCode', label: 'Country', sortable: true, cell: row => countryOf(row.isoCountryCode) },
+    { key: 'isoCountryCode', label: 'Country', sortable: true, cell: row => countryName(row.isoCountryCode) },
     {
       key: 'modifiedDate',
       label: 'Last Modified',

@@ -10,6 +10,7 @@ import {
 } from '#domain/brand.ts'
 import { messages } from '#domain/messages.ts'
 import { listProposals } from '#domain/proposal.ts'
+import { recordKeyOf } from '#domain/recordKinds.ts'
 import { recordStatus } from '#domain/recordStatus.ts'
 import { NotFoundScreen } from '../../help/NotFoundScreen.tsx'
 import { call } from '../../api.ts'
@@ -24,6 +25,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import panel from '../../wizard/panel.module.css'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { RecordHistory } from '../history/RecordHistory.tsx'
 import { LastModified } from '../LastModified.tsx'
 import { useReturnWhenSaved } from '../useReturnWhenSaved.ts'
 
@@ -45,7 +47,12 @@ function EditScreen({ brandId }: { brandId: number }) {
   return (
     <AdminScreen title="Edit Brand" back={{ to: paths.adminBrands }}>
       <Loaded query={query} lines={6} failed={messages.brandsFailed}>
-        {brand => <EditBrand brand={brand} />}
+        {brand => (
+          <>
+            <EditBrand brand={brand} />
+            <RecordHistory kind="brand" recordKey={recordKeyOf(brandId)} />
+          </>
+        )}
       </Loaded>
     </AdminScreen>
   )

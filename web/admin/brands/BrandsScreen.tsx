@@ -28,7 +28,7 @@ import { recordStatuses } from '../RecordStatusFilter.tsx'
 const offer = { sorts: brandSorts, statuses: recordStatuses }
 
 const columns: Column<BrandRow>[] = [
-  { key: 'brandId', label: 'ID', format: 'rank', sortable: true, cell: row => String(row.brandId) },
+  { key: 'brandId', label: 'ID', sortable: true, cell: row => String(row.brandId) },
   { ...brandFields.brandName, key: 'brandName', sortable: true, heads: true, cell: row => row.brandName },
   { key: 'modifiedDate', label: 'Last Modified', sortable: true, cell: row => writeMoment(row.modifiedDate) },
   { key: 'axnStatus', label: 'Status', sortable: true, cell: row => <RecordStatus status={row.axnStatus} /> },

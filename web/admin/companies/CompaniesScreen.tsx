@@ -3,7 +3,6 @@ import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
 import { RowFiles } from '../../browse/books/EntityFiles.tsx'
 import { useBookDownload } from '../../browse/books/useBookDownload.ts'
-import { countryName } from '../../browse/countryName.ts'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
@@ -23,13 +22,14 @@ import rowActions from '../../wizard/rowActions.module.css'
 import { useWizardInstance, type WizardYear } from '../../wizard/useWizardInstance.ts'
 import { YearLinks } from '../../wizard/YearLinks.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { useCountryName } from '../useCountryName.ts'
 import css from '../AdminScreen.module.css'
 
 const sorts = ['companyName', 'companyId', 'isoCountryCode', 'modifiedDate', 'axnInstanceStatus'] as const
 const offer = { sorts, statuses: axnInstanceStatus.options }
 
-const columns: Column<CompanyRow>[] = [
-  { key: 'companyId', label: 'ID', format: 'rank', sortable: true, cell: row => String(row.companyId) },
+const columnsFor = (countryName: (code: string) => string): Column<CompanyRow>[] => [
+  { key: 'companyId', label: 'ID', sortable: true, cell: row => String(row.companyId) },
   { key: 'companyName', label: 'Name', sortable: true, heads: true, cell: row => row.companyName },
   {
     key: 'isoCountryCode',
@@ -111,6 +111,7 @@ function AddLink({ instanceId }: { instanceId: number }) {
 
 function Companies({ instanceId, year }: { instanceId: number; year: WizardYear }) {
   const { pages, error } = useBookDownload()
+  const countryName = useCountryName()
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
@@ -142,7 +143,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
             read={read}
             state={state}
             change={change}
-            columns={[...columns, actionColumn(instanceId, pages)]}
+            columns={[...columnsFor(countryName), actionColumn(instanceId, pages)]}
             rowKey={row => row.companyId}
             whenNone={
               <NothingYet title="No companies this year" action={<AddLink instanceId={instanceId} />}>

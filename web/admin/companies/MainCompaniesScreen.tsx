@@ -28,7 +28,7 @@ import { recordStatuses } from '../RecordStatusFilter.tsx'
 const offer = { sorts: mainCompanySorts, statuses: recordStatuses }
 
 const columns: Column<MainCompanyRow>[] = [
-  { key: 'companyId', label: 'ID', format: 'rank', sortable: true, cell: row => String(row.companyId) },
+  { key: 'companyId', label: 'ID', sortable: true, cell: row => String(row.companyId) },
   {
     ...mainCompanyFields.companyName,
     key: 'companyName',

@@ -1,11 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { getMainCompany } from '#domain/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
+import { recordKeyOf } from '#domain/recordKinds.ts'
 import { NotFoundScreen } from '../../help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { RecordHistory } from '../history/RecordHistory.tsx'
 import { AddMainCompany, EditMainCompany } from './MainCompanyForm.tsx'
 
 /** The form of a main company, or of a new one, as the address names it. */
@@ -26,7 +28,12 @@ function EditScreen({ companyId }: { companyId: number }) {
   return (
     <AdminScreen title="Edit Main Company" back={{ to: paths.adminMainCompanies }}>
       <Loaded query={query} lines={14} failed={messages.companyLoadFailed}>
-        {company => <EditMainCompany company={company} />}
+        {company => (
+          <>
+            <EditMainCompany company={company} />
+            <RecordHistory kind="company" recordKey={recordKeyOf(companyId)} />
+          </>
+        )}
       </Loaded>
     </AdminScreen>
   )

@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router'
 import { getInstanceSettings, getPlausibility } from '#domain/instance.ts'
-import { messages } from '#domain/messages.ts'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
 import { NothingFound } from '../../ui/Absence.tsx'
@@ -12,7 +11,7 @@ import { MissingFiles } from './MissingFiles.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import css from './Instances.module.css'
-import { masterStatusWords } from './yearWords.ts'
+import { failedWords, masterStatusWords } from './yearWords.ts'
 
 /** One year: its settings, what is held for plausible in it, and what the archive has of it. */
 export function InstanceScreen() {
@@ -43,7 +42,7 @@ function Year({ instanceId }: { instanceId: number }) {
       back={{ to: paths.adminInstances }}
       actions={year && <span>{masterStatusWords[year.axnInstanceMasterStatus]}</span>}
     >
-      <Loaded query={settings} lines={8} failed={messages.instancesFailed('this year')}>
+      <Loaded query={settings} lines={8} failed={failedWords(settings.error)}>
         {settings => (
           <>
             <SettingsForm settings={settings} readOnly={readOnly} />

@@ -12,6 +12,7 @@ import { AdminScreen } from '../AdminScreen.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import { CreateInstanceButton, CreatedNotice, useCreateInstance } from './CreateInstance.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { failedWords } from './yearWords.ts'
 import { YearsTable } from './YearsTable.tsx'
 
 /** The yearly editions: how far each is, and what is done with whole years. */
@@ -31,7 +32,7 @@ export function InstancesScreen() {
       {activation.jobId !== null && (
         <JobProgress key={activation.jobId} jobId={activation.jobId} onOver={activation.onOver} />
       )}
-      <Loaded query={years} lines={8} failed={messages.instancesFailed('the list of years')}>
+      <Loaded query={years} lines={8} failed={failedWords(years.error)}>
         {years =>
           years.length === 0 ? (
             <NothingYet title="There is no year yet">Create New Instance makes the first one.</NothingYet>

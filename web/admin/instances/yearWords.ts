@@ -1,5 +1,11 @@
 import type { StatusCounts } from '#domain/instance.ts'
+import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus, statusLabels, type AxnInstanceMasterStatus } from '#domain/workflow.ts'
+import { wordsOf } from '../../problemError.ts'
+
+/** Over years that could not be read; undefined while nothing is wrong. */
+export const failedWords = (error: Error | null): string | undefined =>
+  error ? messages.instancesFailed(wordsOf(error)) : undefined
 
 export const masterStatusWords: Record<AxnInstanceMasterStatus, string> = {
   PENDING: 'Pending (next year)',

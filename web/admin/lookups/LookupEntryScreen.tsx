@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { isMasterDataKind, masterData, type MasterDataKind } from '#domain/masterData.ts'
 import { masterDataCalls } from '#domain/masterDataCalls.ts'
+import { recordKeyOf } from '#domain/recordKinds.ts'
 import { NotFoundScreen } from '../../help/NotFoundScreen.tsx'
 import { useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { RecordHistory } from '../history/RecordHistory.tsx'
 import { AddEntry, EditEntry } from './LookupForm.tsx'
 import { listPlace } from './places.ts'
 
@@ -38,7 +40,7 @@ function Entry({ kind, addEdit, id }: EntryProps) {
 
 function EditScreen({ kind, id }: { kind: MasterDataKind; id: string }) {
   const query = useAsk(masterDataCalls[kind].get, { params: { id } })
-  const { one } = masterData[kind]
+  const { one, key } = masterData[kind]
   return (
     <AdminScreen title={`Edit ${one}`} back={listPlace(kind)}>
       <Loaded
@@ -46,7 +48,13 @@ function EditScreen({ kind, id }: { kind: MasterDataKind; id: string }) {
         lines={6}
         failed={`There is no such ${one.toLowerCase()}, or it could not be read`}
       >
-        {entry => <EditEntry kind={kind} entry={entry} />}
+        {entry => (
+          <>
+            <EditEntry kind={kind} entry={entry} />
+            {/* Its table is named as its key: airlineId, productType. */}
+            <RecordHistory kind={key.name.replace(/Id$/, '')} recordKey={recordKeyOf(id)} />
+          </>
+        )}
       </Loaded>
     </AdminScreen>
   )

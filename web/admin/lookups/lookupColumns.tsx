@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Field } from '#domain/field.ts'
 import {
   keyOf,
@@ -9,10 +10,11 @@ import {
   type MasterDataKind,
 } from '#domain/masterData.ts'
 import { masterDataCalls } from '#domain/masterDataCalls.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { RecordStatus } from '../../ui/RecordStatus.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { writeMoment } from '../../wizard/moment.ts'
+import rowActions from '../../wizard/rowActions.module.css'
 import css from './Lookups.module.css'
 import { entryPlace } from './places.ts'
 
@@ -119,19 +121,14 @@ function Actions({ kind, entry, onRemove }: ActionsProps) {
   const declared = masterData[kind]
   const name = nameOf(declared, entry)
   return (
-    <span className={css.actions}>
-      <ButtonLink
-        {...entryPlace(kind, keyOf(declared, entry))}
-        size="sm"
-        variant="default"
-        aria-label={`Edit ${name}`}
-      >
+    <span className={rowActions.actions}>
+      <Link {...entryPlace(kind, keyOf(declared, entry))} aria-label={`Edit ${name}`}>
         Edit
-      </ButtonLink>
+      </Link>
       {masterDataCalls[kind].remove && (
-        <Button size="sm" variant="default" aria-label={`Delete ${name}`} onClick={() => onRemove(entry)}>
+        <button type="button" aria-label={`Delete ${name}`} onClick={() => onRemove(entry)}>
           Delete
-        </Button>
+        </button>
       )}
     </span>
   )

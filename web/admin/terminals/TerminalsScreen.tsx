@@ -110,7 +110,6 @@ const columns: Column<AirportTerminal>[] = [
   {
     key: 'terminalId',
     label: 'ID',
-    format: 'rank',
     sortable: true,
     cell: row => String(row.terminal.terminalId),
   },

@@ -1,11 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
+import { recordKeyOf } from '#domain/recordKinds.ts'
 import { getUser, userName } from '#domain/user.ts'
 import { NotFoundScreen } from '../../help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { RecordHistory } from '../history/RecordHistory.tsx'
 import { AddUser, EditUser } from './UserForm.tsx'
 
 const back = { to: paths.adminUsers }
@@ -28,7 +30,12 @@ function EditScreen({ userId }: { userId: number }) {
   return (
     <AdminScreen title={query.data ? userName(query.data) : 'Edit a user'} back={back}>
       <Loaded query={query} lines={12} failed={messages.userLoadFailed}>
-        {user => <EditUser user={user} />}
+        {user => (
+          <>
+            <EditUser user={user} />
+            <RecordHistory kind="appUser" recordKey={recordKeyOf(userId)} />
+          </>
+        )}
       </Loaded>
     </AdminScreen>
   )

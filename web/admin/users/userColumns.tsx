@@ -64,7 +64,7 @@ export function userColumns(actions: RowActions): Column<UserRow>[] {
       sortable: true,
       cell: user => <RecordStatus status={user.userStatus} />,
     },
-    { key: 'actions', label: 'Action', cell: user => <Actions user={user} {...actions} /> },
+    { key: 'actions', label: 'Actions', cell: user => <Actions user={user} {...actions} /> },
   ]
 }
 
@@ -85,7 +85,7 @@ function Actions({ user, ownId, sendReset, invite, onRemove }: RowActions & { us
   const about = userName(user)
   const isActive = user.userStatus === 'ACTIVE'
   return (
-    <span className={row.actions}>
+    <span className={`${row.actions} ${css.inLine}`}>
       <Link
         to={paths.adminUser}
         params={{ addEdit: 'edit', userID: String(user.userId) }}
