@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instanceId } from './endpoint.ts'
+import { endpoint, instanceId } from './endpoint.ts'
 import { listing } from './listing.ts'
 import { statusColumn } from './tenantDirectory.ts'
 
@@ -42,6 +42,20 @@ export const airportContactDirectory = listing({
     axnInstanceStatus: statusColumn,
   },
   more: { ...key, airportId: z.number().int(), airportName: z.string() },
+})
+
+/** The parts of that list: only responsibilities that somebody has, those that are not given any more among them. */
+export const listContactResponsibilities = endpoint({
+  method: 'GET',
+  url: '/contacts/instance/:instanceId/airports/responsibilities',
+  summary:
+    'What the contacts of the published airports of a year are responsible for, with how many there are',
+  tag: 'Contacts',
+  allow: 'browse',
+  params,
+  query: airportContactDirectory.list.query.omit({ page: true, size: true, sort: true }),
+  reply: z.array(z.object({ managementResponsibilityType: z.string(), contacts: z.number().int() })),
+  ofTheBook: true,
 })
 
 /** Whom to talk to at the published companies. */

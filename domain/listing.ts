@@ -55,8 +55,13 @@ export function readRange(text: string, format: Format): Range | null {
 export const writeRange = ({ from, to }: Range): string =>
   from || to ? `${from ?? ''}${rangeMark}${to ?? ''}` : ''
 
-/** The values of a `choice`, in the order they were chosen. */
-export const readChoices = (text: string): string[] => (text === '' ? [] : text.split(','))
+/** The values of a `choice`, in the order they were chosen; a backslash before a comma makes it part of a value. */
+export const readChoices = (text: string): string[] =>
+  [...text.matchAll(/(?:\\.|[^,\\])+/gs)].map(([each]) => each.replace(/\\(.)/gs, '$1'))
+
+/** `['Parking, Car Rental', 'Retail']` → `Parking\, Car Rental,Retail` */
+export const writeChoices = (values: readonly string[]): string =>
+  values.map(each => each.replace(/[\\,]/g, '\\$&')).join(',')
 
 function filterSchema({ label, format, filter }: ListingColumn) {
   const described = `${label}: ${filterWords[filter ?? 'text']}`
@@ -67,7 +72,7 @@ function filterSchema({ label, format, filter }: ListingColumn) {
 }
 const filterWords: Record<FilterKind, string> = {
   text: 'has this in it',
-  choice: 'is one of these, with commas between them',
+  choice: 'is one of these, with commas between them; a comma within one is written \\,',
   range: `lies between these two, e.g. 100${rangeMark}250, or 100${rangeMark}`,
 }
 

@@ -142,6 +142,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'DELETE /leaseradar/feeds/{leaseFeedId}': 'browsers',
   'GET /contacts/instance/{instanceId}/airports': 'browsers',
   'GET /contacts/instance/{instanceId}/airports/file': 'browsers',
+  'GET /contacts/instance/{instanceId}/airports/responsibilities': 'browsers',
   'GET /contacts/instance/{instanceId}/companies': 'browsers',
   'GET /contacts/instance/{instanceId}/companies/file': 'browsers',
   'GET /companies/instance/{instanceId}/all': 'browsers',

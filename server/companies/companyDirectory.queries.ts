@@ -66,7 +66,8 @@ export function dbeSource(
       companyId: sql`${company.companyId}`,
       companyName: sql`${company.companyName}`,
       countryName: sql`${country.countryName}`,
-      modifiedDate: sql`${companyInstance.modifiedDate}`,
+      // As JSON and the files have a moment, not as PostgreSQL writes one.
+      modifiedDate: sql`to_char(${companyInstance.modifiedDate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
     },
     more: {},

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { airportContactDirectory, companyContactDirectory } from '#domain/contactDirectory.ts'
+import { airportContactDirectory, type companyContactDirectory } from '#domain/contactDirectory.ts'
 import type { Actor } from '#domain/roles.ts'
 import { visibleAirports } from '../airports/airportList.queries.ts'
 import { visibleCompanies } from '../companies/companyList.queries.ts'
@@ -8,8 +8,9 @@ import { company, companyInstance } from '../db/schema/companies.ts'
 import { contact, contactPhone } from '../db/schema/contacts.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { companyType, country, managementResponsibilityType } from '../db/schema/lookups.ts'
+import type { Db } from '../db/connect.ts'
 import { asRead, hasWords } from '../db/search.ts'
-import type { ListingSource } from '../listing/listing.queries.ts'
+import { conditions, type ListingSource } from '../listing/listing.queries.ts'
 
 const contactName = sql`(${contact.firstName} || ' ' || ${contact.lastName})`
 
@@ -66,6 +67,27 @@ export function airportContactSource(
       or ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}))`,
     tieBreak,
   }
+}
+
+interface Responsibility {
+  managementResponsibilityType: string
+  contacts: number
+}
+
+/** How many of the visible contacts that the filters leave have each responsibility, by its name. */
+export async function countByResponsibility(
+  db: Db,
+  axnInstanceId: number,
+  actor: Actor,
+  query: { keyword: string },
+): Promise<Responsibility[]> {
+  const source = airportContactSource(axnInstanceId, actor)
+  const name = source.columns.managementResponsibilityType
+  const { rows } = await db.execute<Responsibility & Record<string, unknown>>(sql`
+    select ${name} as "managementResponsibilityType", count(*)::integer as contacts
+    from ${source.from} where ${conditions(airportContactDirectory.columns, source, query)}
+    group by 1 order by ${asRead(name)}`)
+  return rows
 }
 
 export function companyContactSource(

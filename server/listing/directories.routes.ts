@@ -1,13 +1,22 @@
 import { brandDirectory } from '#domain/brandDirectory.ts'
 import { airportDirectory } from '#domain/airportDirectory.ts'
 import { companyDirectory, dbeDirectory } from '#domain/companyDirectory.ts'
-import { airportContactDirectory, companyContactDirectory } from '#domain/contactDirectory.ts'
+import {
+  airportContactDirectory,
+  companyContactDirectory,
+  listContactResponsibilities,
+} from '#domain/contactDirectory.ts'
 import { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
 import { brandSource } from '../brands/brandDirectory.queries.ts'
 import { airportSource } from '../airports/airportDirectory.queries.ts'
 import { companySource, dbeSource } from '../companies/companyDirectory.queries.ts'
-import { airportContactSource, companyContactSource } from '../contacts/contactDirectory.queries.ts'
-import type { Api } from '../handle.ts'
+import {
+  airportContactSource,
+  companyContactSource,
+  countByResponsibility,
+} from '../contacts/contactDirectory.queries.ts'
+import { handle, type Api } from '../handle.ts'
+import { openInstance } from '../instances/instances.queries.ts'
 import { handleListing } from './handleListing.ts'
 import { leaseSource, tenantSource } from '../tenants/tenantDirectory.queries.ts'
 
@@ -17,6 +26,10 @@ export function directoriesRoutes(api: Api): void {
   handleListing(api, tenantDirectory, tenantSource)
   handleListing(api, leaseDirectory, leaseSource)
   handleListing(api, airportContactDirectory, airportContactSource)
+  handle(api, listContactResponsibilities, async ({ db, params, query, actor }) => {
+    const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
+    return countByResponsibility(db, axnInstanceId, actor, query)
+  })
   handleListing(api, companyContactDirectory, companyContactSource)
   handleListing(api, companyDirectory, companySource)
   handleListing(api, dbeDirectory, dbeSource)

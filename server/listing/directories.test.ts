@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { airportDirectory } from '#domain/airportDirectory.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
-import type { ListingRow } from '#domain/listing.ts'
+import { writeChoices, type ListingRow } from '#domain/listing.ts'
 import type { Paged } from '#domain/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -15,6 +15,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
+import { managementResponsibilityType } from '../db/schema/lookups.ts'
 
 type Tenant = ListingRow<typeof tenantDirectory>
 type Lease = ListingRow<typeof leaseDirectory>
@@ -200,6 +201,21 @@ describe('a list as a file', () => {
     ])
   })
 
+  it('says in words what the list has as a key, and moments as JSON does', async () => {
+    await service.write(async db => {
+      const { companyId } = await makeCompany(db, { companyName: 'Larkham Minority Foods' })
+      await makeCompanyInstance(db, { companyId, axnInstanceStatus: 'PUBLISHED', dbeFlag: 'Y' })
+    })
+    const read = async (url: string, as = frank) =>
+      parse<Record<string, string>>((await as.get(`${url}/file`)).text, { columns: true })
+    const [tenant] = await read('/tenants/instance/26/directory', alice)
+    expect(tenant).toMatchObject({ 'Tenant Type': 'Food & Beverage', Status: 'Published' })
+    const [company] = await read('/companies/instance/26/all')
+    expect(company).toMatchObject({ 'Company Name': 'Larkham Minority Foods', DBE: 'Yes' })
+    const [dbe] = await read('/companies/instance/26/dbe')
+    expect(dbe?.['Last Modified']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  })
+
   it('never holds what the screen may not show', async () => {
     const all = await frank.get('/tenants/instance/26/directory/file')
     expect(all.text).not.toContain('Hidden')
@@ -270,6 +286,31 @@ describe('contacts and companies', () => {
       address: 'Larkham, United States of America',
     })
     expect((await alice.get<Paged<object>>('/contacts/instance/26/airports')).body.totalElements).toBe(2)
+  })
+
+  it('are grouped by whatever they are responsible for, given any more or not, with a comma in its name or not', async () => {
+    const name = 'Parking, Taxis \\ Buses'
+    await service.write(async db => {
+      const [added] = await db
+        .insert(managementResponsibilityType)
+        .values({ managementResponsibilityType: name, axnStatus: 'NOT ACTIVE' })
+        .returning()
+      const managementResponsibilityTypeId = added?.managementResponsibilityTypeId
+      await makeContact(db, { airportId, lastName: 'Zinnia', managementResponsibilityTypeId })
+    })
+    const groups = async (query = '', as = frank) =>
+      (await as.get<object[]>(`/contacts/instance/26/airports/responsibilities?${query}`)).body
+    const found = await groups()
+    expect(found).toHaveLength(2)
+    expect(found).toContainEqual({ managementResponsibilityType: name, contacts: 1 })
+    expect(await groups('keyword=zinnia')).toEqual([{ managementResponsibilityType: name, contacts: 1 }])
+    expect(await groups('keyword=hiddenham')).toEqual([])
+    expect(await groups('keyword=hiddenham', alice)).toHaveLength(1)
+    const chosen = encodeURIComponent(writeChoices([name, 'None']))
+    const people = await frank.get<Paged<{ lastName: string }>>(
+      `/contacts/instance/26/airports?managementResponsibilityType=${chosen}`,
+    )
+    expect(people.body.content.map(each => each.lastName)).toEqual(['Zinnia'])
   })
 
   it('list a company with its types, its airports and whether it is a DBE', async () => {

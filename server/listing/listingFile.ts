@@ -1,5 +1,5 @@
 import type { AxnInstance } from '#domain/instance.ts'
-import type { Listing, ListingFormat } from '#domain/listing.ts'
+import type { Listing, ListingColumns, ListingFormat } from '#domain/listing.ts'
 import { reportFileName, reportMediaTypes, type PrintedTable, type ReportCell } from '#domain/report.ts'
 import { FileReply } from '../handle.ts'
 import { renderCsv } from '../reports/render/renderCsv.ts'
@@ -14,6 +14,15 @@ interface ListingFile {
   demo: boolean
 }
 
+/** A row as people read it: what is a key of its own in the list ('NEWSSTAND') stands in its words ('News & Gifts'). */
+function inWords(columns: ListingColumns, row: Record<string, unknown>): Record<string, ReportCell> {
+  const cells = Object.entries(row).map(([key, value]) => [
+    key,
+    columns[key]?.options?.find(option => option.value === value)?.label ?? value,
+  ])
+  return Object.fromEntries(cells) as Record<string, ReportCell>
+}
+
 /** What a list shows as a file: its columns in their order, typed like a report's. */
 export function listingFile({ listing, rows, instance, format, isAdmin, demo }: ListingFile): FileReply {
   const { axnInstanceId, axnInstanceName } = instance
@@ -24,7 +33,7 @@ export function listingFile({ listing, rows, instance, format, isAdmin, demo }: 
     columns: Object.entries(listing.columns)
       .filter(([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly))
       .map(([key, { label, unit, format, width = 2 }]) => ({ key, label, unit, format, width })),
-    rows: rows as Record<string, ReportCell>[],
+    rows: rows.map(row => inWords(listing.columns, row)),
     demo,
   }
   const render = format === 'csv' ? renderCsv : renderXlsx

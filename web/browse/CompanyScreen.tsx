@@ -19,7 +19,7 @@ export function CompanyScreen() {
   const edition = useEdition()
   const companyId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : null
   const { axnInstanceId } = edition
-  if (companyId === null || axnInstanceId === null) return <UnknownCompany />
+  if (companyId === null || axnInstanceId === null) return <UnknownCompany companyId={companyId} />
   return (
     <Company key={companyId} companyId={companyId} instanceId={axnInstanceId} isAdmin={edition.isAdmin}>
       {edition.isAdmin && <EditionSelect edition={edition} />}
@@ -37,7 +37,7 @@ interface CompanyProps {
 function Company({ companyId, instanceId, isAdmin, children }: CompanyProps) {
   const profile = useAsk(getCompanyProfile, { params: { companyId, instanceId } })
   if (profile.error instanceof ProblemError && [400, 404].includes(profile.error.status)) {
-    return <UnknownCompany>{children}</UnknownCompany>
+    return <UnknownCompany companyId={companyId}>{children}</UnknownCompany>
   }
   return (
     <>
@@ -49,16 +49,35 @@ function Company({ companyId, instanceId, isAdmin, children }: CompanyProps) {
   )
 }
 
-/** Not there, or not for this reader, which is the same to them. */
-function UnknownCompany({ children }: { children?: ReactNode }) {
+interface UnknownCompanyProps {
+  companyId: number | null
+  children?: ReactNode
+}
+
+/** Not there, or not for this reader, which is the same to them. Airports may have published tenants of it. */
+function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
   return (
     <>
       <PageTitle title="Company">{children}</PageTitle>
       <NothingYet
         title="This company is not in the fact book"
-        action={<ButtonLink to={paths.companies}>All companies</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to={paths.companies}>All companies</ButtonLink>{' '}
+            {companyId !== null && (
+              <ButtonLink
+                to={paths.tenants}
+                search={(was: object) => ({ ...was, companyId: String(companyId) })}
+                variant="default"
+              >
+                Its tenants
+              </ButtonLink>
+            )}
+          </>
+        }
       >
-        It may not be published this year.
+        It may not have published anything about itself this year. What airports have published of its tenants
+        is in the tenant listing.
       </NothingYet>
     </>
   )

@@ -1,13 +1,19 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { airportContactDirectory, companyContactDirectory } from '#domain/contactDirectory.ts'
-import { listCompanyTypes, listManagementResponsibilityTypes } from '#domain/lookup.ts'
+import {
+  airportContactDirectory,
+  companyContactDirectory,
+  listContactResponsibilities,
+} from '#domain/contactDirectory.ts'
+import { writeChoices } from '#domain/listing.ts'
+import { listCompanyTypes } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { website } from '#domain/website.ts'
-import { paths } from '../paths.ts'
 import { useAsk } from '../queries.ts'
-import { NothingYet } from '../ui/Absence.tsx'
+import { NothingFound, NothingYet } from '../ui/Absence.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { AirportLink } from './AirportLink.tsx'
+import { Breakable } from './Breakable.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import css from './BrowseScreen.module.css'
 import { CompanyLink } from './CompanyLink.tsx'
@@ -38,16 +44,23 @@ const reached = {
         {address}
       </a>
     ),
-  phone: ({ phone }: Reached) =>
-    phone && (
-      <a className={css.whole} href={`tel:${phone.replace(/ ext.*$/, '').replace(/[^\d+]/g, '')}`}>
-        {phone}
-      </a>
-    ),
+  phone: ({ phone }: Reached) => {
+    const [number = '', extension] = (phone ?? '').split(' ext. ')
+    return (
+      phone && (
+        <>
+          <a className={css.whole} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+            {number}
+          </a>
+          {extension && <span className={css.whole}> ext. {extension}</span>}
+        </>
+      )
+    )
+  },
   email: ({ email }: Reached) =>
     email && (
       <a className={css.broken} href={`mailto:${email}`}>
-        {email}
+        <Breakable text={email} />
       </a>
     ),
   url: ({ url }: Reached) => url && <WebsiteLink url={website.safeParse(url).data ?? null} />,
@@ -56,9 +69,9 @@ const reached = {
 const airportCells: CellsOf<typeof airportContactDirectory> = {
   ...reached,
   iataCode: row => (
-    <Link to={paths.airports} params={{ contentID: String(row.airportId) }} title={row.airportName}>
+    <AirportLink airportId={row.airportId} title={row.airportName}>
       {row.iataCode}
-    </Link>
+    </AirportLink>
   ),
   axnInstanceStatus: statusCell,
 }
@@ -87,27 +100,42 @@ interface ContactsProps {
   year: string
 }
 
-/** A table for each responsibility. */
-function AirportContacts({ instanceId }: ContactsProps) {
+/** A table for each responsibility that somebody has of those who are left. */
+function AirportContacts({ instanceId, year }: ContactsProps) {
   const state = useListingState(airportContactDirectory)
-  const responsibilities = useAsk(listManagementResponsibilityTypes, {})
-  const names = useMemo(
-    () => responsibilities.data?.map(each => each.managementResponsibilityType) ?? [],
-    [responsibilities.data],
+  const { list, filters, isNarrowed, clear } = state
+  const ofYear = { params: { instanceId } }
+  const all = useAsk(listContactResponsibilities, ofYear)
+  const left = useAsk(
+    listContactResponsibilities,
+    { ...ofYear, query: { keyword: list.keyword, ...filters } },
+    { keepPrevious: true },
   )
-  const options = { managementResponsibilityType: names.map(value => ({ value, label: value })) }
-  const chosen = (state.filters.managementResponsibilityType ?? '').split(',').filter(Boolean)
+  const options = {
+    managementResponsibilityType: (all.data ?? []).map(({ managementResponsibilityType: value }) => ({
+      value,
+      label: value,
+    })),
+  }
   return (
     <>
       <ListingTools listing={airportContactDirectory} instanceId={instanceId} state={state} options={options}>
         <ContactToggle shown="airport" />
       </ListingTools>
-      <Loaded query={responsibilities} failed={messages.responsibilitiesFailed}>
-        {() =>
-          names
-            .filter(name => chosen.length === 0 || chosen.includes(name))
-            .map(name => <ResponsibleContacts key={name} instanceId={instanceId} responsibility={name} />)
-        }
+      <Loaded query={left} failed={messages.responsibilitiesFailed}>
+        {responsibilities => {
+          if (responsibilities.length > 0) {
+            return responsibilities.map(({ managementResponsibilityType: name }) => (
+              <ResponsibleContacts key={name} instanceId={instanceId} responsibility={name} />
+            ))
+          }
+          if (isNarrowed) return <NothingFound of={airportContactDirectory.of} onClear={clear} />
+          return (
+            <NothingYet title={`No airport contact is published for ${year} yet`}>
+              Contacts appear here once their airports have been reviewed and published.
+            </NothingYet>
+          )
+        }}
       </Loaded>
     </>
   )
@@ -117,15 +145,19 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
   const state = useListingState(airportContactDirectory, {
     pageKey: `page-${responsibility.replace(/\W+/g, '')}`,
   })
-  const fixed = useMemo(() => ({ managementResponsibilityType: responsibility }), [responsibility])
+  const fixed = useMemo(
+    () => ({ managementResponsibilityType: writeChoices([responsibility]) }),
+    [responsibility],
+  )
   return (
     <section className={css.section} aria-label={responsibility}>
       <h2>{responsibility}</h2>
       <ListingTable
         listing={airportContactDirectory}
         instanceId={instanceId}
-        state={{ ...state, isNarrowed: false }}
+        state={state}
         fixed={fixed}
+        isPart
         caption={`Contacts for ${responsibility}`}
         rowKey={row => row.contactId}
         cells={airportCells}

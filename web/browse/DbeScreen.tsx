@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dbeDirectory } from '#domain/companyDirectory.ts'
 import { paths } from '../paths.ts'
+import { writeMoment } from '../wizard/moment.ts'
 import { NothingYet } from '../ui/Absence.tsx'
 import type { Edition } from './edition.ts'
 import { BrowseScreen } from './BrowseScreen.tsx'
@@ -12,6 +13,7 @@ import { statusCell } from './statusCell.tsx'
 
 const cells: CellsOf<typeof dbeDirectory> = {
   companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
+  modifiedDate: row => row.modifiedDate && writeMoment(row.modifiedDate),
   axnInstanceStatus: statusCell,
 }
 

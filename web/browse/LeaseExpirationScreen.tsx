@@ -72,8 +72,9 @@ function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: 
       <ListingTable
         listing={leaseDirectory}
         instanceId={instanceId}
-        state={{ ...state, isNarrowed: false }}
+        state={state}
         fixed={fixed}
+        isPart
         caption={`${label}: lease expirations`}
         rowKey={leaseKey}
         cells={leaseCells}

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { tenantDirectory } from '#domain/tenantDirectory.ts'
 import { expiresLabel, expiresOrStatus } from '#domain/tenantListing.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
-import { paths } from '../paths.ts'
 import { NotReported } from '../ui/Table.tsx'
+import { AirportLink } from './AirportLink.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
@@ -26,11 +25,7 @@ const cells: CellsOf<typeof tenantDirectory> = {
   brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
   companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
-  airportName: row => (
-    <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
-      {row.airportName}
-    </Link>
-  ),
+  airportName: row => <AirportLink airportId={row.airportId ?? 0}>{row.airportName}</AirportLink>,
   leaseExpireDate: row => {
     const { tenantStatus, tenantStatusDes, leaseExpireDate } = row
     const shown = expiresOrStatus({ tenantStatus, tenantStatusDes: tenantStatusDes ?? '', leaseExpireDate })

@@ -1,3 +1,4 @@
+import { Breakable } from './Breakable.tsx'
 import css from './BrowseScreen.module.css'
 
 /** An address that a person reads, without what every address has. `url` has been checked to be http or https. */
@@ -5,7 +6,7 @@ export function WebsiteLink({ url }: { url: string | null }) {
   if (!url) return null
   return (
     <a className={css.broken} href={url} rel="noreferrer">
-      {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+      <Breakable text={url.replace(/^https?:\/\/(www\.)?|\/$/g, '')} />
     </a>
   )
 }

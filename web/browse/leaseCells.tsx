@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ListingRow } from '#domain/listing.ts'
 import type { leaseDirectory } from '#domain/tenantDirectory.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
-import { paths } from '../paths.ts'
+import { AirportLink } from './AirportLink.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import type { CellsOf } from './listing/ListingTable.tsx'
@@ -12,11 +11,7 @@ import { statusCell } from './statusCell.tsx'
 export const leaseCells: CellsOf<typeof leaseDirectory> = {
   brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
   companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
-  airportLocation: row => (
-    <Link to={paths.airports} params={{ contentID: String(row.airportId) }}>
-      {row.airportLocation}
-    </Link>
-  ),
+  airportLocation: row => <AirportLink airportId={row.airportId ?? 0}>{row.airportLocation}</AirportLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
   axnInstanceStatus: statusCell,
 }

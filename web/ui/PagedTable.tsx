@@ -22,6 +22,8 @@ interface PagedTableProps<Row> {
   filters?: string
   /** Whether anything narrows the list besides the keyword and the status. */
   isNarrowed?: boolean
+  /** One of several on a screen: where it is empty, `whenNone` says so whatever narrows it. */
+  isPart?: boolean
   /** Takes every filter back. */
   onClear?: () => void
   /** Where there is nothing at all: why, and how the first one comes about. */
@@ -34,7 +36,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { content, totalElements, totalPages } = read
   if (totalElements === 0) {
     const isNarrowed = props.isNarrowed || state.keyword !== '' || state.status !== ''
-    if (!isNarrowed) return whenNone
+    if (!isNarrowed || props.isPart) return whenNone
     const clear = props.onClear ?? (() => change({ keyword: '', status: '' }))
     return <NothingFound of={of} filters={props.filters} onClear={clear} />
   }

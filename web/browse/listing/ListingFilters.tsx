@@ -1,5 +1,12 @@
 import { useEffect, useId, useState } from 'react'
-import { readChoices, readRange, writeRange, type Listing, type ListingColumn } from '#domain/listing.ts'
+import {
+  readChoices,
+  readRange,
+  writeChoices,
+  writeRange,
+  type Listing,
+  type ListingColumn,
+} from '#domain/listing.ts'
 import { can } from '#domain/roles.ts'
 import { useActor } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -91,7 +98,7 @@ function RangeFilter({ column, value, onValue }: ColumnFilterProps) {
 function ChoiceFilter({ column, options, value, onValue }: ColumnFilterProps) {
   const chosen = readChoices(value)
   const toggle = (each: string) =>
-    onValue((chosen.includes(each) ? chosen.filter(one => one !== each) : [...chosen, each]).join(','))
+    onValue(writeChoices(chosen.includes(each) ? chosen.filter(one => one !== each) : [...chosen, each]))
   return (
     <fieldset className={css.filter} data-many={options.length > 8 || undefined}>
       <legend>{column.label}</legend>

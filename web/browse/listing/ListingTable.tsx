@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Listing, ListingRow } from '#domain/listing.ts'
+import type { Listing, ListingColumn, ListingRow } from '#domain/listing.ts'
 import type { Paged } from '#domain/paging.ts'
 import { can } from '#domain/roles.ts'
 import { useAsk } from '../../queries.ts'
@@ -31,8 +31,16 @@ interface ListingTableProps<L extends Listing> {
   without?: readonly string[]
   /** Columns that are shown although `fixed` narrows by them. */
   keeps?: readonly string[]
+  /** One of several tables of the list: that nothing is left in it is no reason to begin the search anew. */
+  isPart?: boolean
   /** Where there is nothing at all. */
   whenNone: ReactNode
+}
+
+/** What a cell says; the words of a choice, where the list has only its key. */
+function inWords({ options }: ListingColumn, row: unknown, key: string): ReactNode {
+  const value = (row as Record<string, ReactNode>)[key]
+  return options?.find(option => option.value === value)?.label ?? value
 }
 
 /** One page of a declared list, with its columns. */
@@ -48,6 +56,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
     action,
     without = [],
     keeps = [],
+    isPart,
     whenNone,
   } = props
   const isAdmin = can(useActor(), 'admin')
@@ -63,16 +72,21 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
       !without.includes(key) &&
       (keeps.includes(key) || !(fixed && key in fixed)),
   )
-  const columns = shown.map(([key, { label, unit, format, help, sorted }], index): Column<ListingRow<L>> => ({
-    key,
-    label,
-    unit,
-    format,
-    help,
-    sortable: sorted !== false,
-    heads: index === 0,
-    cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => (row as Record<string, ReactNode>)[key]),
-  }))
+  // A number does not say which row it is.
+  const naming = shown.find(([, { format }]) => format === 'text')?.[0]
+  const columns = shown.map(([key, column]): Column<ListingRow<L>> => {
+    const { label, unit, format, help, sorted } = column
+    return {
+      key,
+      label,
+      unit,
+      format,
+      help,
+      sortable: sorted !== false,
+      heads: key === naming,
+      cell: (cells as CellsByKey<ListingRow<L>>)[key] ?? (row => inWords(column, row, key)),
+    }
+  })
   return (
     <Loaded query={query} lines={10}>
       {read => (
@@ -86,6 +100,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
           columns={action ? [...columns, { key: 'action', label: 'Action', cell: action }] : columns}
           rowKey={rowKey}
           isNarrowed={state.isNarrowed}
+          isPart={isPart}
           onClear={state.clear}
           whenNone={whenNone}
         />
