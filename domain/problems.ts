@@ -67,6 +67,11 @@ export const problems = {
     title: 'Method not allowed',
     message: 'This address does not offer that method.',
   },
+  tooSlow: {
+    code: '408.1',
+    title: 'Too slow',
+    message: 'The request took too long to arrive. Please try again.',
+  },
   duplicate: { code: '409.1', title: 'Duplicate', message: 'Potentially Duplicate Item.' },
   inUse: { code: '409.2', title: 'In use', message: 'This is still in use and cannot be deleted.' },
   lockedForReview: {
@@ -205,6 +210,12 @@ export const problems = {
     code: '502.1',
     title: 'Mail not sent',
     message: 'The e-mail could not be sent. Please try again later.',
+  },
+  noRoom: {
+    code: '507.1',
+    title: 'No room left',
+    message:
+      'There is no room left to store anything. Nothing was stored. Please tell whoever runs the server.',
   },
   overloaded: { code: '503.1', title: 'Busy', message: 'The server is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { code: `${number}.${number}`; title: string; message: string }>

@@ -121,6 +121,19 @@ describe('at the same time', () => {
     expect(codes(await many(5, add))).toEqual(['200', ...times(4, '409.1')])
   })
 
+  it('thirty files that are asked for at once keep nobody else waiting for all of them', async () => {
+    const { path } = await makeReady()
+    let done = 0
+    const asked = many(30, async () => {
+      const answer = await alice.get('/reports/instance/26/report/allAirports?format=xlsx')
+      done += 1
+      return answer
+    })
+    expect(outcome(await ben.get(path))).toBe('200')
+    expect(done).toBeLessThan(15)
+    expect(codes(await asked)).toEqual(times(30, '200'))
+  })
+
   it('more calls than there are connections are all answered', async () => {
     const answers = await many(40, () => alice.get('/airports/allforgeographylookup'))
     expect(new Set(codes(answers))).toEqual(new Set(['200']))

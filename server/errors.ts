@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase } from '#domain/endpoint.ts'
 import { Problem, problem, type ProblemName } from '#domain/problems.ts'
+import { lostKeyProblem } from './lostKey.ts'
 import { sendProblem } from './handle.ts'
 import { watchMethods } from './offeredMethods.ts'
 
@@ -30,13 +31,14 @@ const passing = new Set([
   '57P02',
   '57P03',
   '57P05',
-  '53100',
   '53200',
   '53300',
   '40001',
   '40P01',
   '55P03',
 ])
+/** The disk of the database or of the archive is full. */
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** What the driver says of a connection that broke, or that none was free; it gives these no code. */
 const passingWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
@@ -59,17 +61,20 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Also for what Fastify refuses before any route is found, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const known = problemOf(error)
+  const known = problemOf(error, request)
   if (known.status >= 500) request.log.error(error)
   void sendProblem(reply, known)
 }
 
-function problemOf(error: FastifyError): Problem {
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return lostKeyProblem(request, error.validationContext) ?? invalidInput(error)
+  }
   const named = ofFramework[error.code]
   if (named) return problem(named)
-  if (isPassing(error)) return problem('overloaded')
+  if (isOneOf(error, noRoom)) return problem('noRoom')
+  if (isOneOf(error, passing, passingWords)) return problem('overloaded')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return problem('malformedBody', { detail: error.message })
   }
@@ -90,10 +95,11 @@ function invalidInput(error: {
   return problem('invalidInput', { detail: errors[0]?.detail, errors })
 }
 
-function isPassing(thrown: unknown): boolean {
+/** Drivers wrap what went wrong: any of the errors within may be the one. */
+function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
-    if ('code' in error && passing.has(String(error.code))) return true
-    if (passingWords.test(error.message)) return true
+    if ('code' in error && codes.has(String(error.code))) return true
+    if (words?.test(error.message)) return true
   }
   return false
 }

@@ -17,6 +17,7 @@ import { currentUser, type CurrentUser, type Tokens } from './session.ts'
 import { refuseUnstorableText } from './storableText.ts'
 import type { Storage } from './storage/storage.ts'
 import { findSubject } from './subject.ts'
+import { Turns } from './turns.ts'
 
 /** What the routes are registered on. */
 export interface Api {
@@ -98,8 +99,29 @@ export function handle<E extends Endpoint>(api: Api, endpoint: E, handler: Handl
     },
     config: { endpoint },
     onRequest: request => recogniseSession(api, endpoint, request),
-    handler: (request, reply) => answer(api, endpoint, handler, request, reply),
+    handler: (request, reply) => {
+      const work = () => answer(api, endpoint, handler, request, reply)
+      return (
+        turnsFor(endpoint, request)?.take(() => {
+          // Nobody waits for it any more: their time is over, or they went.
+          if (request.socket.destroyed) throw problem('overloaded')
+          return work()
+        }) ?? work()
+      )
+    },
   })
+}
+
+/** What takes long or much memory waits for its turn without a connection, and everybody else goes before it. */
+const files = new Turns(4, 400)
+/** The typesetter sets one document after the other; more data need not lie ready for it. */
+const typesetFiles = new Turns(3, 200)
+/** A password takes long to check, on purpose: strangers must not hold every connection with guesses. */
+const strangers = new Turns(3, 400)
+
+function turnsFor(endpoint: Endpoint, request: FastifyRequest): Turns | null {
+  if (endpoint.file) return (request.query as { format?: string }).format === 'pdf' ? typesetFiles : files
+  return endpoint.allow === 'public' && endpoint.method === 'POST' ? strangers : null
 }
 
 const sessionIds = new WeakMap<FastifyRequest, string>()

@@ -1,13 +1,17 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { problem } from '#domain/problems.ts'
+import { problem, type Problem } from '#domain/problems.ts'
+
+const refusals: Record<string, Problem> = {
+  HPE_HEADER_OVERFLOW: problem('tooLarge', { detail: 'The request could not be read.' }),
+  ERR_HTTP_REQUEST_TIMEOUT: problem('tooSlow'),
+}
 
 /** Answers what is no HTTP that can be read (or heads that are too long) in the form of every other error, and hangs up. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const refused = problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'tooLarge' : 'malformedBody', {
-    detail: 'The request could not be read.',
-  })
+  const refused =
+    refusals[error.code ?? ''] ?? problem('malformedBody', { detail: 'The request could not be read.' })
   const body = JSON.stringify(refused.toDocument())
   const head = [
     `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { Tokens } from '../session.ts'
-import { secret, settings, useService } from '#tests/app.ts'
+import { outcome, secret, settings, useService } from '#tests/app.ts'
 
 const service = useService()
 const get = (path: string) => service.as('stranger').get(`root:${path}`)
@@ -31,6 +31,22 @@ describe('health', () => {
     expect(session.json()).toMatchObject({ status: 503, code: '503.1' })
     await app.close()
   })
+})
+
+it.each([
+  ['53100', '507.1'],
+  ['ENOSPC', '507.1'],
+  ['40P01', '503.1'],
+  ['57P01', '503.1'],
+  ['EPIPE', '503.1'],
+  ['XX000', '500.1'],
+])('what the database or a disk says with %s is told as %s', async (code, told) => {
+  const cause = Object.assign(new Error('inside'), { code })
+  const failing = vi.spyOn(service.database, 'write').mockRejectedValue(new Error('Failed query', { cause }))
+  const answer = await service.as('alice').post('/brands', { brandName: 'Amber', axnStatus: 'ACTIVE' })
+  failing.mockRestore()
+  expect(outcome(answer)).toBe(told)
+  expect(answer.text).not.toContain('inside')
 })
 
 it('is not ready, and soon says so, while the database hangs', async () => {
