@@ -2,40 +2,48 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Book } from '#domain/book.ts'
-import { packPdf } from '#server/books/render/packPdf.ts'
-import { printedBook, type PrintedBook } from '#server/books/render/printedBook.ts'
-import { compile } from '#server/reports/render/compile.ts'
+import { bookFrame, bookParts, type BookPart } from '#server/books/render/bookParts.ts'
+import { makeBookPdf } from '#server/books/render/makeBookPdf.ts'
+import type { Block } from '#server/books/render/printedBlocks.ts'
+import { printedPart } from '#server/books/render/printedPart.ts'
+import { setBook } from '#server/books/render/setBook.ts'
+import { setPart } from '#server/books/render/setPart.ts'
+import { forget, layOut, writePdf } from '#server/reports/render/compile.ts'
 import { fontFiles } from '#server/reports/render/fonts.ts'
 
-// One way to make the book, in a process of its own: node bench/bookRun.ts WAY BOOK.json OUT.pdf
+// One way to make the book, in a process of its own: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT
 // Prints how long it took, on the clock and of the processor's time, and the most memory that it held, in bytes.
+// `record` writes what Typst is given for each part; `bare` has Typst set just that, without model, joining and packing.
 
 const [, , way = '', source = '', target = ''] = process.argv
-const book = z.custom<Book>().parse(JSON.parse(readFileSync(source, 'utf8')))
+const read = (): Book => z.custom<Book>().parse(JSON.parse(readFileSync(source, 'utf8')))
 
 interface Table {
   widths: number[]
   body: string[][]
 }
 
+interface Columns {
+  columns: readonly { label: string; width: number }[]
+}
+const tableOf = ({ columns }: Columns, rows: string[][]): Table => ({
+  widths: columns.map(({ width }) => width - 8),
+  body: [columns.map(({ label }) => label), ...rows],
+})
+
 /** Every table of the book, as rows of plain texts under their heads. */
-function tablesOf(printed: PrintedBook): Table[] {
-  const reports = [...printed.rankings, ...printed.lists].flatMap(({ columns, sections }) =>
-    sections.map(({ rows }) => ({
-      widths: columns.map(({ width }) => width - 8),
-      body: [columns.map(({ label }) => label), ...rows],
-    })),
-  )
-  const profiles = printed.airports.flatMap(({ blocks }) =>
-    blocks
-      .flatMap(block => (block.kind === 'beside' ? [...block.left, ...block.right] : [block]))
-      .flatMap(block => (block.kind === 'table' ? [block.table] : []))
-      .map(({ columns, rows }) => ({
-        widths: columns.map(({ width }) => width - 8),
-        body: [columns.map(({ label }) => label), ...rows],
-      })),
-  )
-  return [...reports, ...profiles]
+function tablesOf(book: Book): Table[] {
+  const { profiles, lists } = bookParts(book)
+  const parts = [...profiles, ...lists].map(part => printedPart(part, 'letter'))
+  const side = (block: Block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block])
+  return parts.flatMap(({ reports, airports, companies }) => [
+    ...reports.flatMap(report => report.sections.map(({ rows }) => tableOf(report, rows))),
+    ...[...airports, ...companies].flatMap(({ blocks }) =>
+      blocks
+        .flatMap(side)
+        .flatMap(block => (block.kind === 'table' ? [tableOf(block.table, block.table.rows)] : [])),
+    ),
+  ])
 }
 
 interface Pdfmake {
@@ -45,12 +53,12 @@ interface Pdfmake {
   createPdf(definition: object): { getBuffer(): Promise<Uint8Array> }
 }
 
-async function withPdfmake(): Promise<Uint8Array> {
+async function withPdfmake(book: Book): Promise<Uint8Array> {
   const pdfmake = z.custom<Pdfmake>().parse(createRequire(import.meta.url)('pdfmake'))
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => true)
   pdfmake.setFonts({ Sans: { normal: fontFiles[2], bold: fontFiles[3] } })
-  const content = tablesOf(printedBook(book, { paper: 'letter', tags: false })).map(({ widths, body }) => ({
+  const content = tablesOf(book).map(({ widths, body }) => ({
     layout: 'lightHorizontalLines',
     table: { headerRows: 1, dontBreakRows: true, widths, body },
   }))
@@ -58,19 +66,49 @@ async function withPdfmake(): Promise<Uint8Array> {
   return pdfmake.createPdf(definition).getBuffer()
 }
 
-function withTypst(tags: boolean): Uint8Array {
-  const data = JSON.stringify(printedBook(book, { paper: 'letter', tags }))
-  globalThis.gc?.()
-  const folder = new URL('../server/books/render/', import.meta.url)
-  return packPdf(Buffer.from(compile({ folder, template: 'book.typ', dataFile: 'book.json', data, tags })))
+const look = { paper: 'letter', tags: false } as const
+
+/** What Typst is given, part by part, in the order in which it is set. */
+async function record(book: Book): Promise<Uint8Array> {
+  const frame = bookFrame(book, look)
+  const given: string[] = []
+  const set = async (part: BookPart) => {
+    given.push(JSON.stringify({ ...frame, ...printedPart(part, 'letter') }))
+    return setPart(frame, part)
+  }
+  await setBook(book, { frame, look, set, progress: () => undefined })
+  return Buffer.from(JSON.stringify(given))
 }
 
+async function bare(given: readonly string[]): Promise<Uint8Array> {
+  const folder = new URL('../server/books/render/', import.meta.url)
+  let last: Uint8Array = new Uint8Array()
+  for (const data of given) {
+    last = writePdf(layOut({ folder, template: 'book.typ', dataFile: 'book.json', data }), 'bare')
+    await new Promise(resume => setImmediate(resume))
+    forget()
+  }
+  return last
+}
+
+const ways: Record<string, (book: Book) => Promise<Uint8Array>> = {
+  pdfmake: withPdfmake,
+  print: book => makeBookPdf(book, look, () => undefined),
+  online: book => makeBookPdf(book, { ...look, tags: true }, () => undefined),
+  record,
+}
+
+const book = read()
+const work = ways[way] ?? (() => bare(z.array(z.string()).parse(book)))
 const start = performance.now()
 const worked = process.cpuUsage()
-const pdf = way === 'pdfmake' ? await withPdfmake() : withTypst(way === 'online')
+const made = await work(book)
 const milliseconds = Math.round(performance.now() - start)
 const { user, system } = process.cpuUsage(worked)
 const cpuMilliseconds = Math.round((user + system) / 1000)
-writeFileSync(target, pdf)
+writeFileSync(target, made)
 const peakBytes = process.resourceUsage().maxRSS * 1024
-console.log(JSON.stringify({ milliseconds, cpuMilliseconds, peakBytes, fileBytes: pdf.length }))
+process.stdout.write(
+  JSON.stringify({ milliseconds, cpuMilliseconds, peakBytes, fileBytes: made.length }),
+  () => process.exit(),
+)

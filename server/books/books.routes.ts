@@ -18,6 +18,7 @@ import type { Db } from '../db/connect.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
 import { yearMark } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
+import { layoutMark } from './layoutMark.ts'
 import { orderBook } from './madeBooks.queries.ts'
 import { madeBook } from './bookOrder.ts'
 import { makeBookJob } from './makeBook.ts'
@@ -65,10 +66,10 @@ function bookRoutes(api: Api, kind: BookKind): void {
   })
 }
 
-/** Joins whoever has asked for the same of the year as it is now. */
+/** Joins whoever has asked for the same of the year as it is now, as it is drawn now. */
 async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<number> {
   const parameters = await orderBook(db, request, style, actor)
-  const madeFrom = await yearMark(db, request.axnInstanceId)
+  const madeFrom = `${await yearMark(db, request.axnInstanceId)} ${layoutMark()}`
   const { jobId } = await askForJob(db, makeBookJob, { parameters, userId: actor.userId, madeFrom })
   return jobId
 }

@@ -29,10 +29,11 @@ export async function renderBookPdf(
   book: Book,
   { paper = 'letter', tags = true, signal, progress }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
-  progress?.(0)
   const job = { book: JSON.stringify(book), paper, tags }
-  const pdf = await typesetter.typeset(job, { timeoutMs: longest, ...(signal ? { signal } : {}) })
-  progress?.(1)
-  return pdf
+  return typesetter.typeset(job, {
+    timeoutMs: longest,
+    ...(signal ? { signal } : {}),
+    ...(progress ? { progress } : {}),
+  })
 }
 export type RenderBookPdf = typeof renderBookPdf

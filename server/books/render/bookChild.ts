@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Book } from '#domain/book.ts'
 import { papers } from '#domain/report.ts'
-import { answerJobs, compile } from '#server/reports/render/compile.ts'
-import { packPdf } from './packPdf.ts'
-import { printedBook } from './printedBook.ts'
+import { answerJobs } from '#server/reports/render/compile.ts'
+import { makeBookPdf } from './makeBookPdf.ts'
 
 // Run by Typesetter in a process of its own. The book is written out here, so that the server goes on answering.
 
@@ -15,12 +14,8 @@ const bookJob = z.object({
 })
 export type BookJob = z.infer<typeof bookJob>
 
-const folder = new URL('.', import.meta.url)
 const isBook = z.custom<Book>(value => typeof value === 'object' && value !== null && 'kind' in value)
 
-answerJobs(bookJob, ({ book, paper, tags }) => {
-  const data = JSON.stringify(printedBook(isBook.parse(JSON.parse(book)), { paper, tags }))
-  // What the writing out took is given back before Typst takes its own.
-  globalThis.gc?.()
-  return packPdf(Buffer.from(compile({ folder, template: 'book.typ', dataFile: 'book.json', data, tags })))
-})
+answerJobs(bookJob, ({ book, ...look }, progress) =>
+  makeBookPdf(isBook.parse(JSON.parse(book)), look, progress),
+)

@@ -1,3 +1,4 @@
+import type { BookAirport } from '#domain/book.ts'
 import { showFigure, valueNotFound } from '#domain/figure.ts'
 import type { Format } from '#domain/field.ts'
 import type { Contact } from '#domain/contact.ts'
@@ -32,6 +33,14 @@ export interface Card {
   over: string
   name: string
   lines: string[]
+}
+
+/** An airport to be written out, and the room for it. */
+export interface Setting {
+  each: BookAirport
+  /** The line in points, and in ems of running text. */
+  width: number
+  ems: number
 }
 
 /** A text of one line as it can be set. */

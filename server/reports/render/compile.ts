@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { z } from 'zod'
 import { fontFiles } from './fonts.ts'
-import type { TypesetAnswer } from './typesetter.ts'
+import type { TypesetAnswer, TypesetWord } from './typesetter.ts'
 
 // Used in child processes only: Typst blocks its thread, and gives its memory back only by ending.
 
@@ -16,8 +16,6 @@ export interface Source {
   dataFile: string
   /** JSON. It reaches Typst as a file and is never a part of its source. */
   data: string
-  /** Tagged for screen readers (PDF/UA-1). */
-  tags: boolean
 }
 
 const compiler = NodeCompiler.create({
@@ -27,38 +25,62 @@ const compiler = NodeCompiler.create({
 
 const diagnostics = z.array(z.object({ message: z.string() }))
 
-/** Throws an Error with Typst's own words, without the files that they point into. */
-export function compile({ folder, template, dataFile, data, tags }: Source): Uint8Array {
+/** The pages. Throws an Error with Typst's own words, without the files that they point into. */
+export function layOut({ folder, template, dataFile, data }: Source): NodeTypstDocument {
   const path = fileURLToPath(folder)
   compiler.mapShadow(join(path, dataFile), Buffer.from(data))
   const compiled = compiler.compile({ mainFilePath: join(path, template), resetRead: true })
-  if (!compiled.result) {
-    const found = diagnostics.parse(compiled.takeDiagnostics()?.shortDiagnostics ?? [])
-    throw new Error(found.map(({ message }) => message).join('; '))
-  }
-  // Without a time stamp the same report is the same file, byte for byte.
-  return compiler.pdf(compiled.result, tags ? { pdfStandard: 'ua-1' } : { pdfTags: false })
+  if (compiled.result) return compiled.result
+  const found = diagnostics.parse(compiled.takeDiagnostics()?.shortDiagnostics ?? [])
+  throw new Error(found.map(({ message }) => message).join('; '))
 }
 
-/** Does each job that the parent sends, read by its schema, and ends with the parent. */
-export function answerJobs<S extends z.ZodType>(schema: S, work: (job: z.output<S>) => Uint8Array): void {
-  process.on('message', message => {
-    process.send?.(answer(() => work(schema.parse(message))))
+/** What the template has told about its pages: the values of all `metadata` with this label. */
+export const findAll = (document: NodeTypstDocument, selector: string): unknown =>
+  compiler.query(document, { selector, field: 'value' })
+
+// Without a time stamp the same document is the same file, byte for byte.
+const standards = {
+  /** PDF/UA-1, checked by Typst. */
+  accessible: { pdfStandard: 'ua-1' },
+  /** Tagged for screen readers, unchecked. */
+  tagged: {},
+  bare: { pdfTags: false },
+} as const
+
+export const writePdf = (document: NodeTypstDocument, standard: keyof typeof standards): Uint8Array =>
+  compiler.pdf(document, standards[standard])
+
+/** Both at once, tagged for screen readers. */
+export const compile = (source: Source): Uint8Array => writePdf(layOut(source), 'accessible')
+
+/** Does each job that the parent sends, read by its schema, tells how far it is, and ends with the parent. */
+export function answerJobs<S extends z.ZodType>(
+  schema: S,
+  work: (job: z.output<S>, progress: (done: number) => void) => Uint8Array | Promise<Uint8Array>,
+): void {
+  const say = (word: TypesetWord) => process.send?.(word)
+  const reply = async (message: unknown) => {
+    say(await answer(async () => work(schema.parse(message), progress => say({ progress }))))
     setImmediate(forget)
-  })
+  }
+  process.on('message', message => void reply(message))
   process.on('disconnect', () => process.exit())
 }
 
-function answer(work: () => Uint8Array): TypesetAnswer {
+async function answer(work: () => Promise<Uint8Array>): Promise<TypesetAnswer> {
   try {
-    return { pdf: work(), residentBytes: process.memoryUsage.rss() }
+    return { pdf: await work(), residentBytes: process.memoryUsage.rss() }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** A set document is freed only when JavaScript collects the small object that stands for it, and V8 sees no haste. */
-function forget(): void {
+/**
+ * Gives the memory of what was set back. A document is freed only when JavaScript collects the small object that stands
+ * for it, and V8 sees no haste; and only once the thread has come to rest.
+ */
+export function forget(): void {
   compiler.evictCache(0)
   globalThis.gc?.()
 }

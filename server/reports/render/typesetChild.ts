@@ -11,4 +11,4 @@ const typesetJob = z.object({
   data: z.string(),
 }) satisfies z.ZodType<TypesetJob>
 
-answerJobs(typesetJob, job => compile({ ...job, folder, tags: true }))
+answerJobs(typesetJob, job => compile({ ...job, folder }))

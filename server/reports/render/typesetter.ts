@@ -13,11 +13,16 @@ export interface TypesetJob {
 /** What the child sends back: the file, with the memory that the child now holds, or the reason why not. */
 export type TypesetAnswer = { pdf: Uint8Array; residentBytes: number } | { error: string }
 
+/** All that the child says: how far it is, from 0 to 1, any number of times, and then the answer. */
+export type TypesetWord = TypesetAnswer | { progress: number }
+
 export interface TypesetOptions {
   /** Ends the job, and the child that works on it. */
   signal?: AbortSignal
   /** From the start of the work, not from the asking. 20 s unless told otherwise. */
   timeoutMs?: number
+  /** How far the work is, from 0 to 1, where the child tells. */
+  progress?: (done: number) => void
 }
 
 interface Limits {
@@ -82,7 +87,7 @@ export class Typesetter<Job extends object = TypesetJob> {
     return this.#child?.pid
   }
 
-  #work(job: Job, { signal, timeoutMs = 20_000 }: TypesetOptions): Promise<Uint8Array> {
+  #work(job: Job, { signal, timeoutMs = 20_000, progress }: TypesetOptions): Promise<Uint8Array> {
     const child = this.#wake()
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const watch = new AbortController()
@@ -95,7 +100,8 @@ export class Typesetter<Job extends object = TypesetJob> {
     const timer = setTimeout(() => abandon(`It took longer than ${timeoutMs / 1000} s.`), timeoutMs)
     const cancel = () => abandon('It was cancelled.')
     const died = () => abandon('The typesetting process ended.')
-    const answered = (answer: TypesetAnswer) => {
+    const answered = (answer: TypesetWord) => {
+      if ('progress' in answer) return progress?.(answer.progress)
       watch.abort()
       this.#rest(child, answer)
       if ('pdf' in answer) resolve(answer.pdf)

@@ -1,0 +1,21 @@
+/** A text string of a PDF in UTF-16, which needs no escaping. */
+export const textString = (text: string): string =>
+  `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** What the file says of itself (XMP); that it follows PDF/UA-1 only where it is tagged. */
+export function metadata({ title, author, tags }: { title: string; author: string; tags: boolean }): Buffer {
+  const claim = tags ? '<pdfuaid:part>1</pdfuaid:part>' : ''
+  const packet = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>en-US</rdf:li></rdf:Bag></dc:language>
+<dc:format>application/pdf</dc:format><pdf:PDFVersion>1.7</pdf:PDFVersion>${claim}
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`
+  return Buffer.from(packet)
+}

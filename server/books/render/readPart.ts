@@ -1,0 +1,89 @@
+import { readPdf, type PdfObject } from './readPdf.ts'
+
+/** What Typst has set of a book, taken apart: numbers are those of its own file. */
+export interface ReadPart {
+  /** All but what the whole book has one of: catalog, roots of trees, what the file says of itself. */
+  objects: PdfObject[]
+  /** In their order; sizes in points. */
+  pages: { number: number; width: number; height: number }[]
+  /** The root of the tree of pages. */
+  pagesRoot: number
+  /** Null where it is not tagged. */
+  tags: PartTags | null
+}
+
+export interface PartTags {
+  root: number
+  /** The element that holds all others. */
+  document: number
+  roleMap: string
+  /** By the key that a page or an annotation carries: the elements that its contents belong to. */
+  parents: { key: number; number: number }[]
+  /** Heads of tables by their names. */
+  heads: { name: string; number: number }[]
+}
+
+/** Throws where the file is not built as Typst builds it. */
+export function readPart(pdf: Uint8Array): ReadPart {
+  const { objects, trailer } = readPdf(Buffer.from(pdf))
+  const byNumber = new Map(objects.map(each => [each.number, each]))
+  const wordsOf = (number: number) => byNumber.get(number)?.words ?? ''
+  const catalog = reference(trailer, 'Root')
+  const pagesRoot = reference(wordsOf(catalog), 'Pages')
+  const pages = references(/\/Kids \[([^\]]*)\]/.exec(wordsOf(pagesRoot))?.[1]).map(number => {
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(wordsOf(number)) ?? []
+    return { number, width: Number(width), height: Number(height) }
+  })
+  const tags = wordsOf(catalog).includes('/StructTreeRoot')
+    ? readTags(reference(wordsOf(catalog), 'StructTreeRoot'), wordsOf)
+    : null
+  const dropped = new Set([
+    catalog,
+    pagesRoot,
+    ...optional(trailer, 'Info'),
+    ...optional(wordsOf(catalog), 'Metadata'),
+    ...(tags ? [tags.root] : []),
+  ])
+  if (pages.length === 0 || !pages.every(({ number, width }) => isPage(wordsOf(number)) && width > 0))
+    throw new Error('The pages of a part are not where they are looked for.')
+  return { objects: objects.filter(({ number }) => !dropped.has(number)), pages, pagesRoot, tags }
+}
+
+export const isPage = (words: string): boolean => /^<<\s*\/Type \/Page\s/.test(words)
+
+function readTags(root: number, wordsOf: (number: number) => string): PartTags {
+  const words = wordsOf(root)
+  const document = references(/\/K \[([^\]]*)\]/.exec(words)?.[1])
+  const [, parents] = /\/ParentTree <<\s*\/Nums \[([^\]]*)\]/.exec(words) ?? []
+  if (document.length !== 1 || document[0] === undefined || parents === undefined)
+    throw new Error('The tags of a part are not where they are looked for.')
+  const [, heads = ''] = /\/IDTree <<\s*\/Names \[([^\]]*)\]/.exec(words) ?? []
+  const [, roleMap = ''] = /\/RoleMap <<([^>]*)>>/.exec(words) ?? []
+  return {
+    root,
+    document: document[0],
+    roleMap,
+    parents: Array.from(parents.matchAll(/(\d+) (\d+) 0 R/g), ([, key, number]) => ({
+      key: Number(key),
+      number: Number(number),
+    })),
+    heads: Array.from(heads.matchAll(/\((U\w+)\) (\d+) 0 R/g), ([, name = '', number]) => ({
+      name,
+      number: Number(number),
+    })),
+  }
+}
+
+const references = (words = ''): number[] =>
+  Array.from(words.matchAll(/(\d+) 0 R/g), ([, number]) => Number(number))
+
+function optional(words: string, key: string): number[] {
+  const [, number] = new RegExp(`/${key} (\\d+) 0 R`).exec(words) ?? []
+  return number === undefined ? [] : [Number(number)]
+}
+
+function reference(words: string, key: string): number {
+  const [number] = optional(words, key)
+  if (number === undefined) throw new Error(`The PDF has no ${key}.`)
+  return number
+}

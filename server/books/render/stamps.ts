@@ -1,0 +1,73 @@
+import type { JoinedPage } from './joinedPages.ts'
+import type { PackedPdf } from './packedPdf.ts'
+import type { ReadPart } from './readPart.ts'
+import { renumber } from './renumber.ts'
+import { stamp } from './placing.ts'
+
+/** Moves pages to their side of the fold and draws their numbers. */
+export class Stamps {
+  readonly #file: PackedPdf
+  readonly #folios: number[]
+  #used = 0
+  // Few differ: what is drawn before and after a page is shared by all that stand alike.
+  readonly #drawings = new Map<string, number>()
+
+  /** `folios` has a page for each page of the body, showing its number. */
+  constructor(file: PackedPdf, folios: ReadPart) {
+    this.#file = file
+    this.#folios = addForms(file, folios)
+  }
+
+  /** The words of the next page of the body as it is with its number. */
+  stamp(words: string, { shift, x, y }: NonNullable<JoinedPage['placing']>): string {
+    const folio = this.#folios[this.#used++]
+    if (folio === undefined) throw new Error('A page of the body has no number.')
+    const before = this.#drawing(`q 1 0 0 1 ${shift} 0 cm`)
+    const after = this.#drawing(
+      `Q /Artifact << /Type /Pagination /Subtype /Footer >> BDC q 1 0 0 1 ${x} ${y} cm /Folio Do Q EMC`,
+    )
+    const form = `/Folio ${folio} 0 R`
+    return words
+      .replace(/\/Contents (\d+ 0 R)/, `/Contents [${before} 0 R $1 ${after} 0 R]`)
+      .replace(/\/XObject <<|\/Resources <</, found =>
+        found === '/XObject <<' ? `${found} ${form}` : `${found} /XObject << ${form} >>`,
+      )
+  }
+
+  #drawing(operators: string): number {
+    const known = this.#drawings.get(operators)
+    if (known !== undefined) return known
+    const number = this.#file.reserve()
+    const stream = Buffer.from(`stream\n${operators}\nendstream`)
+    this.#file.addStream(number, `<< /Length ${operators.length} >>`, stream)
+    this.#drawings.set(operators, number)
+    return number
+  }
+}
+
+/** Each page as a form that other pages draw; their numbers in order. */
+function addForms(file: PackedPdf, part: ReadPart): number[] {
+  const pages = new Set(part.pages.map(({ number }) => number))
+  const resources = new Map<number, string>()
+  const renumbered = new Map<number, number>()
+  for (const { number, words } of part.objects) {
+    if (!pages.has(number)) renumbered.set(number, file.reserve())
+    const [, own = '', content] =
+      /\/Resources (<<[\s\S]*>>)\s*\/MediaBox[\s\S]*\/Contents (\d+)/.exec(words) ?? []
+    if (pages.has(number)) resources.set(Number(content), own)
+  }
+  const to = (old: number) => renumbered.get(old) ?? 0
+  for (const { number, words, stream } of part.objects) {
+    const own = resources.get(number)
+    if (pages.has(number)) continue
+    if (!stream) file.add(to(number), renumber(words, to, ''))
+    else file.addStream(to(number), renumber(own === undefined ? words : asForm(words, own), to, ''), stream)
+  }
+  return [...resources.keys()].map(to)
+}
+
+const asForm = (words: string, resources: string): string => {
+  const { width, height } = stamp
+  const kind = `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Resources ${resources}`
+  return words.replace('<<', `<< ${kind}`)
+}
