@@ -3,6 +3,7 @@ import type { AffiliationListQuery, AirportAffiliation, CompanyAffiliation } fro
 import { page, sortOf, type Paged } from '#domain/paging.ts'
 import { problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/securityRoles.ts'
+import { airportPlace } from '../airports/airportPlace.ts'
 import type { Db } from '../db/connect.ts'
 import { airport } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
@@ -36,14 +37,7 @@ async function airportRows(db: Db, request: Request): Promise<AirportAffiliation
     .select({
       user,
       axnInstanceId: affiliatedAirport.axnInstanceId,
-      airport: {
-        airportId: airport.airportId,
-        iataCode: airport.iataCode,
-        airportName: airport.airportName,
-        city: airport.city,
-        stateProvinceCode: airport.stateProvinceCode,
-        isoCountryCode: airport.isoCountryCode,
-      },
+      airport: airportPlace,
     })
     .from(affiliatedAirport)
     .innerJoin(appUser, eq(appUser.userId, affiliatedAirport.userId))

@@ -6,18 +6,11 @@ import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { affiliatedAirport } from '../db/schema/users.ts'
+import { airportPlace } from './airportPlace.ts'
 import { ordered } from './airports.queries.ts'
 
-const geography = {
-  airportId: airport.airportId,
-  iataCode: airport.iataCode,
-  airportName: airport.airportName,
-  city: airport.city,
-  stateProvinceCode: airport.stateProvinceCode,
-  isoCountryCode: airport.isoCountryCode,
-}
 const rowColumns = {
-  ...geography,
+  ...airportPlace,
   axnInstanceId: airportInstance.axnInstanceId,
   axnInstanceStatus: airportInstance.axnInstanceStatus,
   enplaneTotal: airportInstance.enplaneTotal,

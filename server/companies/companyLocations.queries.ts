@@ -2,20 +2,13 @@ import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportPlace, CompanyLocation } from '#domain/companyLocation.ts'
 import { page, type Paged, type PageRequest } from '#domain/paging.ts'
 import { problem } from '#domain/problems.ts'
+import { airportPlace } from '../airports/airportPlace.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { companyAirportInstance } from '../db/schema/companies.ts'
 import { companyType } from '../db/schema/lookups.ts'
 import { listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 
-const place = {
-  airportId: airport.airportId,
-  iataCode: airport.iataCode,
-  airportName: airport.airportName,
-  city: airport.city,
-  stateProvinceCode: airport.stateProvinceCode,
-  isoCountryCode: airport.isoCountryCode,
-}
 const byName = asc(sql`${airport.airportName} collate "und-x-icu"`)
 
 /** Everything that tells one location of a company from another. */
@@ -86,7 +79,7 @@ async function locationsWhere(
     .select({
       companyAirportInstancePK: companyAirportInstance,
       companyTypeDes: companyType.companyTypeDes,
-      airport: place,
+      airport: airportPlace,
     })
     .from(companyAirportInstance)
     .innerJoin(companyType, eq(companyType.companyType, companyAirportInstance.companyType))
@@ -101,7 +94,7 @@ async function locationsWhere(
 /** The airports of a year by name. */
 export function lookupAirports(db: Db, axnInstanceId: number): Promise<AirportPlace[]> {
   return db
-    .select(place)
+    .select(airportPlace)
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .where(eq(airportInstance.axnInstanceId, axnInstanceId))

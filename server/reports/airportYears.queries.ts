@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { airportEnplanements } from '#domain/concessionTotals.ts'
-import { wholeOrParts } from '#domain/formulas.ts'
+import { airportEnplanements, internationalEnplanements } from '#domain/concessionTotals.ts'
 import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/terminal.ts'
+import { airportPlace } from '../airports/airportPlace.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { airportTerminal, airportTerminalTotal, terminal } from '../db/schema/terminals.ts'
@@ -37,12 +37,7 @@ type Asked = Pick<ReportRequest, 'status'> & { year: { axnInstanceId: number } }
 export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYear[]> {
   const airports = await db
     .select({
-      airportId: airport.airportId,
-      iataCode: airport.iataCode,
-      airportName: airport.airportName,
-      city: airport.city,
-      stateProvinceCode: airport.stateProvinceCode,
-      isoCountryCode: airport.isoCountryCode,
+      ...airportPlace,
       enplaneTotal: airportInstance.enplaneTotal,
       passengerEpIntlTotal: airportInstance.passengerEpIntlTotal,
     })
@@ -59,10 +54,7 @@ export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYea
     return {
       ...each,
       enplaneTotal: airportEnplanements(each.enplaneTotal, own),
-      epIntlTotal: wholeOrParts(
-        passengerEpIntlTotal,
-        own.map(one => one.epIntlTotal),
-      ),
+      epIntlTotal: internationalEnplanements(passengerEpIntlTotal, own),
       terminals: own,
     }
   })

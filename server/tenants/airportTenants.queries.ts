@@ -2,6 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airportTenant.ts'
 import { problem } from '#domain/problems.ts'
 import type { TenantType } from '#domain/terminal.ts'
+import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
 import { airport } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
@@ -9,13 +10,7 @@ import { brand, productType, tenantStatus, tenantType } from '../db/schema/looku
 import { tenant, terminal } from '../db/schema/terminals.ts'
 import { requireVersion } from '../entityTag.ts'
 
-/** An airport of one year. */
-export interface AirportYearKey {
-  airportId: number
-  axnInstanceId: number
-}
-
-export interface TenantKey extends AirportYearKey {
+export interface TenantKey extends AirportKey {
   tenantId: number
   locationNumber: number
 }
@@ -23,7 +18,7 @@ export interface TenantKey extends AirportYearKey {
 /** The tenants of an airport and year by tenant type, then name; of one type when it is given. */
 export function listAirportTenants(
   db: Db,
-  key: AirportYearKey,
+  key: AirportKey,
   type: TenantType | null = null,
 ): Promise<AirportTenant[]> {
   return tenantsWhere(db, and(ofAirport(key), type === null ? undefined : eq(tenant.tenantType, type)))
@@ -38,11 +33,7 @@ export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: numb
 }
 
 /** Adds a tenant at location number 1. */
-export async function addAirportTenant(
-  db: Db,
-  key: AirportYearKey,
-  entry: TenantEntry,
-): Promise<AirportTenant> {
+export async function addAirportTenant(db: Db, key: AirportKey, entry: TenantEntry): Promise<AirportTenant> {
   const rows = await db
     .insert(tenant)
     .values({ ...columnsOf(entry), ...key, locationNumber: 1 })
@@ -84,7 +75,7 @@ export async function confirmAirportTenant(
 /** Confirms what is still unconfirmed, of one tenant type or of all. Resolves to how many there were. */
 export async function confirmAirportTenants(
   db: Db,
-  key: AirportYearKey,
+  key: AirportKey,
   type: TenantType | null,
 ): Promise<number> {
   const rows = await db
@@ -110,7 +101,7 @@ export const columnsOf = ({ futureLocation, ...entry }: TenantEntry) => ({
   futureLocation: futureLocation ? ('Y' as const) : ('N' as const),
 })
 
-const ofAirport = ({ airportId, axnInstanceId }: AirportYearKey): SQL | undefined =>
+const ofAirport = ({ airportId, axnInstanceId }: AirportKey): SQL | undefined =>
   and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId))
 
 const isTenant = (key: TenantKey): SQL | undefined =>

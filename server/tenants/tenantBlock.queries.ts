@@ -9,6 +9,7 @@ import {
   type TenantChoices,
   type TenantRowValues,
 } from '#domain/tenantBlock.ts'
+import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
 import { tenant } from '../db/schema/terminals.ts'
 import {
@@ -18,7 +19,7 @@ import {
   proposeCompanies,
   type NamedIds,
 } from '../proposals/names.queries.ts'
-import { columnsOf, listAirportTenants, type AirportYearKey } from './airportTenants.queries.ts'
+import { columnsOf, listAirportTenants } from './airportTenants.queries.ts'
 import { listTenantChoices } from './tenantChoices.queries.ts'
 
 interface Block {
@@ -35,7 +36,7 @@ interface Saved {
 /** Adds and changes all rows or none. Throws `invalidInput` with a pointer to each bad cell, `notFound`, `stale`. */
 export async function saveTenantBlock(
   db: Db,
-  key: AirportYearKey,
+  key: AirportKey,
   { rows, proposeMissing }: Block,
   userId: number,
 ): Promise<Saved> {
@@ -54,7 +55,7 @@ export async function saveTenantBlock(
  */
 export async function checkTenantBlock(
   db: Db,
-  key: AirportYearKey,
+  key: AirportKey,
   rows: readonly TenantBlockRow[],
 ): Promise<{ errors: ProblemPart[]; brands: string[]; companies: string[] }> {
   const { read } = await readBlock(db, key, rows)
@@ -70,7 +71,7 @@ export async function checkTenantBlock(
   return { errors: wrong, brands, companies }
 }
 
-async function readBlock(db: Db, key: AirportYearKey, rows: readonly TenantBlockRow[]) {
+async function readBlock(db: Db, key: AirportKey, rows: readonly TenantBlockRow[]) {
   const stored = await listAirportTenants(db, key)
   const before = rows.map(row => stored.find(each => isRow(row, each)))
   refuseStrangeRows(rows, before)
@@ -214,7 +215,7 @@ function offered(ids: NamedIds, name: string, former: number | undefined): numbe
 
 async function writeRows(
   db: Db,
-  key: AirportYearKey,
+  key: AirportKey,
   rows: readonly TenantBlockRow[],
   entries: readonly TenantEntry[],
 ): Promise<void> {
@@ -236,7 +237,7 @@ async function writeRows(
 
 type Written = ReturnType<typeof columnsOf> & { tenantId: number | undefined; locationNumber: number }
 
-async function changeRows(db: Db, key: AirportYearKey, changed: readonly Written[]): Promise<void> {
+async function changeRows(db: Db, key: AirportKey, changed: readonly Written[]): Promise<void> {
   await db.execute(sql`update tenant set terminal_id = given."terminalId", company_id = given."companyId",
       brand_id = given."brandId", tenant_type = given."tenantType", product_type = given."productType",
       tenant_status = given."tenantStatus", area_total = given."areaTotal",

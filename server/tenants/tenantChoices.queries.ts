@@ -3,15 +3,15 @@ import type { AirportTenant, TenantEntry } from '#domain/airportTenant.ts'
 import { messages } from '#domain/messages.ts'
 import { problem, problems, type ProblemPart } from '#domain/problems.ts'
 import type { TenantChoices } from '#domain/tenantBlock.ts'
+import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
 import { company } from '../db/schema/companies.ts'
 import { brand } from '../db/schema/lookups.ts'
 import { airportTerminal, terminal } from '../db/schema/terminals.ts'
 import { listTenantStatuses, listTenantTypes } from '../lookups/lookups.queries.ts'
-import type { AirportYearKey } from './airportTenants.queries.ts'
 
 /** What a tenant of this airport and year can be given. */
-export async function listTenantChoices(db: Db, key: AirportYearKey): Promise<TenantChoices> {
+export async function listTenantChoices(db: Db, key: AirportKey): Promise<TenantChoices> {
   const terminals = await db
     .select({
       terminalId: terminal.terminalId,
@@ -33,7 +33,7 @@ export async function listTenantChoices(db: Db, key: AirportYearKey): Promise<Te
  */
 export async function checkedEntry(
   db: Db,
-  key: AirportYearKey,
+  key: AirportKey,
   entry: TenantEntry,
   before: AirportTenant | null,
 ): Promise<TenantEntry> {

@@ -6,8 +6,8 @@ import { roleLabel, useActor, useSession } from '../session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { KnownFacts } from './profile/KnownFacts.tsx'
 import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
-import css from './SettingsScreen.module.css'
 
 /** Who one is here, and one's own profile to change. */
 export function SettingsScreen() {
@@ -34,19 +34,10 @@ export function SettingsScreen() {
 /** What only an administrator can change. */
 function Standing({ user }: { user: User }) {
   const role = useActor()?.role
-  const facts = [
+  const facts: [string, string][] = [
     ['User Name', user.displayName],
     ['Role', role ? roleLabel(role) : ''],
     ['Current edition', useSession()?.user?.axnInstanceName ?? 'none'],
   ]
-  return (
-    <dl className={css.facts}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <KnownFacts facts={facts} />
 }

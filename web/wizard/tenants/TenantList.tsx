@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AirportTenant } from '#domain/airportTenant.ts'
 import { tenantAnchor } from '#domain/checks/tenants.ts'
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { NotReported, Table, type Column } from '../../ui/Table.tsx'
 import panel from '../panel.module.css'
 import type { AirportPage } from '../WizardFrame.tsx'
+import { useNamedPlace } from '../useNamedPlace.ts'
 import css from './Tenants.module.css'
 import { useTenantActions, type TenantActions } from './useTenantActions.ts'
 
@@ -70,7 +71,7 @@ interface RowsProps {
 
 function Rows({ page, type, tenants, actions }: RowsProps) {
   const [leaving, setLeaving] = useState<AirportTenant | null>(null)
-  useNamedPlace(tenants)
+  useNamedPlace(tenants.flatMap(each => [tenantAnchor(each), each.tenantType]))
   const unconfirmed = tenants.filter(each => each.confirmed === 'N').length
   return (
     <>
@@ -244,19 +245,3 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
 /** The focus stays where the work was, also when the button that had it is gone. */
 const goTo = (id: string): void =>
   void requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
-
-/** Goes to the tenant or the list that the address names behind its `#`, once it is there. */
-function useNamedPlace(tenants: readonly AirportTenant[]): void {
-  const named = useRouterState({ select: state => state.location.hash })
-  const isHere = tenants.some(each => tenantAnchor(each) === named || each.tenantType === named)
-  useEffect(() => {
-    if (!isHere) return undefined
-    // The page's own scrolling for a new address comes first.
-    const frame = requestAnimationFrame(() => {
-      const place = document.getElementById(named)
-      place?.focus()
-      place?.scrollIntoView({ block: 'center' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isHere, named])
-}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   confirmAirportTenant,
   confirmAirportTenants,
@@ -12,6 +11,7 @@ import { call } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
 import { insist } from '../../ui/form/insist.ts'
 import { notify } from '../../ui/notify.ts'
+import { useAttempt } from '../useAttempt.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { keepTenant, refreshTenants, tenantKeyOf } from './tenantLists.ts'
 
@@ -28,23 +28,12 @@ export interface TenantActions {
 
 /** What can be done with a tenant from its list. */
 export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActions {
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>, explain = wordsOf): Promise<boolean> => {
-    if (isBusy) return false
-    setBusy(true)
-    try {
-      await work()
-      setError(undefined)
-      return true
-    } catch (thrown) {
-      setError(explain(thrown))
-      notify.error(explain(thrown))
-      void refreshTenants()
-      return false
-    } finally {
-      setBusy(false)
-    }
+  const { error, isBusy, attempt: attemptOnce } = useAttempt()
+  const attempt = async (...given: Parameters<typeof attemptOnce>): Promise<boolean> => {
+    const done = await attemptOnce(...given)
+    // Somebody else may have changed or deleted what could not be.
+    if (!done) void refreshTenants()
+    return done
   }
   return {
     error,
