@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './tests/browser/find.ts'
+import { withoutSettings } from './tests/browser/settings.ts'
 
 // Playwright reads this file again in every worker: what is drawn by chance is drawn once and handed down.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'factbook-e2e-'))
+// A machine's way to the network is no way to its own ports.
+process.env.NO_PROXY = process.env.no_proxy = ['127.0.0.1', process.env.NO_PROXY].filter(Boolean).join()
 const browser = findBrowser()
 if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH ??= browser
 
@@ -36,6 +39,7 @@ export default defineConfig({
     command: `"${process.execPath}" tests/browser/serve.ts`,
     url: `${address}/health/ready`,
     env: {
+      ...withoutSettings,
       PORT: process.env.E2E_PORT,
       HOST: '127.0.0.1',
       DATA_DIR: process.env.E2E_DATA_DIR,

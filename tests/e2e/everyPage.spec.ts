@@ -35,11 +35,11 @@ const help: Place[] = [
 ]
 const book: Place[] = [
   { path: '/airports', title: /^Airports$/, allow: 'browse' },
-  { path: '/airports/map', title: /./, allow: 'browse' },
-  { path: '/compare', title: /./, allow: 'browse' },
+  { path: '/airports/map', title: /^Map of all airports$/, allow: 'browse' },
+  { path: '/compare', title: /^Compare airports$/, allow: 'browse' },
   { path: '/airports/{airport}', title: /Airport/, allow: 'browse' },
-  { path: '/airports/{airport}/trends', title: /./, allow: 'browse' },
-  { path: '/airports/{airport}/benchmarks', title: /./, allow: 'browse' },
+  { path: '/airports/{airport}/trends', title: /^Trends/, allow: 'browse' },
+  { path: '/airports/{airport}/benchmarks', title: /^Benchmarks/, allow: 'browse' },
   { path: '/companies', title: /^Companies$/, allow: 'browse' },
   { path: '/company/{company}', title: /./, allow: 'browse' },
   { path: '/brands', title: /^Brands$/, allow: 'browse' },
@@ -54,19 +54,19 @@ const book: Place[] = [
 ]
 const pages = [...help, ...book]
 /** Of the administration the first page of each part; what stands on it is looked at by the part's own test. */
-const administration: Place[] = [
-  '/admin/desk',
-  '/admin/history',
-  '/admin/affiliate/airport',
-  '/admin/manage/airports',
-  '/admin/manage/brands',
-  '/admin/manage/companies',
-  '/admin/manage/instances',
-  '/admin/manage/lookups/airlines',
-  '/admin/manage/proposals',
-  '/admin/manage/reports',
-  '/admin/manage/users',
-].map(path => ({ path, title: /./, allow: 'admin' }))
+const administration: Place[] = Object.entries({
+  '/admin/desk': /^Editors' Desk$/,
+  '/admin/history': /^History$/,
+  '/admin/affiliate/airport': /^Affiliate Airports$/,
+  '/admin/manage/airports': /^Airports$/,
+  '/admin/manage/brands': /^Brands$/,
+  '/admin/manage/companies': /^Companies$/,
+  '/admin/manage/instances': /^Year Instances$/,
+  '/admin/manage/lookups/airlines': /^Airlines$/,
+  '/admin/manage/proposals': /^Proposals$/,
+  '/admin/manage/reports': /^Reports$/,
+  '/admin/manage/users': /^Users$/,
+}).map(([path, title]) => ({ path, title, allow: 'admin' }))
 
 /** Records that are published this year, asked for as a subscriber. */
 async function known(page: Page): Promise<Record<string, string>> {

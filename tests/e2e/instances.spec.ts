@@ -115,7 +115,7 @@ test('a year is activated: what will happen is said, how far it is is shown, the
   visit,
 }) => {
   // The demo's own historical years are kept first, then 26 files, the books among them, are made.
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const page = await open(await visit('admin'))
   const colleague = await open(await visit('admin'))
   await button(page, 'Activate 2027').click()
@@ -134,7 +134,7 @@ test('a year is activated: what will happen is said, how far it is is shown, the
       .getByRole('region', { name: 'Activating 2027' })
       .or(year(colleague, '2027').getByText('Active (current year)')),
   ).toBeVisible()
-  await expect(told(page, '2027 is the active year now.')).toBeVisible({ timeout: 200_000 })
+  await expect(told(page, '2027 is the active year now.')).toBeVisible({ timeout: 480_000 })
   await expect(year(page, '2027')).toContainText('Active (current year)')
   await expect(year(page, '2026')).toContainText('Historical')
   await expect(year(page, '2026')).toContainText('26 files')
@@ -154,12 +154,12 @@ test('the files of the former year are there to be fetched, with their checksums
 })
 
 test('now a new year is created, and says what it was given', async ({ visit }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const page = await open(await visit('admin'))
   await button(page, 'Create New Instance').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expect(told(page, 'Successfully Created a New Pending Instance: 2028.')).toBeVisible({
-    timeout: 120_000,
+    timeout: 240_000,
   })
   await expect(page.getByText(/^[\d,]+ tenants$/)).toBeVisible()
   await expect(year(page, '2028')).toContainText('Pending (next year)')

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { withoutSettings } from '../browser/settings.ts'
 import { test as visiting } from './visit.ts'
 
 interface OwnServer {
@@ -24,6 +25,7 @@ export const test = visiting.extend<object, { ownServer: OwnServer }>({
       const address = `http://127.0.0.1:${port}`
       const env = {
         ...process.env,
+        ...withoutSettings,
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: folder,
