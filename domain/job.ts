@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from './endpoint.ts'
 import { pageQuery, paged } from './paging.ts'
 
-const jobState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
+export const jobState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
 export type JobState = z.infer<typeof jobState>
 
 /** What people read for a state. */

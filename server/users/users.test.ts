@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Paged } from '#domain/paging.ts'
 import type { User, UserRow } from '#domain/user.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
+import { edited, entry, phone, profile } from '#tests/hazel.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -18,35 +19,6 @@ import { requireAdministratorLeft } from './administrators.queries.ts'
 
 const service = useService()
 const alice = () => service.as('alice')
-
-const profile = (overrides: object = {}) => ({
-  firstName: 'Hazel',
-  lastName: 'Hollin',
-  email: 'hazel@hollin.example',
-  publishedEmail: null,
-  title: 'Concessions Manager',
-  companyName: null,
-  jobCategory: 'PROPERTIES',
-  address1: '1 Made-up Way',
-  address2: null,
-  city: 'Columbus',
-  stateProvinceCode: 'OH',
-  isoCountryCode: 'US',
-  postalCode: '43004',
-  ...overrides,
-})
-const edited = (overrides: object = {}) => ({
-  ...profile(),
-  securityRoleId: 1,
-  userStatus: 'ACTIVE',
-  ...overrides,
-})
-const entry = (overrides: object = {}) => ({ ...edited(), displayName: 'hazel', ...overrides })
-const phone = (phoneType: string, number: string | null, extPhone: string | null = null) => ({
-  userPhonePK: { phoneType },
-  phone: number,
-  extPhone,
-})
 
 const add = (overrides: object = {}) => alice().post<User>('/users', entry(overrides))
 const read = async (userId: number) => (await alice().get<User>(`/users/${userId}`)).body
@@ -185,79 +157,23 @@ describe('a user', () => {
       outcome(await add({ displayName: 'other', email: 'o@x.example', companyName: 'Saffron Tray' })),
     ).toBe('400.2')
   })
-})
 
-describe('the list of users', () => {
-  const rows = async (query: string) =>
-    (await alice().get<Paged<UserRow>>(`/users?${query}`)).body.content.map(each => each.displayName)
-
-  beforeEach(() =>
-    service.write(async db => {
-      await makeUser(db, {
-        displayName: 'zoe_z',
-        firstName: 'Zoë',
-        lastName: 'Ábalone',
-        email: 'q@x.example',
-        role: 'ROLE_ADMIN',
-      })
-      await makeUser(db, { displayName: 'odd', lastName: '100% Odd', userStatus: 'NOT ACTIVE' })
-    }),
-  )
-
-  it('is sorted by last name as people read it, a page at a time', async () => {
-    expect(await rows('size=3')).toEqual(['odd', 'zoe_z', 'alice'])
-    expect(await rows('size=3&page=1')).toEqual(['ben', 'cora', 'dana'])
-    expect(await rows('sort=lastName,desc&size=2')).toEqual(['gina', 'frank'])
-    expect(await rows('sort=securityRoleId&size=2')).toEqual(['zoe_z', 'alice'])
-    expect(await rows('sort=userId,desc&size=1')).toEqual(['odd'])
-    const { body } = await alice().get<Paged<UserRow>>('/users?size=4&page=2')
-    expect(body).toMatchObject({ totalElements: 9, totalPages: 3, number: 2, size: 4, numberOfElements: 1 })
-  })
-
-  it.each([
-    ['zoë áb', ['zoe_z']],
-    ['ÁBALONE, ZOË', ['zoe_z']],
-    ['zoe_', ['zoe_z']],
-    ['100%', ['odd']],
-    ['q@x', ['zoe_z']],
-    ['_e', []],
-    ['\\', []],
-    ["' or 1=1", []],
-  ])('is searched for exactly what is typed, in any case: %s', async (keyword, found) => {
-    expect(await rows(`keyword=${encodeURIComponent(keyword)}`)).toEqual(found)
-    const searched = await alice().post<Paged<UserRow>>(
-      `/users/search?page=0&size=10&keyword=${encodeURIComponent(keyword)}`,
+  it('leaves a trace of every change: who, what, before and after', async () => {
+    const { userId } = (await add()).body
+    await alice().put(`/users/${userId}`, edited({ securityRoleId: 4 }))
+    const rows = await service.write(db =>
+      db
+        .select()
+        .from(audit)
+        .where(sql`table_name = 'app_user'`),
     )
-    expect(searched.body.content.map(each => each.displayName)).toEqual(found)
-  })
-
-  it('says who has set a password', async () => {
-    await service.write(db => makeUser(db, { displayName: 'set', lastName: '!', password }))
-    const { body } = await alice().get<Paged<UserRow>>('/users?size=2')
-    expect(body.content.map(each => [each.displayName, each.hasPassword])).toEqual([
-      ['set', true],
-      ['odd', false],
-    ])
-  })
-
-  it('is narrowed by status', async () => {
-    expect(await rows('status=NOT%20ACTIVE')).toEqual(['odd'])
-    expect(await rows('status=ACTIVE&size=100')).not.toContain('odd')
-  })
-
-  it.each(['sort=password', 'sort=lastName;drop', 'size=101', 'size=10000', 'page=-1', 'status=GONE'])(
-    'is refused with %s',
-    async query => {
-      expect(outcome(await alice().get(`/users?${query}`))).toBe('400.2')
-      expect(outcome(await alice().post(`/users/search?${query}`))).toBe('400.2')
-    },
-  )
-
-  it('is there whole, to choose from', async () => {
-    const { body } = await alice().get<UserRow[]>('/users/all?sort=lastName')
-    expect(body.map(each => each.displayName).slice(0, 3)).toEqual(['odd', 'zoe_z', 'alice'])
-    expect(body).toHaveLength(9)
-    expect(outcome(await alice().get('/users/all?sort=password'))).toBe('400.2')
+    expect(rows.at(-1)).toMatchObject({
+      userId: service.users.alice.userId,
+      request: 'PUT /users/:userId',
+      before: { security_role_id: 1 },
+      after: { security_role_id: 4 },
+    })
+    expect(await service.write(db => db.select().from(appUser))).not.toEqual([])
   })
 })
 
@@ -363,176 +279,5 @@ describe('a user whom something names', () => {
     const { userId } = await service.write(db => makeUser(db))
     expect(outcome(await alice().delete(`/users/${userId}`, { 'if-match': '"7"' }))).toBe('412.1')
     expect(outcome(await remove({ userId: 2_000_000_000 }))).toBe('404.2')
-  })
-})
-
-describe("one's own profile", () => {
-  const gina = () => service.as('gina')
-  const own = (overrides: object = {}) => profile({ email: service.users.gina.email, ...overrides })
-
-  it('is read and changed by everybody, with its version', async () => {
-    const { body, headers } = await gina().get<User>('/users/settings')
-    expect(body.displayName).toBe('gina')
-    const ifMatch = { 'if-match': String(headers['etag']) }
-    expect((await gina().put<User>('/users/settings', own(), ifMatch)).body).toMatchObject({
-      lastName: 'Hollin',
-      modifiedUserName: 'Hazel Hollin',
-    })
-    expect(outcome(await gina().put('/users/settings', own(), ifMatch))).toBe('412.1')
-  })
-
-  it('is all that changes: no body gives a role, a status, another name or number', async () => {
-    const { userId } = service.users.gina
-    const escalation = {
-      userId: service.users.alice.userId,
-      displayName: 'root',
-      securityRoleId: 4,
-      securityRole: { securityRoleId: 4 },
-      role: 'ROLE_ADMIN',
-      authorities: [{ authority: 'ROLE_ADMIN' }],
-      userStatus: 'NOT ACTIVE',
-      passwordHash: 'x',
-      userPassword: 'x',
-      userPhoneList: [{ ...phone('Work', '614 555 0100'), userPhonePK: { userId: 1, phoneType: 'Work' } }],
-    }
-    const saved = await gina().put<User>('/users/settings', own(escalation))
-    expect(saved.body).toMatchObject({
-      userId,
-      displayName: 'gina',
-      securityRoleId: 0,
-      userStatus: 'ACTIVE',
-      userPhoneList: [{ userPhonePK: { userId } }],
-    })
-    expect(outcome(await gina().get('/users'))).toBe('403.1')
-    expect(outcome(await gina().put(`/users/${userId}`, edited({ securityRoleId: 4 })))).toBe('403.1')
-  })
-
-  it('with another e-mail address ends every session, and mailed links to the former one', async () => {
-    const { gina: user } = service.users
-    await service.write(db => makeUser(db, { displayName: 'spare', role: 'ROLE_ADMIN' }))
-    await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'gina' })
-    await service.idle()
-    const token = /resetpassword\/([\w-]+)/.exec(service.mails[0]?.text ?? '')?.[1]
-    const saved = await gina().put<User>('/users/settings', own({ email: 'new@hollin.example' }))
-    expect(saved.body.email).toBe('new@hollin.example')
-    expect(String(saved.headers['set-cookie'])).toMatch(/factbook_token=;/)
-    expect(outcome(await gina().get('/users/settings'))).toBe('401.2')
-    const validity = await service
-      .as('stranger')
-      .post('/authenticate/validateaccesstoken', { accessToken: token })
-    expect(validity.body).toEqual({ valid: false, isFirst: false })
-    expect((await read(user.userId)).email).toBe('new@hollin.example')
-  })
-
-  it('keeps the session where the address stays, and an administrator in theirs who changes another one’s', async () => {
-    await gina().put('/users/settings', own())
-    expect(outcome(await gina().get('/users/settings'))).toBe('200')
-    const { userId } = service.users.gina
-    const answer = await alice().put(`/users/${userId}`, edited({ email: 'new@hollin.example' }))
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(outcome(await alice().get('/users'))).toBe('200')
-  })
-
-  it('offers the names of companies to everybody signed in', async () => {
-    await service.write(db => makeCompany(db, { companyName: 'Saffron Tray' }))
-    const { body } = await gina().get<Paged<object>>('/companies/names?keyword=saffron')
-    expect(body.content).toEqual([{ companyName: 'Saffron Tray' }])
-  })
-})
-
-describe('an administrator', () => {
-  const reset = (email: string) => alice().post('/authenticate/sendpasswordreset', { email })
-
-  it('sends a reset and is told to whom, or that there is nobody', async () => {
-    const sent = await reset('ben')
-    expect(sent.body).toEqual({
-      message:
-        'Password reset has been submitted for ben@people.example, please advise the user to check their email...',
-    })
-    await service.idle()
-    expect(service.mails.map(mail => mail.to)).toEqual(['ben@people.example'])
-    const unknown = await reset('nobody@people.example')
-    expect([outcome(unknown), problemOf(unknown).message]).toEqual([
-      '404.3',
-      'There is no user associated with that Email Address',
-    ])
-    expect(problemOf(await reset('nobody')).message).toBe('There is no user associated with that Username')
-    await service.write(db => makeUser(db, { displayName: 'idle', userStatus: 'NOT ACTIVE' }))
-    expect(outcome(await reset('idle'))).toBe('409.10')
-  })
-
-  it('is not throttled, and nobody else is told more than before', async () => {
-    for (let index = 0; index < 40; index += 1) expect(outcome(await reset('ben'))).toBe('200')
-    const answer = await service.as('gina').post('/authenticate/sendpasswordreset', { email: 'nobody' })
-    expect(answer.body).toEqual({ message: 'Check your email for password recovery steps!' })
-  })
-
-  const invite = (userId: number) => alice().post<{ message: string }>(`/users/${userId}/invitation`)
-  const tokenIn = (text = '') => /^http:\/\/localhost:3000\/resetpassword\/([\w-]{43})$/m.exec(text)?.[1]
-
-  it('invites a new user, whose link sets the first password, once and for seven days', async () => {
-    const { userId } = (await add()).body
-    const sent = await invite(userId)
-    expect(sent.body.message).toBe(
-      'An invitation has been sent to hazel@hollin.example. Its link works once and for seven days.',
-    )
-    await service.idle()
-    const accessToken = tokenIn(service.mails[0]?.text) ?? ''
-    expect(service.mails[0]?.text).toContain('hazel')
-    const stranger = service.as('stranger')
-    const look = () => stranger.post('/authenticate/validateaccesstoken', { accessToken })
-    expect((await look()).body).toEqual({ valid: true, isFirst: true })
-    const life = sql<number>`select round(extract(epoch from expires - now()) / 3600)::int as hours from password_reset`
-    const { rows } = await service.write(db => db.execute<{ hours: number }>(life))
-    expect(rows).toEqual([{ hours: 168 }])
-    const set = () => stranger.post('/authenticate/resetpassword', { accessToken, password })
-    expect(outcome(await set())).toBe('200')
-    expect(outcome(await set())).toBe('400.7')
-    expect(outcome(await stranger.post('/authenticate', { username: 'hazel', password }))).toBe('200')
-    expect((await read(userId)).hasPassword).toBe(true)
-    expect(outcome(await invite(userId)), 'who has a password needs none').toBe('409.11')
-  })
-
-  it('voids the former invitation with the next, and stores neither readable', async () => {
-    const { userId } = (await add()).body
-    await invite(userId)
-    await invite(userId)
-    await service.idle()
-    const [first, second] = service.mails.map(mail => tokenIn(mail.text))
-    const look = (accessToken?: string) =>
-      service.as('stranger').post('/authenticate/validateaccesstoken', { accessToken })
-    expect((await look(first)).body).toMatchObject({ valid: false })
-    expect((await look(second)).body).toMatchObject({ valid: true })
-    const stored = await service.write(async db => [
-      await db.execute(sql`select * from password_reset`),
-      await db.select().from(audit),
-    ])
-    expect(JSON.stringify(stored)).not.toContain(second)
-  })
-
-  it('does not invite who is not active, or not there', async () => {
-    const idle = await service.write(db => makeUser(db, { userStatus: 'NOT ACTIVE' }))
-    expect(outcome(await invite(idle.userId))).toBe('409.10')
-    expect(outcome(await invite(2_000_000_000))).toBe('404.2')
-    await service.idle()
-    expect(service.mails).toEqual([])
-  })
-
-  it('leaves a trace of every change: who, what, before and after', async () => {
-    const { userId } = (await add()).body
-    await alice().put(`/users/${userId}`, edited({ securityRoleId: 4 }))
-    const rows = await service.write(db =>
-      db
-        .select()
-        .from(audit)
-        .where(sql`table_name = 'app_user'`),
-    )
-    expect(rows.at(-1)).toMatchObject({
-      userId: service.users.alice.userId,
-      request: 'PUT /users/:userId',
-      before: { security_role_id: 1 },
-      after: { security_role_id: 4 },
-    })
-    expect(await service.write(db => db.select().from(appUser))).not.toEqual([])
   })
 })
