@@ -26,7 +26,7 @@ const playwright = {
  * The parts of `npm test`, the quick ones first; each is a program for Node (`run`) or a function (`work`).
  * One without `counts` counts as one; `needs` names those without which it would be pointless; `onRequest`
  * ones run only when they are named. Those `aside` use one core or the network: they run one after the other
- * beside the rest, and what they say is shown when they have ended.
+ * beside the rest, and what they say is shown after the part that ran then.
  */
 export const parts = {
   format: { title: 'Format', run: [tool('prettier/bin/prettier.cjs'), '--check', '.'], aside: true },

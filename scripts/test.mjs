@@ -18,9 +18,12 @@ const chosen = Object.entries(parts).filter(([name, part]) =>
 
 mkdirSync(join(root, '.cache', 'tests'), { recursive: true })
 const results = new Map()
+/** What the parts aside said, to be shown between two others. */
+const toShow = []
 const aside = runAll(chosen.filter(([, part]) => part.aside))
 await runAll(chosen.filter(([, part]) => !part.aside))
 await aside
+show()
 sumUp()
 
 async function runAll(some) {
@@ -36,7 +39,10 @@ async function runPart(part) {
     console.log(`\n=== ${part.title}: not run, because this failed: ${parts[missing].title}`)
     return { part, passed: 0, failed: 1, skipped: 0, seconds: 0 }
   }
-  if (!part.aside) console.log(`\n=== ${part.title}`)
+  if (!part.aside) {
+    show()
+    console.log(`\n=== ${part.title}`)
+  }
   const begun = Date.now()
   const exitCode = await runWork(part)
   return { part, ...readCounts(part, exitCode, begun), seconds: Math.round((Date.now() - begun) / 1000) }
@@ -49,7 +55,7 @@ async function runWork({ title, run, work, aside, env = {} }) {
     // Playwright and vitest tidy up after Ctrl-C only; told to stop in another way they leave servers behind.
     const options = { stopWith: 'SIGINT', env: { ...process.env, ...env }, said }
     const exitCode = await runChild(process.execPath, run, options)
-    if (aside) console.log(`\n=== ${title} (ran beside the others)\n${Buffer.concat(heard)}`.trimEnd())
+    if (aside) toShow.push(`\n=== ${title} (ran beside the others)\n${Buffer.concat(heard)}`.trimEnd())
     return exitCode
   }
   try {
@@ -59,6 +65,10 @@ async function runWork({ title, run, work, aside, env = {} }) {
     console.error(error.message)
     return 1
   }
+}
+
+function show() {
+  for (const text of toShow.splice(0)) console.log(text)
 }
 
 function sumUp() {

@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { connectFolder, connectServer, type Database, type Db } from '#server/db/connect.ts'
 import { fillLookups } from '#server/db/fillLookups.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { addressOf, createDatabase } from './postgres/template.ts'
 
 /** A migrated database with its lookups and nothing else, on whichever of the two this run tests. */
 export function openTestDatabase(): Promise<Database> {
@@ -74,18 +74,9 @@ const readOnly =
 
 async function openServerDatabase(): Promise<Database> {
   const base = process.env['TEST_DATABASE_URL']
-  if (!base) throw new Error('TEST_DATABASE_URL is not set: the postgres project starts its own server')
-  const name = `factbook_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: base })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(base)
-  url.pathname = `/${name}`
-  const database = connectServer(url.href, 4)
-  await migrate(database)
-  await fillLookups(database)
-  return database
+  const template = process.env['TEST_DATABASE_TEMPLATE']
+  if (!base || !template) throw new Error('There is no server: the postgres project starts its own')
+  return connectServer(addressOf(base, await createDatabase(base, template)), 4)
 }
 
 /** Initialising costs seconds; one prepared image a schema is kept in the temporary folder and copied. */

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { connectServer } from '#server/db/connect.ts'
+import { fillLookups } from '#server/db/fillLookups.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** A database with its schema and lookups, which each test file's is a copy of: a copy takes a tenth of the time. */
+export async function makeTemplate(base: string): Promise<{ name: string; remove: () => Promise<void> }> {
+  const name = await createDatabase(base)
+  const database = connectServer(addressOf(base, name), 1)
+  await migrate(database)
+  await fillLookups(database)
+  await database.close()
+  return { name, remove: () => run(base, `drop database ${name}`) }
+}
+
+/** A new database on a server, empty or a copy; returns its name. */
+export async function createDatabase(base: string, template?: string): Promise<string> {
+  const name = `factbook_${randomUUID().replaceAll('-', '')}`
+  await run(base, `create database ${name}${template ? ` template ${template}` : ''}`)
+  return name
+}
+
+export function addressOf(base: string, name: string): string {
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function run(base: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: base })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
