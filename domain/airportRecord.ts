@@ -3,7 +3,7 @@ import { airportFields } from './airport.ts'
 import { airportInstance, airportKey } from './airportInstance.ts'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { schemaOf, type Field } from './field.ts'
-import { recordStatusField, statusFilter } from './recordStatus.ts'
+import { recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 import { axnStatus } from './lookup.ts'
 import { paged, pageQuery } from './paging.ts'
 import { website } from './website.ts'
@@ -119,7 +119,9 @@ export const addAirport = endpoint({
   summary: 'Add an airport, and take it into a year where one is named',
   tag: 'Airports',
   allow: 'admin',
-  body: entry.extend({ axnInstanceId: instanceId.nullable().default(null) }).check(checkPlace),
+  body: entry
+    .extend({ ...statusOfNew, axnInstanceId: instanceId.nullable().default(null) })
+    .check(checkPlace),
   reply: airportRecord,
 })
 

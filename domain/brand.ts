@@ -3,7 +3,7 @@ import { endpoint, id } from './endpoint.ts'
 import { nameField, schemaOf } from './field.ts'
 import { axnStatus } from './lookup.ts'
 import { paged, pageQuery } from './paging.ts'
-import { recordStatusField, statusFilter } from './recordStatus.ts'
+import { recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 
 /** The name over the door. */
 export const brandFields = {
@@ -67,7 +67,7 @@ export const addBrand = endpoint({
   method: 'POST',
   url: '/brands',
   summary: 'Add a brand; a name that is there in any case is a duplicate',
-  body: brandBody,
+  body: brandBody.extend(statusOfNew),
   reply: brand,
 })
 

@@ -150,7 +150,8 @@ export const createCompanyInstance = endpoint({
   params: z.object({ instanceId }),
   body: z.object({
     company: z.object({ companyId: id }),
-    dbeFlag: yesNo.default('N'),
+    /** The old clients begin a company with false. */
+    dbeFlag: z.union([yesNo, z.boolean()]).default('N'),
     companyInstanceTypeList: companyInfo.shape.companyInstanceTypeList,
   }),
   reply: companyInstance,

@@ -5,7 +5,7 @@ import { endpoint, id } from './endpoint.ts'
 import { schemaOf, textField, type Field } from './field.ts'
 import { axnStatus } from './lookup.ts'
 import { paged, pageQuery } from './paging.ts'
-import { recordStatusField, statusFilter } from './recordStatus.ts'
+import { recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 
 const { label, help, maxLength } = companyFields.companyInfoText
 
@@ -24,6 +24,7 @@ const missing = Object.fromEntries(
 
 /** A key or a modifier in the body changes nothing. */
 const mainCompanyBody = z.object({ companyName, axnStatus: status, ...missing }).check(checkPostalCode)
+const newCompanyBody = z.object({ companyName, ...statusOfNew, ...missing }).check(checkPostalCode)
 export type MainCompanyBody = z.infer<typeof mainCompanyBody>
 
 const text = z.string().nullable()
@@ -96,7 +97,7 @@ export const addMainCompany = endpoint({
   method: 'POST',
   url: '/companies',
   summary: 'Add a main company; a name that is there in any case is a duplicate',
-  body: mainCompanyBody,
+  body: newCompanyBody,
   reply: mainCompany,
 })
 

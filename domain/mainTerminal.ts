@@ -3,7 +3,7 @@ import { airportKey } from './airportInstance.ts'
 import { endpoint, id } from './endpoint.ts'
 import { nameField, schemaOf, textField } from './field.ts'
 import { paged, pageQuery } from './paging.ts'
-import { recordStatusField, statusFilter } from './recordStatus.ts'
+import { recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 import { airportTerminal, terminal } from './terminal.ts'
 import { axnInstanceMasterStatus } from './workflow.ts'
 
@@ -69,6 +69,7 @@ export const addTerminal = endpoint({
   allow: 'admin',
   params: airportKey,
   body: terminalEntry.extend({
+    ...statusOfNew,
     axnInstanceIds: z.array(z.number().int().min(0).max(99)).max(10).default([]),
   }),
   reply: mainTerminal,

@@ -23,6 +23,9 @@ export const recordStatusField = {
   options: recordStatus.options.map(value => ({ value, label: axnStatusLabels[value] })),
 } as const satisfies Field
 
+/** A new record is active unless told otherwise; a stored one never changes its status for want of a word. */
+export const statusOfNew = { axnStatus: recordStatusField.schema.default('ACTIVE') }
+
 /** How a list is narrowed to one of the statuses. */
 export const statusFilter = z.union([z.literal('ALL'), axnStatus]).default('ALL')
 export type StatusFilter = z.output<typeof statusFilter>

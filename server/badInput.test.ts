@@ -180,7 +180,10 @@ describe('a key that is none', () => {
     ' ',
     '1%00',
     'null',
+    'undefined',
   ]
+  /** What a screen that lost its key asks for. */
+  const lostKeys = ['', 'NaN', 'null', 'undefined']
 
   it.each(keys)('in the path is refused by name: %s', async key => {
     for (const call of [
@@ -190,9 +193,16 @@ describe('a key that is none', () => {
       service.as('frank').get(`/airports/${key}/instance/26/profile`),
     ]) {
       const answer = await call
-      await expectRefused(answer, '400.2')
+      await expectRefused(answer, lostKeys.includes(key) ? '400.3' : '400.2')
       expect(problemOf(answer).errors[0]?.pointer).toMatch(/^\/params\//)
     }
+  })
+
+  it('of an airport to be updated is refused in the words of the specification', async () => {
+    const ofNone = await ben.send('PUT', '/airports/-1/instance/26', '{}', json)
+    await expectRefused(ofNone, '400.4')
+    expect(problemOf(ofNone).message).toBe('Unable to update airport instance')
+    await expectRefused(await ben.send('PUT', '/airports/undefined/instance/26', '{}', json), '400.3')
   })
 
   it.each(['-1', '100', '2026', 'x', '1.5'])('of a year is refused by name: %s', async year => {

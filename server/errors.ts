@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase } from '#domain/endpoint.ts'
 import { Problem, problem, type ProblemName } from '#domain/problems.ts'
-import { lostKeyProblem } from './lostKey.ts'
 import { sendProblem } from './handle.ts'
+import { withWordsForKey } from './lostKey.ts'
 import { watchMethods } from './offeredMethods.ts'
 
 const ofFramework: Record<string, ProblemName> = {
@@ -69,7 +69,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return lostKeyProblem(request, error.validationContext) ?? invalidInput(error)
+    return withWordsForKey(invalidInput(error), request)
   }
   const named = ofFramework[error.code]
   if (named) return problem(named)

@@ -100,6 +100,12 @@ describe('a brand', () => {
     expect(outcome(await alice().delete(path))).toBe('404.2')
   })
 
+  it('is active unless told otherwise; a stored one keeps its status for want of a word', async () => {
+    const { body } = await alice().post<Brand>('/brands', { brandName: 'Wobblewick Tea' })
+    expect(body.axnStatus).toBe('ACTIVE')
+    expect(outcome(await alice().put(`/brands/${body.brandId}`, { brandName: 'Wobblewick' }))).toBe('400.2')
+  })
+
   it('of a name that is there in any case is a duplicate, and says which', async () => {
     const { brandId } = await service.write(db => makeBrand(db, { brandName: 'Über Eis' }))
     const other = await service.write(db => makeBrand(db, { axnStatus: 'NOT ACTIVE', brandName: 'Old Oat' }))

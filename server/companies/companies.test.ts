@@ -275,7 +275,10 @@ describe('a company of a year', () => {
 
   it('is taken in by an administrator, once, with the defaults', async () => {
     expect(outcome(await create(dana, here.foreignId))).toBe('403.1')
-    const created = await create(alice, here.foreignId, { axnInstanceStatus: 'PUBLISHED' })
+    const created = await create(alice, here.foreignId, {
+      axnInstanceStatus: 'PUBLISHED',
+      dbeFlag: false,
+    })
     expect(created.body).toMatchObject({
       companyInstancePK: { companyId: here.foreignId, axnInstanceId: 27 },
       axnInstanceStatus: 'INPROGRESS',

@@ -90,14 +90,15 @@ async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promis
 export async function createCompanyInstance(
   db: Db,
   key: CompanyKey,
-  given: { dbeFlag: 'Y' | 'N'; companyInstanceTypeList: GivenTypes },
+  given: { dbeFlag: 'Y' | 'N' | boolean; companyInstanceTypeList: GivenTypes },
 ): Promise<CompanyInstance> {
   const years = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, key.axnInstanceId))
   const year = years[0]
   if (!year) throw problem('notFound')
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   requireOwnTypes(key, given.companyInstanceTypeList)
-  await db.insert(companyInstance).values({ ...key, dbeFlag: given.dbeFlag })
+  const isDbe = given.dbeFlag === true || given.dbeFlag === 'Y'
+  await db.insert(companyInstance).values({ ...key, dbeFlag: isDbe ? 'Y' : 'N' })
   await saveTypeTexts(db, key, given.companyInstanceTypeList)
   return getCompanyInstance(db, key)
 }

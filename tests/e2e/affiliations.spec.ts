@@ -75,6 +75,21 @@ test('all affiliations are searched, sorted, and lead to their user', async ({ v
   await expect(page.getByRole('heading', { name: /^Company affiliations of .*\(company\)/ })).toBeVisible()
 })
 
+test('years that cannot be read are said so, and are tried again; without any year the way to the first is shown', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  const years = '**/api/v1/axninstances/all'
+  await page.route(years, route => route.fulfill({ status: 500 }))
+  await page.goto('/admin/affiliate/airport')
+  await expect(page.getByText('Error retrieving instances: ')).toBeVisible()
+  await page.unroute(years)
+  await page.route(years, route => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Year Instances' }).click()
+  await expect(page.getByRole('button', { name: 'Create New Instance' })).toBeVisible()
+})
+
 test('who cannot edit, and a closed year, are said so in place of the form', async ({ visit }) => {
   const page = await visit('admin')
   const userId = await userIdOf(page, 'subscriber')

@@ -48,6 +48,11 @@ test('a product type is added, offered by a tenant type, renamed, taken from it 
   await expect(told(page, 'Product Type Honey saved.')).toBeVisible()
 
   await page.goto('/admin/manage/product-types?keyword=honey')
+  await page.getByRole('link', { name: 'Edit Honey' }).click()
+  await page.getByRole('button', { name: 'Show who changed what' }).click()
+  await expect(rowOf(page, 'Product Type, changed')).toContainText('Honey & Jam')
+
+  await page.goto('/admin/manage/product-types?keyword=honey')
   await page.getByRole('button', { name: 'Delete Honey' }).click()
   await expect(page.getByRole('dialog')).toContainText('Are you sure you wish to delete this product type?')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

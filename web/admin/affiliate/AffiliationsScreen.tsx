@@ -5,12 +5,13 @@ import { messages } from '#domain/messages.ts'
 import { getUser } from '#domain/user.ts'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
-import { CouldNotLoad, NothingYet } from '../../ui/Absence.tsx'
+import { CouldNotLoad } from '../../ui/Absence.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { NoYear } from '../NoYear.tsx'
 import { failedWords } from '../instances/yearWords.ts'
 import { AddAffiliation } from './AddAffiliation.tsx'
 import css from './Affiliate.module.css'
@@ -45,11 +46,7 @@ interface OfYearProps {
 function OfYear({ kind, kindName, instances }: OfYearProps) {
   const year = useAffiliationYear(instances)
   if (year === undefined) return <Skeleton />
-  if (year === null) {
-    return (
-      <NothingYet title="No year yet">There is no year with {kind.nouns} to affiliate users with.</NothingYet>
-    )
-  }
+  if (year === null) return <NoYear />
   return <Affiliations key={year.instanceId} kind={kind} kindName={kindName} year={year} />
 }
 

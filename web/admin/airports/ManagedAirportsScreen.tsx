@@ -25,6 +25,7 @@ import { useWizardInstance, type WizardYear } from '../../wizard/useWizardInstan
 import { YearLinks } from '../../wizard/YearLinks.tsx'
 import css from '../AdminScreen.module.css'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { NoYear } from '../NoYear.tsx'
 import { useCountryName } from '../useCountryName.ts'
 
 const sorts = [
@@ -53,7 +54,7 @@ export function ManagedAirportsScreen() {
   return (
     <AdminScreen title="Airports" back={{ to: paths.adminManage }} actions={add}>
       {year.instanceId === null ? (
-        <NothingYet title={messages.noWizardContent}>No year has been opened yet.</NothingYet>
+        <NoYear />
       ) : (
         <Airports key={year.instanceId} year={year} instanceId={year.instanceId} />
       )}

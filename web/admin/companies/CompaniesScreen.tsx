@@ -22,6 +22,7 @@ import rowActions from '../../wizard/rowActions.module.css'
 import { useWizardInstance, type WizardYear } from '../../wizard/useWizardInstance.ts'
 import { YearLinks } from '../../wizard/YearLinks.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { NoYear } from '../NoYear.tsx'
 import { useCountryName } from '../useCountryName.ts'
 import css from '../AdminScreen.module.css'
 
@@ -81,7 +82,7 @@ export function CompaniesScreen() {
       {year === undefined ? (
         <Skeleton />
       ) : year.instanceId === null ? (
-        <NothingYet title={messages.noWizardContent}>No year has been opened yet.</NothingYet>
+        <NoYear />
       ) : (
         <Companies key={year.instanceId} instanceId={year.instanceId} year={year} />
       )}

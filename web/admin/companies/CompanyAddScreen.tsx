@@ -14,7 +14,6 @@ import { messages } from '#domain/messages.ts'
 import { call } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { refresh, useAsk } from '../../queries.ts'
-import { NothingYet } from '../../ui/Absence.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ComboboxInput } from '../../ui/ComboboxInput.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -27,6 +26,7 @@ import panel from '../../wizard/panel.module.css'
 import { useWizardInstance, type WizardYear } from '../../wizard/useWizardInstance.ts'
 import { YearLinks } from '../../wizard/YearLinks.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { NoYear } from '../NoYear.tsx'
 
 const wrong = 'Please input a valid Company.'
 const fields = {
@@ -47,7 +47,7 @@ export function CompanyAddScreen() {
       {year === undefined ? (
         <Skeleton />
       ) : year.instanceId === null ? (
-        <NothingYet title={messages.noWizardContent}>No year has been opened yet.</NothingYet>
+        <NoYear />
       ) : (
         <AddCompany key={year.instanceId} instanceId={year.instanceId} year={year} />
       )}

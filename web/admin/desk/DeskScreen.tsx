@@ -16,6 +16,7 @@ import { useAttempt } from '../../wizard/useAttempt.ts'
 import { useWizardInstance } from '../../wizard/useWizardInstance.ts'
 import { YearLinks } from '../../wizard/YearLinks.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { NoYear } from '../NoYear.tsx'
 import css from './Desk.module.css'
 import { DeskBar } from './DeskBar.tsx'
 import { deskColumns } from './deskColumns.tsx'
@@ -38,7 +39,7 @@ export function DeskScreen() {
       {!year ? (
         <Skeleton />
       ) : year.instanceId === null ? (
-        <NothingYet title="No year yet">There is no year to work on.</NothingYet>
+        <NoYear />
       ) : (
         <OfYear key={year.instanceId} instanceId={year.instanceId} desk={desk} />
       )}
