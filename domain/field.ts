@@ -89,7 +89,9 @@ export function figureField(
 
 function figureSchema(label: string, min: number, max: number, decimals: number): z.ZodNumber {
   const bare = z
-    .number({ error: notANumber })
+    .number({
+      error: ({ input }) => (input === null || input === undefined ? `${label} is required.` : notANumber),
+    })
     .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`)
   if (decimals === 0) return bare.int(`${label} must be a whole number.`)

@@ -458,7 +458,7 @@ describe('a workbook with mistakes', () => {
         "Parking A7 This airport has no such row this year.",
         "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
-        "Terminals E2 Please provide a valid number.",
+        "Terminals E2 Total Passengers is required.",
         "Totals E2 Rent cannot be above gross sales.",
         "Airport totals D2 Enplaning Passengers must be at most 2,147,483,647.",
         "Tenants D5 This airport has no terminal "Pier Z" this year.",

@@ -39,7 +39,7 @@ describe('what cannot be read is an error in words', () => {
   test.each([
     ['grossSalesTotal', '1,5', /ambiguous/],
     ['grossSalesTotal', '-1', 'Gross Sales must be at least 0.'],
-    ['enplaneTotal', '', 'Please provide a valid number.'],
+    ['enplaneTotal', '', 'Enplaning Passengers is required.'],
     ['enplaneTotal', '1.5', 'Enplaning Passengers must be a whole number.'],
     ['airportName', '', 'Please input a valid Airport Name.'],
     ['leaseExpireDate', '2026-02-30', 'Requires a valid date (YYYY-MM-DD)'],
