@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { readAirportsBook } from '#server/books/airportsBook.queries.ts'
 import { openDatabase } from '#server/db/openDatabase.ts'
 import { bookOfSize } from './bookOfSize.ts'
+import { median } from './median.ts'
 
-// By the processor's time, which a machine that is busy with other work does not lengthen as it does the clock's.
 // The airports book of 150 airports with 4 terminals and 100 tenants each, against pdfmake on tables with the same rows.
-// Run: node bench/book.ts, with a number behind it for so many runs of each; the median of three unless told otherwise.
+// By the processor's time as well, which a machine that is busy with other work does not lengthen as it does the clock's.
+// Run by itself: node bench/book.ts, with a number behind it for so many runs of each; the median of three otherwise.
 
-const runs = Number(process.argv[2] ?? 3)
 const ways = ['pdfmake', 'print', 'online'] as const
 const measured = z.object({
   milliseconds: z.number(),
@@ -19,6 +19,7 @@ const measured = z.object({
   peakBytes: z.number(),
   fileBytes: z.number(),
 })
+type Measured = z.infer<typeof measured>
 const folder = mkdtempSync(join(tmpdir(), 'factbook-book-'))
 const source = join(folder, 'book.json')
 
@@ -28,39 +29,56 @@ async function prepare(): Promise<void> {
   const start = performance.now()
   const demo = await database.read(db => readAirportsBook(db, request))
   console.log(
-    `reading the demo's ${demo.airports.length} airports: ${Math.round(performance.now() - start)} ms`,
+    `\nreading the demo's ${demo.airports.length} airports: ${Math.round(performance.now() - start)} ms`,
   )
   writeFileSync(source, JSON.stringify(bookOfSize(demo)))
   await database.close()
 }
 
-function run(way: string): z.infer<typeof measured> {
+function run(way: string, from: string): Measured {
   const script = new URL('./bookRun.ts', import.meta.url).pathname
-  const target = join(folder, `${way}.pdf`)
-  const printed = execFileSync(process.execPath, ['--expose-gc', script, way, source, target], {
+  const target = join(folder, way)
+  const printed = execFileSync(process.execPath, ['--expose-gc', script, way, from, target], {
     encoding: 'utf8',
   })
   return measured.parse(JSON.parse(printed))
 }
 
-await prepare()
-const results = ways.map(way => {
-  const all = Array.from({ length: runs }, () => run(way)).toSorted(
-    (a, b) => a.cpuMilliseconds - b.cpuMilliseconds,
-  )
-  return { way, median: all[runs >> 1] ?? run(way) }
-})
-const pdfmake = results[0]?.median.cpuMilliseconds ?? Number.NaN
-console.log('\n| airports book | time, s | processor, s | of pdfmake | peak, MB | file, MB |')
-console.log('|---|---:|---:|---:|---:|---:|')
-for (const { way, median } of results) {
-  const cells = [
-    (median.milliseconds / 1000).toFixed(1),
-    (median.cpuMilliseconds / 1000).toFixed(1),
-    (median.cpuMilliseconds / pdfmake).toFixed(2),
-    Math.round(median.peakBytes / 1e6),
-    (median.fileBytes / 1e6).toFixed(1),
-  ]
-  console.log(`| ${way} | ${cells.join(' | ')} |`)
+function medians(way: string, from: string, runs: number): Measured {
+  const all = Array.from({ length: runs }, () => run(way, from))
+  const of = (key: keyof Measured) => median(all.map(each => each[key]))
+  return {
+    milliseconds: of('milliseconds'),
+    cpuMilliseconds: of('cpuMilliseconds'),
+    peakBytes: of('peakBytes'),
+    fileBytes: of('fileBytes'),
+  }
 }
-rmSync(folder, { recursive: true, force: true })
+
+/** Prints what each way takes. The bare typesetting is Typst on the print edition's parts, and nothing else. */
+export async function measureBook(runs: number): Promise<void> {
+  await prepare()
+  run('record', source)
+  const found: [string, Measured][] = ways.map(way => [way, medians(way, source, runs)])
+  const bare = medians('bare', join(folder, 'record'), runs)
+  const yardstick = found[0]?.[1] ?? bare
+  console.log(
+    '\n| airports book | time, s | of pdfmake | processor, s | of pdfmake | of the bare typesetting | peak, MB | file, MB |',
+  )
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
+  for (const [way, each] of [...found, ['bare typesetting', bare] as const]) {
+    const cells = [
+      (each.milliseconds / 1000).toFixed(1),
+      (each.milliseconds / yardstick.milliseconds).toFixed(2),
+      (each.cpuMilliseconds / 1000).toFixed(1),
+      (each.cpuMilliseconds / yardstick.cpuMilliseconds).toFixed(2),
+      (each.cpuMilliseconds / bare.cpuMilliseconds).toFixed(2),
+      Math.round(each.peakBytes / 1e6),
+      (each.fileBytes / 1e6).toFixed(1),
+    ]
+    console.log(`| ${way} | ${cells.join(' | ')} |`)
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+if (import.meta.main) await measureBook(Number(process.argv[2] ?? 3))

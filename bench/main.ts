@@ -1,4 +1,6 @@
 import { startPostgres } from '../tests/postgres/start.ts'
+import { measureBook } from './book.ts'
+import { measureServing } from './bookServing.ts'
 import { prepareEmbedded, preparePostgres } from './databases.ts'
 import type { Environment } from './environment.ts'
 import { measureBrowsing, measureReads, type Measured } from './reads.ts'
@@ -22,7 +24,8 @@ async function main(): Promise<void> {
     for (const [request, rate] of before)
       grown.push({ database, request, before: rate, after: after.get(request) ?? Number.NaN })
   }
-  await measure('embedded', await prepareEmbedded())
+  const embedded = await prepareEmbedded()
+  await measure('embedded', embedded)
   const server = await startPostgres()
   try {
     await measure('PostgreSQL', await preparePostgres(server.url))
@@ -30,6 +33,8 @@ async function main(): Promise<void> {
     await server.stop()
   }
   print(reads, wizard)
+  await measureBook(1)
+  await measureServing(embedded)
   printGrown(grown)
 }
 

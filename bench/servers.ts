@@ -10,6 +10,7 @@ import type { Statement } from './recordStatements.ts'
 export interface RunningServer {
   origin: string
   headers: Record<string, string>
+  pid: number
   stop(): Promise<void>
 }
 
@@ -44,6 +45,7 @@ async function start(file: string, environment: Record<string, string>): Promise
   return {
     origin,
     headers: {},
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
