@@ -39,9 +39,9 @@ const passing = new Set([
 ])
 /** The disk of the database or of the archive is full. */
 const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** What the driver says of a connection that broke, or that none was free; it gives these no code. */
+/** What drivers say of a connection that broke, of none that was free or of silence; they give these no code. */
 const passingWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(TimeoutError: |Error: (Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error))/
 
 /** Whatever goes wrong becomes a problem; what is a fault of ours is logged and told without its inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -99,7 +99,7 @@ function invalidInput(error: {
 function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && codes.has(String(error.code))) return true
-    if (words?.test(error.message)) return true
+    if (words?.test(`${error.name}: ${error.message}`)) return true
   }
   return false
 }

@@ -49,6 +49,18 @@ it.each([
   expect(answer.text).not.toContain('inside')
 })
 
+it.each([
+  ['Error', 'Connection terminated unexpectedly'],
+  ['Error', 'timeout exceeded when trying to connect'],
+  ['TimeoutError', 'a request timed out'],
+])('a connection that breaks or is silent is told as busy: %s: %s', async (name, words) => {
+  const cause = Object.assign(new Error(words), { name })
+  const failing = vi.spyOn(service.database, 'write').mockRejectedValue(new Error('Failed query', { cause }))
+  const answer = await service.as('alice').post('/brands', { brandName: 'Amber', axnStatus: 'ACTIVE' })
+  failing.mockRestore()
+  expect(outcome(answer)).toBe('503.1')
+})
+
 it('is not ready, and soon says so, while the database hangs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const hanging = vi.spyOn(service.database, 'read').mockReturnValue(new Promise(() => undefined))

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { s3Keys, startS3Server, type S3Server } from '#tests/s3Server.ts'
 import { openStorage } from './openStorage.ts'
+import { s3Storage } from './s3Storage.ts'
 import { MissingError, sha256Of, TakenError, type Storage } from './storage.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -76,4 +79,18 @@ describe.each([
     )
     expect(server.puts.filter(path => path.endsWith(key))).toHaveLength(1)
   })
+})
+
+it('a store that takes the call and says nothing is given up', async () => {
+  for (const [name, value] of Object.entries(s3Keys)) vi.stubEnv(name, value)
+  let calls = 0
+  const mute = createServer(() => (calls += 1)).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const endpoint = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`
+  const store = s3Storage(`s3://factbook?endpoint=${endpoint}`, 60)
+  await expect(store.get('2026/file.pdf')).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(calls).toBe(3)
+  store.close()
+  mute.close()
+  vi.unstubAllEnvs()
 })

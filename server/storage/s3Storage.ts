@@ -19,9 +19,10 @@ interface Bucket {
  * A bucket of S3 or of a store that speaks its language: `s3://bucket/folder?region=us-east-1`, with
  * `&endpoint=https://store.example.com` for another one. Who we are is found where Amazon's own tools look for it
  * (`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role). Throws SettingsError.
+ * A store that says nothing for `silenceMs` is asked again, twice, and then given up.
  */
-export function s3Storage(storageUrl: string): Storage & { close(): void } {
-  const { client, bucket, prefix } = openBucket(new URL(storageUrl))
+export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { close(): void } {
+  const { client, bucket, prefix } = openBucket(new URL(storageUrl), silenceMs)
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) })
   const get = async (key: string): Promise<Uint8Array> => {
     try {
@@ -74,7 +75,7 @@ async function putIfAbsent(
   }
 }
 
-function openBucket(url: URL): Bucket {
+function openBucket(url: URL, silenceMs: number): Bucket {
   const { searchParams } = url
   const region = searchParams.get('region') ?? 'us-east-1'
   const endpoint = searchParams.get('endpoint') ?? undefined
@@ -91,7 +92,12 @@ function openBucket(url: URL): Bucket {
   }
   const client = new S3Client({
     region,
-    maxAttempts: 4,
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: silenceMs,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+    },
     // Stores other than Amazon's know neither the checksums of late nor buckets as host names.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
