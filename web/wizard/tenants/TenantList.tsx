@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { NotReported, Table, type Column } from '../../ui/Table.tsx'
 import panel from '../panel.module.css'
 import type { AirportPage } from '../WizardFrame.tsx'
+import rowActions from '../rowActions.module.css'
 import { useNamedPlace } from '../useNamedPlace.ts'
 import css from './Tenants.module.css'
 import { useTenantActions, type TenantActions } from './useTenantActions.ts'
@@ -170,7 +171,7 @@ function RowActions({ page, tenant, actions, onRemove }: RowActionsProps) {
   const who = `${tenant.brandName}, ${tenant.terminalName}`
   const verb = page.readOnly ? 'View' : 'Edit'
   return (
-    <span className={css.actions}>
+    <span className={rowActions.actions}>
       <Link
         id={tenantAnchor(tenant)}
         to={paths.wizardTenant}
