@@ -63,6 +63,23 @@ export const readChoices = (text: string): string[] =>
 export const writeChoices = (values: readonly string[]): string =>
   values.map(each => each.replace(/[\\,]/g, '\\$&')).join(',')
 
+/** `Square Footage from 500 to 900`; `options` where the column does not know them beforehand. */
+export function filterInWords(
+  { label, format, filter, options: known = [] }: ListingColumn,
+  value: string,
+  options: NonNullable<ListingColumn['options']> = known,
+): string {
+  if (filter === 'choice') {
+    const labels = readChoices(value).map(
+      each => options.find(option => option.value === each)?.label ?? each,
+    )
+    return `${label}: ${labels.join(', ')}`
+  }
+  if (filter !== 'range') return `${label}: ${value}`
+  const { from, to } = readRange(value, format) ?? {}
+  return [label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+}
+
 function filterSchema({ label, format, filter }: ListingColumn) {
   const described = `${label}: ${filterWords[filter ?? 'text']}`
   if (filter !== 'range') return z.string().trim().max(1000).default('').describe(described)

@@ -8,6 +8,7 @@ import {
   type RadarPeriod,
   type RadarRow,
 } from '#domain/leaseRadar.ts'
+import { writeRange } from '#domain/listing.ts'
 import { page } from '#domain/paging.ts'
 import { can } from '#domain/roles.ts'
 import { handle, type Api } from '../handle.ts'
@@ -34,6 +35,7 @@ export function leaseRadarRoutes(api: Api): void {
       listing: { ...leaseRadar, columns },
       rows: radar.content.map(row => ({ ...row, ...leasesIn(row, radar) })),
       instance,
+      query: { ...query, leaseExpireDate: writeRange(radar) },
       format,
       isAdmin: can(actor, 'admin'),
       demo: api.demo,

@@ -5,6 +5,7 @@ import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts
 import { writeChoices, type ListingRow } from '#domain/listing.ts'
 import type { Paged } from '#domain/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
+import { textOf } from '#tests/everyRead.ts'
 import {
   makeAirportInstance,
   makeBrand,
@@ -222,6 +223,14 @@ describe('a list as a file', () => {
     const workbook = await frank.get('/tenants/instance/26/directory/file?format=xlsx')
     expect(workbook.headers['content-type']).toContain('spreadsheetml')
     expect(workbook.text.slice(0, 2)).toBe('PK')
+  })
+
+  it('says in the workbook what it was narrowed by', async () => {
+    const url =
+      '/api/v1/tenants/instance/26/directory/file?format=xlsx&areaTotal=500..&tenantType=FOODBEVERAGE'
+    const { text: strings } = await textOf(service, 'frank', { method: 'GET', url })
+    expect(strings).toContain('Square Footage from 500')
+    expect(strings).toContain('Tenant Type: Food &amp; Beverage')
   })
 })
 

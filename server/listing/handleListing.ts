@@ -21,7 +21,8 @@ export function handleListing<C extends ListingColumns>(
     const instance = await openInstance(db, instanceOf(params), actor)
     const { format, ...asked } = query as Parameters<typeof readWholeListing>[3] & { format: 'csv' | 'xlsx' }
     const rows = await readWholeListing(db, listing, source(instance.axnInstanceId, actor), asked)
-    return listingFile({ listing, rows, instance, format, isAdmin: can(actor, 'admin'), demo: api.demo })
+    const isAdmin = can(actor, 'admin')
+    return listingFile({ listing, rows, instance, query: { ...asked }, format, isAdmin, demo: api.demo })
   })
 }
 

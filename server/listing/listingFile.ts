@@ -1,5 +1,5 @@
 import type { AxnInstance } from '#domain/instance.ts'
-import type { Listing, ListingColumns, ListingFormat } from '#domain/listing.ts'
+import { filterInWords, type Listing, type ListingColumns, type ListingFormat } from '#domain/listing.ts'
 import { reportFileName, reportMediaTypes, type PrintedTable, type ReportCell } from '#domain/report.ts'
 import { FileReply } from '../handle.ts'
 import { renderCsv } from '../reports/render/renderCsv.ts'
@@ -9,6 +9,8 @@ interface ListingFile {
   listing: Listing
   rows: Record<string, unknown>[]
   instance: AxnInstance
+  /** The keyword and what the columns are narrowed by: who opens the workbook later must see that it is a part. */
+  query: { keyword: string; [key: string]: unknown }
   format: ListingFormat
   isAdmin: boolean
   demo: boolean
@@ -23,13 +25,24 @@ function inWords(columns: ListingColumns, row: Record<string, unknown>): Record<
   return Object.fromEntries(cells) as Record<string, ReportCell>
 }
 
+/** What the rows were narrowed by, a sentence each. */
+function narrowedBy(columns: ListingColumns, query: ListingFile['query']): string[] {
+  const filters = Object.entries(columns).flatMap(([key, column]) => {
+    const value = query[key]
+    return column.filter && typeof value === 'string' && value !== '' ? [filterInWords(column, value)] : []
+  })
+  const words = query.keyword === '' ? [] : [`Search: ${query.keyword}`]
+  return [...words, ...filters].map(each => `Only ${each}.`)
+}
+
 /** What a list shows as a file: its columns in their order, typed like a report's. */
-export function listingFile({ listing, rows, instance, format, isAdmin, demo }: ListingFile): FileReply {
+export function listingFile(file: ListingFile): FileReply {
+  const { listing, rows, instance, query, format, isAdmin, demo } = file
   const { axnInstanceId, axnInstanceName } = instance
   const table: PrintedTable = {
     title: listing.title,
     axnInstanceName,
-    notes: [],
+    notes: narrowedBy(listing.columns, query),
     columns: Object.entries(listing.columns)
       .filter(([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly))
       .map(([key, { label, unit, format, width = 2 }]) => ({ key, label, unit, format, width })),

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import {
+  filterInWords,
   readChoices,
   readRange,
   writeChoices,
@@ -177,7 +178,7 @@ export function ActiveFilters({ listing, filters, options, onRemove, onClear }: 
       {active.map(([key, value]) => {
         const column = listing.columns[key]
         if (!column) return null
-        const words = filterWords(column, value, options[key] ?? column.options ?? [])
+        const words = filterInWords(column, value, options[key])
         return (
           <Button
             key={key}
@@ -196,17 +197,4 @@ export function ActiveFilters({ listing, filters, options, onRemove, onClear }: 
       </Button>
     </div>
   )
-}
-
-/** `Square Footage from 500 to 900` */
-export function filterWords(column: ListingColumn, value: string, options: readonly Option[]): string {
-  if (column.filter === 'choice') {
-    const labels = readChoices(value).map(
-      each => options.find(option => option.value === each)?.label ?? each,
-    )
-    return `${column.label}: ${labels.join(', ')}`
-  }
-  if (column.filter !== 'range') return `${column.label}: ${value}`
-  const { from, to } = readRange(value, column.format) ?? {}
-  return [column.label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
 }

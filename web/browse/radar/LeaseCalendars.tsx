@@ -7,7 +7,7 @@ import {
   type LeaseFeed,
 } from '#domain/leaseFeed.ts'
 import { monthsAhead, radarColumns } from '#domain/leaseRadar.ts'
-import type { ListingColumns } from '#domain/listing.ts'
+import { filterInWords, type ListingColumns } from '#domain/listing.ts'
 import { call, type Reply } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
 import { refresh, useAsk } from '../../queries.ts'
@@ -20,9 +20,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { writeMoment } from '../../wizard/moment.ts'
+import { writeMoment } from '../../ui/moment.ts'
 import page from '../BrowseScreen.module.css'
-import { filterWords } from '../listing/ListingFilters.tsx'
 import type { Filters } from '../listing/listingState.ts'
 import css from './LeaseCalendars.module.css'
 
@@ -171,7 +170,7 @@ function narrowing({ keyword, ...filters }: Filters): string {
   const columnsByKey: ListingColumns = radarColumns
   const words = Object.entries(filters).flatMap(([key, value]) => {
     const column = columnsByKey[key]
-    return column && value ? [filterWords(column, value, column.options ?? [])] : []
+    return column && value ? [filterInWords(column, value)] : []
   })
   const dates = filters.leaseExpireDate ? [] : [`the next ${monthsAhead} months`]
   return [...dates, ...(keyword ? [`“${keyword}”`] : []), ...words].join('; ')
