@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 export const pageSizes = [10, 20, 30, 40, 50, 75, 100] as const
 export const defaultPageSize = 10
+/** What is searched for has at most so many signs. */
+export const longestKeyword = 255
 
 /**
  * The query of a paged list. Pages count from zero on the wire. `sort` is one of the offered columns, with `,desc`
@@ -17,7 +19,7 @@ export function pageQuery<const S extends readonly [string, ...string[]]>(sorts:
     page: z.coerce.number().int().min(0).max(1_000_000).default(0),
     size: z.coerce.number().int().min(1).max(maxSize).default(defaultPageSize),
     sort,
-    keyword: z.string().trim().max(255).default(''),
+    keyword: z.string().trim().max(longestKeyword).default(''),
   })
 }
 export type SortOf<S extends string> = S | `${S},asc` | `${S},desc`

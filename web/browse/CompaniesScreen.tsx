@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { companyDirectory } from '#domain/companyDirectory.ts'
+import { longestKeyword } from '#domain/paging.ts'
 import { website } from '#domain/website.ts'
 import { paths } from '../paths.ts'
 import { NothingYet } from '../ui/Absence.tsx'
@@ -33,7 +34,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
   const { searchTerm = allTerm } = useParams({ strict: false })
   const navigate = useNavigate()
   const kept = useListingState(companyDirectory)
-  const keyword = searchTerm === allTerm ? '' : searchTerm
+  const keyword = searchTerm === allTerm ? '' : searchTerm.slice(0, longestKeyword)
   const search = (words: string) =>
     void navigate({
       to: paths.companies,

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { longestKeyword } from '#domain/paging.ts'
 import { search, searchGroupLabels, type SearchReply } from '#domain/search.ts'
 import { paths } from '../paths.ts'
 import { useAsk } from '../queries.ts'
@@ -14,7 +15,8 @@ const mostOfEach = 20
 
 /** All that fits the words, by kind, each with the way to it. */
 export function SearchScreen() {
-  const { keyword = '' } = useSearch({ from: paths.search })
+  const { keyword: given = '' } = useSearch({ from: paths.search })
+  const keyword = given.slice(0, longestKeyword)
   const navigate = useNavigate()
   const label = useSearchLabel()
   const isAsked = keyword.trim().length > 1

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { longestKeyword } from '#domain/paging.ts'
 import control from './control.module.css'
 import { Icon } from './Icon.tsx'
 import css from './SearchBox.module.css'
@@ -44,6 +45,7 @@ export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         value={typed}
+        maxLength={longestKeyword}
         onChange={event => setTyped(event.currentTarget.value)}
       />
     </form>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { defaultPageSize, pageSizes, wirePage } from '#domain/paging.ts'
+import { defaultPageSize, longestKeyword, pageSizes, wirePage } from '#domain/paging.ts'
 
 /** Where one is in a list, as its URL says it; pages count from one. */
 export interface ListState {
@@ -32,7 +32,7 @@ export function readList(offer: ListOffer, search: Record<string, unknown>): Lis
     page: page !== null && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.find(each => each === size) ?? defaultPageSize,
     sort: isOffered(offer, sort) ? sort : offer.sorts[0],
-    keyword: textOf(search.keyword).trim().slice(0, 255),
+    keyword: textOf(search.keyword).trim().slice(0, longestKeyword),
     status: offer.statuses?.includes(status) ? status : '',
   }
 }
