@@ -5,6 +5,7 @@ import type { StoredFigures } from './airportProfile.ts'
 import {
   concessionTotalFields,
   enplanementsUsed,
+  internationalEnplanements,
   totalsByTenantType,
   type ConcessionTotals,
 } from './concessionTotals.ts'
@@ -160,7 +161,8 @@ const catalogue: readonly Listed[] = [
     { ...concessionTotalFields.salesEpRatio, help: glossary.internationalEnplanement.text },
     ({ stored, totals }) => {
       const { total, partial } = totals.byType.DUTYFREE.grossSalesTotal
-      return { value: salesPerEnplanement(total, stored.passengerEpIntlTotal), partial }
+      const passengers = internationalEnplanements(stored.passengerEpIntlTotal, stored.terminals)
+      return { value: salesPerEnplanement(total, passengers), partial }
     },
     'Duty Free Sales per International Enplanement',
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airport } from './airport.ts'
 import { airportKey } from './airportInstance.ts'
-import { enplanementsUsed, totalsByTenantType } from './concessionTotals.ts'
+import { enplanementsUsed, internationalEnplanements, totalsByTenantType } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import { salesPerEnplanement } from './formulas.ts'
 import { airline, yesNo } from './lookup.ts'
@@ -196,7 +196,10 @@ function derivedFigures(stored: StoredFigures) {
     enplanements,
     totals,
     terminals: stored.terminals.map(describeTerminal),
-    dutyFreeSalesIntlEpRatio: salesPerEnplanement(dutyFreeSales, stored.passengerEpIntlTotal),
+    dutyFreeSalesIntlEpRatio: salesPerEnplanement(
+      dutyFreeSales,
+      internationalEnplanements(stored.passengerEpIntlTotal, stored.terminals),
+    ),
     parkingSpaces: totalParkingSpaces(stored.parkingRates),
   }
 }

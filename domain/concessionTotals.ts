@@ -54,7 +54,18 @@ export function airportEnplanements(
   )
 }
 
-/** The same with `partial` where it is the terminals' sum: what the airport itself reports is missing then. */
+/** The airport's own international enplanements; where it gave none, its terminals' when every one of them reported. */
+export function internationalEnplanements(
+  reported: number | null,
+  terminals: readonly Pick<AirportTerminal, 'epIntlTotal'>[],
+): number | null {
+  return wholeOrParts(
+    reported,
+    terminals.map(each => each.epIntlTotal),
+  )
+}
+
+/** The airport's enplanements with `partial` where it is the terminals' sum: what the airport itself reports is missing then. */
 export const enplanementsUsed = (
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],

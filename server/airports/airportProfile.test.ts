@@ -65,6 +65,7 @@ describe('what a profile holds', () => {
         airportId: made.airportId,
         terminalName: 'North',
         enplaneTotal: 600,
+        epIntlTotal: 100,
         totals: [
           { tenantType: 'FOODBEVERAGE', grossSalesTotal: 6000.1, rentAirportTotal: 600, areaTotal: 10 },
           { tenantType: 'DUTYFREE', grossSalesTotal: 0.2, areaTotal: 1 },
@@ -73,6 +74,7 @@ describe('what a profile holds', () => {
       await makeTerminal(db, {
         airportId: made.airportId,
         terminalName: 'South',
+        epIntlTotal: 0,
         totals: [{ tenantType: 'FOODBEVERAGE', areaTotal: 5 }],
       })
       return made.airportId
@@ -89,7 +91,8 @@ describe('what a profile holds', () => {
     expect(body.totals.withDutyFree.grossSalesTotal.total).toBe(6000.3)
     expect(body.totals.withoutDutyFree.grossSalesTotal.total).toBe(6000.1)
     expect(body.totals.byType.SPECIALTY.grossSalesTotal).toEqual({ total: null, partial: false })
-    expect(body.dutyFreeSalesIntlEpRatio).toBeNull()
+    // 0.20 dollars to the international passengers of both terminals, since the airport itself gave no figure.
+    expect(body.dutyFreeSalesIntlEpRatio).toBeCloseTo(0.002, 6)
     expect(body.terminals[1]?.totals.byType.FOODBEVERAGE.salesEpRatio).toBeNull()
   })
 })

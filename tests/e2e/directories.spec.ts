@@ -80,6 +80,9 @@ test('a company is found by a part of its name and says where it operates', asyn
   expect(await accessibilityFindings(page)).toEqual([])
   await page.goto('/company/999999')
   await expect(page.getByText('This company is not in the fact book')).toBeVisible()
+  await page.getByRole('link', { name: 'Its tenants' }).click()
+  await expect(page).toHaveURL(/\/tenants\?companyId=999999/)
+  await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
 test('an administrator sees every status, as a badge and a filter', async ({ visit }) => {

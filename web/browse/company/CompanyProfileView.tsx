@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import type { CompanyProfile } from '#domain/companyProfile.ts'
 import { tenantDirectory } from '#domain/tenantDirectory.ts'
@@ -9,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Told } from '../../ui/figures.tsx'
+import { AirportLink } from '../AirportLink.tsx'
 import { EntityFiles } from '../books/EntityFiles.tsx'
 import { ContactCard } from '../ContactCard.tsx'
 import { useListingState } from '../listing/listingState.ts'
@@ -164,9 +164,9 @@ function Locations({ profile }: { profile: CompanyProfile }) {
       <ul>
         {locations.map(({ airport: { airportId, airportName, iataCode } }) => (
           <li key={airportId}>
-            <Link to={paths.airports} params={{ contentID: String(airportId) }}>
+            <AirportLink airportId={airportId}>
               {airportName} ({iataCode})
-            </Link>
+            </AirportLink>
           </li>
         ))}
       </ul>

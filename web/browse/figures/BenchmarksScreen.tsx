@@ -19,6 +19,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { AirportLink } from '../AirportLink.tsx'
 import { useEdition } from '../edition.ts'
 import { EditionSelect } from '../EditionSelect.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
@@ -54,11 +55,7 @@ export function BenchmarksScreen() {
           <>
             <PageTitle
               title={`Benchmarks of ${data.airport.iataCode}`}
-              over={
-                <Link to={paths.airports} params={{ contentID: String(airportId) }}>
-                  {data.airport.airportName}
-                </Link>
-              }
+              over={<AirportLink airportId={airportId}>{data.airport.airportName}</AirportLink>}
             >
               {edition.isAdmin ? <EditionSelect edition={edition} /> : <p>{data.axnInstanceName} edition</p>}
             </PageTitle>
@@ -161,9 +158,7 @@ function Peers({ data, peers, onPeers }: PeersProps) {
           {others.map((each, place) => (
             <span key={each.airportId}>
               {place > 0 && ', '}
-              <Link to={paths.airports} params={{ contentID: String(each.airportId) }}>
-                {each.iataCode}
-              </Link>
+              <AirportLink airportId={each.airportId}>{each.iataCode}</AirportLink>
             </span>
           ))}
         </p>
