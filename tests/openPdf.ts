@@ -86,6 +86,25 @@ async function fontsOf(page: PDFPageProxy, names: Set<string>): Promise<OpenedPa
   })
 }
 
+const destination = z.tuple([z.object({ num: z.number(), gen: z.number() })]).rest(z.unknown())
+
+/** The labels of the pages, and every link within the file: the page it stands on and the one it opens, from one. */
+export async function openLinks(
+  file: Uint8Array,
+): Promise<{ labels: string[]; links: { from: number; to: number }[] }> {
+  const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
+  const document = await loading.promise
+  const links = []
+  for (let from = 1; from <= document.numPages; from++) {
+    const annotations: unknown[] = await (await document.getPage(from)).getAnnotations()
+    for (const { dest } of z.array(z.object({ dest: destination })).parse(annotations))
+      links.push({ from, to: (await document.getPageIndex(dest[0])) + 1 })
+  }
+  const labels = (await document.getPageLabels()) ?? []
+  await loading.destroy()
+  return { labels, links }
+}
+
 /** The bookmarks from top to bottom, each with its depth and the page that it opens, counted from one. */
 export async function openBookmarks(
   file: Uint8Array,

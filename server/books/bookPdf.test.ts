@@ -14,7 +14,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { hostileNames } from '#tests/makeReport.ts'
-import { openBookmarks, openPdf, type OpenedPdf } from '#tests/openPdf.ts'
+import { openBookmarks, openLinks, openPdf, type OpenedPdf } from '#tests/openPdf.ts'
 import type { Db } from '../db/connect.ts'
 import { airportComment } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
@@ -194,6 +194,39 @@ describe('the airports book', () => {
     expect(book.pages[(large?.page ?? 0) - 1]?.text).toContain('QLK Larkham International')
   })
 
+  it('counts its front matter in roman numerals, and the body from a right-hand page', async () => {
+    const { labels } = await openLinks(bytes)
+    expect(front % 2).toBe(0)
+    expect(labels.slice(0, 3)).toEqual(['i', 'ii', 'iii'])
+    expect(labels.slice(front)).toEqual(book.pages.slice(front).map((_, place) => String(place + 1)))
+    const numbers = book.pages.slice(front).map(page => folio(page.text))
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1))
+  })
+
+  it('leads from its contents to the page that they name', async () => {
+    const { links } = await openLinks(bytes)
+    const starts = links.filter(({ from }) => from <= front).map(({ to }) => book.pages[to - 1]?.text ?? '')
+    for (const title of ['Rankings', 'Airport Profiles', 'QLK Larkham', 'Lease Expirations', 'Index'])
+      expect(starts.some(text => text.startsWith(title))).toBe(true)
+    const index = book.pages.findIndex(page => page.text.startsWith('Index')) + 1
+    const named = links.filter(({ from }) => from >= index).map(({ to }) => book.pages[to - 1]?.text ?? '')
+    expect(named.length).toBeGreaterThan(60)
+    for (const text of named) expect(text).toMatch(/^Q\w\w /)
+  })
+
+  it('has one tree of tags that reaches the pages of every part', () => {
+    const rolesOn = (start: string) =>
+      new Set(book.pages.find(page => page.text.startsWith(start))?.roles ?? [])
+    expect([...rolesOn('Contents'), ...rolesOn('The Airports Book AXN')]).toEqual(
+      expect.arrayContaining(['TOC', 'TOCI', 'Reference', 'Link']),
+    )
+    expect([...rolesOn('QLK')]).toEqual(expect.arrayContaining(['H2', 'Figure', 'P']))
+    expect([...rolesOn('Lease Expirations')]).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD']))
+    expect([...rolesOn('Index')]).toEqual(expect.arrayContaining(['H1', 'P', 'Link']))
+    for (const { roles } of book.pages.slice(front))
+      expect(roles.slice(0, 3)).toEqual(['Root', 'Document', 'Part'])
+  })
+
   it('has in its index every page on which a name stands', () => {
     const index = book.pages
       .filter(page => page.text.startsWith('Index'))
@@ -294,7 +327,14 @@ describe('other editions', () => {
   })
 
   it('holds the chosen airports only', async () => {
-    const chosen = await openPdf(await file({ entityIds: [ids.silent, ids.canadian, ids.hidden] }))
+    const request = { entityIds: [ids.silent, ids.canadian, ids.hidden] }
+    const done: number[] = []
+    const bytes = await file(request, { progress: share => done.push(share) })
+    // Progress is told part by part.
+    expect(done.length).toBeGreaterThan(4)
+    expect(done).toEqual(done.toSorted((one, other) => one - other))
+    expect(Buffer.from(await file(request)).equals(bytes)).toBe(true)
+    const chosen = await openPdf(bytes)
     const text = whole(chosen)
     expect(text).toContain('Selected airports')
     expect(text).toContain('Quietfield')
