@@ -1,4 +1,4 @@
-import { writeDayAndTime } from '../wizard/moment.ts'
+import { writeDayAndTime } from '../ui/moment.ts'
 import panel from '../wizard/panel.module.css'
 
 /** When a record was changed last, and by whom where that is known. */

@@ -9,7 +9,7 @@ import { NothingYet } from '../ui/Absence.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { writeDayAndTime } from '../wizard/moment.ts'
+import { writeDayAndTime } from '../ui/moment.ts'
 import css from './StoredReports.module.css'
 
 /** A stored file at its historical address: what is known of it, and at once the file itself. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dbeDirectory } from '#domain/companyDirectory.ts'
 import { paths } from '../paths.ts'
-import { writeMoment } from '../wizard/moment.ts'
+import { writeMoment } from '../ui/moment.ts'
 import { NothingYet } from '../ui/Absence.tsx'
 import type { Edition } from './edition.ts'
 import { BrowseScreen } from './BrowseScreen.tsx'

@@ -8,7 +8,7 @@ import { listQuery, useListState } from '../ui/listState.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { AffiliationList } from './AffiliationList.tsx'
-import { writeMoment } from './moment.ts'
+import { writeMoment } from '../ui/moment.ts'
 import { StepLink } from './StepLink.tsx'
 
 const sorts = [

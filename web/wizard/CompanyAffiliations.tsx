@@ -7,7 +7,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { AffiliationList } from './AffiliationList.tsx'
 import { CompanyLink } from './company/CompanyLink.tsx'
-import { writeMoment } from './moment.ts'
+import { writeMoment } from '../ui/moment.ts'
 
 const sorts = [
   'companyName',

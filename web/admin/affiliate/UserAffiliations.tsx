@@ -12,7 +12,7 @@ import { notify } from '../../ui/notify.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import panel from '../../wizard/panel.module.css'
-import rowActions from '../../wizard/rowActions.module.css'
+import rowActions from '../../ui/rowActions.module.css'
 import { useAttempt } from '../../wizard/useAttempt.ts'
 import type { KindOfAffiliation, ShownAffiliation } from './affiliationKinds.ts'
 

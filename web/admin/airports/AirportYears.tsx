@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import panel from '../../wizard/panel.module.css'
-import rowActions from '../../wizard/rowActions.module.css'
+import rowActions from '../../ui/rowActions.module.css'
 import type { WizardInstance } from '../../wizard/wizardInstance.ts'
 import { useTakeIn } from './useTakeIn.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { CompanyLink } from '../../wizard/company/CompanyLink.tsx'
-import { writeMoment } from '../../wizard/moment.ts'
+import { writeMoment } from '../../ui/moment.ts'
 import css from './Desk.module.css'
 import type { Choice } from './useChoice.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldChange, RecordAction } from '#domain/history.ts'
 import { writeFigure } from '#domain/figure.ts'
-import { writeDayAndTime } from '../../wizard/moment.ts'
+import { writeDayAndTime } from '../../ui/moment.ts'
 import css from './History.module.css'
 
 interface ChangeListProps {

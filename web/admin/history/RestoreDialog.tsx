@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
-import { writeDayAndTime } from '../../wizard/moment.ts'
+import { writeDayAndTime } from '../../ui/moment.ts'
 import { ChangeList } from './ChangeList.tsx'
 import css from './History.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CountedInstance } from '#domain/instance.ts'
 import { paths } from '../../paths.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
-import rowActions from '../../wizard/rowActions.module.css'
+import rowActions from '../../ui/rowActions.module.css'
 import css from './Instances.module.css'
 import { countsInWords, masterStatusWords, plural, totalOf } from './yearWords.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '#domain/user.ts'
 import { KnownFacts } from '../../account/profile/KnownFacts.tsx'
-import { writeDayAndTime } from '../../wizard/moment.ts'
+import { writeDayAndTime } from '../../ui/moment.ts'
 
 /** What is known of a user and not entered. */
 export function UserFacts({ user }: { user: User }) {

@@ -5,8 +5,8 @@ import { userFields } from '#domain/userFields.ts'
 import { paths } from '../../paths.ts'
 import { RecordStatus } from '../../ui/RecordStatus.tsx'
 import type { Column } from '../../ui/Table.tsx'
-import { writeMoment } from '../../wizard/moment.ts'
-import row from '../../wizard/rowActions.module.css'
+import { writeMoment } from '../../ui/moment.ts'
+import row from '../../ui/rowActions.module.css'
 import css from './Users.module.css'
 
 interface RowActions {

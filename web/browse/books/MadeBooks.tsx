@@ -4,7 +4,7 @@ import { queryClient, queryKey, useAsk } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { writeDayAndTime } from '../../wizard/moment.ts'
+import { writeDayAndTime } from '../../ui/moment.ts'
 import css from './BooksDesk.module.css'
 import { useBookDownload } from './useBookDownload.ts'
 

@@ -1,7 +1,7 @@
 import { airportFields } from '#domain/airport.ts'
 import type { CompanyLocation } from '#domain/companyLocation.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
-import rowActions from '../rowActions.module.css'
+import rowActions from '../../ui/rowActions.module.css'
 
 interface LocationsTableProps {
   caption: string

@@ -6,7 +6,7 @@ import type { Cell } from '../../ui/grid/gridMoves.ts'
 import { UnconfirmedTag } from '../CarriedOver.tsx'
 import { lastYearOf } from '../lastYear.ts'
 import { focusOn } from '../useNamedPlace.ts'
-import rowActions from '../rowActions.module.css'
+import rowActions from '../../ui/rowActions.module.css'
 import css from './Parking.module.css'
 import {
   rateColumns,

@@ -2,7 +2,7 @@ import type { AirportReview } from '#domain/airportReview.ts'
 import { statusLabels } from '#domain/workflow.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
-import { writeDayAndTime } from '../moment.ts'
+import { writeDayAndTime } from '../../ui/moment.ts'
 import panel from '../panel.module.css'
 import css from './Review.module.css'
 
