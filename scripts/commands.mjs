@@ -1,11 +1,13 @@
+const quickly = ['--import', './scripts/resolveOnce.mjs']
+
 /** What each npm script runs with Node, and whether it needs the built web pages first. */
 export const commands = {
-  start: { run: ['server/main.ts'], web: true },
+  start: { run: [...quickly, 'server/main.ts'], web: true },
   dev: { run: ['scripts/dev.mjs'] },
   test: { run: ['scripts/test.mjs'] },
   torture: { run: ['scripts/test.mjs', 'torture'] },
   bench: { run: ['bench/main.ts'] },
-  factbook: { run: ['cli/factbook.ts'] },
+  factbook: { run: [...quickly, 'cli/factbook.ts'] },
   format: { run: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'] },
   lint: { run: ['scripts/test.mjs', 'lint'] },
   types: { run: ['scripts/test.mjs', 'types'] },
