@@ -81,8 +81,12 @@ export function projectionAround(
 
 /** The steps of each line summed up to places. */
 function linesIn(text: string): Place[][] {
-  return text.trim().split('\n').map(placesIn)
+  const lines = read.get(text) ?? text.trim().split('\n').map(placesIn)
+  read.set(text, lines)
+  return lines
 }
+// A book draws the map around a hundred airports and more.
+const read = new Map<string, Place[][]>()
 
 function placesIn(line: string): Place[] {
   const steps = line.split(' ').map(Number)
