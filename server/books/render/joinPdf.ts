@@ -79,7 +79,7 @@ function addCatalog({ file, pages, tags }: Whole, order: JoinOrder): number {
     `/Type /Catalog ${pages.finish()} /Metadata ${description} 0 R /Lang (en-US)`,
     '/ViewerPreferences << /DisplayDocTitle true /Direction /L2R >>',
     ...(outlines === null ? [] : [`/Outlines ${outlines} 0 R`]),
-    ...(tags ? [`/StructTreeRoot ${tags.finish()} 0 R /MarkInfo << /Marked true /Suspects false >>`] : []),
+    ...(tags ? [`/StructTreeRoot ${tags.finish()} 0 R /MarkInfo << /Marked true >>`] : []),
   ]
   const catalog = file.reserve()
   file.add(catalog, `<< ${words.join(' ')} >>`)
