@@ -9,8 +9,9 @@ export default defineConfig({
   test: {
     // The machines that run this have two cores, and each worker holds a database of its own.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A test takes a second or two; a busy machine may need many times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     passWithNoTests: true,
     projects: [
       {
