@@ -13,7 +13,8 @@ export function layoutMark(): string {
   return (mark ??= markOf(folders))
 }
 
-function markOf(places: readonly URL[]): string {
+/** Of the sources in the folders; tests do not count. */
+export function markOf(places: readonly URL[]): string {
   const hash = createHash('sha256')
   for (const folder of places) {
     const names = readdirSync(folder).filter(name => /\.(ts|typ)$/.test(name) && !name.endsWith('.test.ts'))
