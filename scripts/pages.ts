@@ -60,7 +60,7 @@ function linkOf(bundle: Bundle, path: string, module: string): string {
   const fonts = face === undefined ? [] : Object.keys(bundle).filter(file => file.includes(`/${face}-`))
   return [
     ...scripts.map(file => `</${file}>; rel=modulepreload`),
-    ...styles.map(file => `</${file}>; rel=preload; as=style`),
+    ...styles.map(file => `</${file}>; rel=preload; as=style; crossorigin`),
     ...fonts.map(file => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ].join(', ')
 }

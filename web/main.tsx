@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './queries.ts'
 import { router } from './routes.tsx'
+import { whoIsSignedIn } from './session.ts'
 import { watchRefusedSessions } from './signedOut.ts'
 import { followSystemScheme } from './ui/colorScheme.ts'
 
@@ -25,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   for (const route of routes) {
     void router.loadRouteChunk(route)?.catch(() => undefined)
   }
-  await router.load()
+  await Promise.all([router.load(), Promise.race([whoIsSignedIn().catch(() => null), patience()])])
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -33,4 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** The menu and the greeting depend on who reads; a slow answer does not keep back what everybody may see. */
+function patience(): Promise<void> {
+  return new Promise(end => setTimeout(end, 400))
 }

@@ -76,20 +76,23 @@ export function AirportSearch({ shown, wrong }: AirportSearchProps) {
 type Search = ReturnType<typeof useAirportSearch>
 
 function SearchField({ by, search }: { by: SearchedBy; search: Search }) {
-  const lookup = useAirportLookup(by, search.typed[by])
+  const [isVisited, setVisited] = useState(false)
+  const lookup = useAirportLookup(by, search.typed[by], isVisited)
   return (
-    <LookupInput
-      {...lookup}
-      id={`${search.formId}-${by}`}
-      field={fields[by]}
-      placeholder={placeholders[by]}
-      typed={search.typed[by]}
-      onType={text => search.type(by, text)}
-      onChoose={value => {
-        const chosen = lookup.found.find(each => String(each.airportId) === value)
-        if (chosen) search.choose(chosen)
-      }}
-    />
+    <div onFocus={() => setVisited(true)}>
+      <LookupInput
+        {...lookup}
+        id={`${search.formId}-${by}`}
+        field={fields[by]}
+        placeholder={placeholders[by]}
+        typed={search.typed[by]}
+        onType={text => search.type(by, text)}
+        onChoose={value => {
+          const chosen = lookup.found.find(each => String(each.airportId) === value)
+          if (chosen) search.choose(chosen)
+        }}
+      />
+    </div>
   )
 }
 

@@ -11,8 +11,8 @@ export type SearchedBy = 'location' | 'iataCode'
 const mostShown = 20
 const pauseMs = 200
 
-/** The airports for the letters typed into one of the two search fields. */
-export function useAirportLookup(by: SearchedBy, typed: string) {
+/** The airports for the letters typed into one of the two search fields, read once somebody is there (`isWanted`). */
+export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolean) {
   const settled = useSettled(typed.trim(), pauseMs)
   const query = useAsk(
     listAirportGeography,
@@ -23,7 +23,7 @@ export function useAirportLookup(by: SearchedBy, typed: string) {
         size: mostShown,
       },
     },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: isWanted },
   )
   const found = query.data?.content ?? []
   return {

@@ -19,7 +19,8 @@ interface AirportPickerProps {
 export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportPickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const lookup = useAirportLookup('location', typed)
+  const [isVisited, setVisited] = useState(false)
+  const lookup = useAirportLookup('location', typed, isVisited)
   return (
     <>
       {codes.length > 0 && (
@@ -40,7 +41,7 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
       )}
       {codes.length < most && (
         <div className={css.picking}>
-          <div className={css.picker}>
+          <div className={css.picker} onFocus={() => setVisited(true)}>
             <LookupInput
               {...lookup}
               id={id}
