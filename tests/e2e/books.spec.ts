@@ -37,7 +37,7 @@ test('chosen airports as PDF', async ({ visit }) => {
   await page.getByRole('button', { name: 'Make the book' }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose at least one')
   for (const name of ['Denver International Airport (DEN)', 'LaGuardia Airport (LGA)']) {
-    await page.getByLabel('Add an airport').fill(name)
+    await page.getByRole('combobox', { name: 'Add an airport' }).fill(name)
     await page.locator('[role=option]', { hasText: name }).click()
     await expect(page.getByRole('button', { name: `Leave ${name} out` })).toBeVisible()
   }
