@@ -177,7 +177,7 @@ describe('a key that is none', () => {
     'Infinity',
     '1;drop',
     '%27',
-    ' ',
+    '%20',
     '1%00',
     'null',
     'undefined',
