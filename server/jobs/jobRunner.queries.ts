@@ -17,7 +17,10 @@ const mostAttempts = 3
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
 const isLost = sql`state = 'RUNNING' and (lease_until is null or lease_until < now())`
 
-/** The oldest job of one of the kinds that waits, or that was lost by another server; never one that another has. */
+/**
+ * The oldest job of one of the kinds that waits, or that was lost by another server; never one that another has. Locked
+ * without its key: somebody who asks for it at this moment refers to it, which is no reason to pass it over.
+ */
 export async function takeJob(
   db: Db,
   runner: string,
@@ -34,7 +37,7 @@ export async function takeJob(
       started = coalesce(started, now()), done = 0, total = null, words = null
     where job_id = (
       select job_id from job where (state = 'QUEUED' or ${isLost}) and kind in (${names})
-      order by job_id limit 1 for update skip locked)
+      order by job_id limit 1 for no key update skip locked)
     returning job_id, kind, parameters,
       (select user_id from job_asker where job_asker.job_id = job.job_id order by asked, user_id limit 1) as user_id`)
   const row = taken.rows[0]
