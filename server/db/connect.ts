@@ -14,6 +14,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { lockFolder } from './lockFolder.ts'
+import { Remembered } from './remembered.ts'
 
 /** Both drivers answer a raw statement with its rows. */
 interface Rows<Row> {
@@ -30,7 +31,10 @@ export type Db = PgDatabase<RowsOfEither>
 export interface Database {
   /** All reads see the same moment; a write is refused by the database itself. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** One statement by itself, one of few that differ in their values only: a server plans each once a connection. */
+  /**
+   * One reading statement by itself, one of few that differ in their values only: a server plans each once a connection,
+   * and the embedded database is asked once a second, or again after each write.
+   */
   ask<Row extends object>(statement: SQL): Promise<Row[]>
   /** Whole or not at all. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
@@ -141,11 +145,16 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   })
   await client.exec(ofEachConnection)
   const db = drizzlePglite(client, { casing: 'snake_case' })
+  const remembered = new Remembered()
   return {
     kind: 'embedded',
-    ask: async statement => (await db.execute(statement)).rows as never,
+    ask: async statement => {
+      const { sql, params } = dialect.sqlToQuery(statement)
+      const ask = async () => (await db.execute(statement)).rows
+      return (await remembered.rows(JSON.stringify([sql, params]), ask)) as never
+    },
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
-    write: work => db.transaction(work),
+    write: work => db.transaction(work).finally(() => remembered.forget()),
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: async () => {
       await client.close()

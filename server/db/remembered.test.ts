@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Remembered } from './remembered.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => vi.useRealTimers())
+
+/** A table of one row that says how often it was asked. */
+function askedTable() {
+  let asked = 0
+  return () => Promise.resolve([(asked += 1)])
+}
+
+it('is asked once for the same question, and once more for another', async () => {
+  const [remembered, table] = [new Remembered(), askedTable()]
+  expect(await remembered.rows('one', table)).toEqual([1])
+  expect(await remembered.rows('one', table)).toEqual([1])
+  expect(await remembered.rows('other', table)).toEqual([2])
+})
+
+it('is asked again after a write, and after a second', async () => {
+  const [remembered, table] = [new Remembered(), askedTable()]
+  expect(await remembered.rows('one', table)).toEqual([1])
+  remembered.forget()
+  expect(await remembered.rows('one', table)).toEqual([2])
+  vi.advanceTimersByTime(999)
+  expect(await remembered.rows('one', table)).toEqual([2])
+  vi.advanceTimersByTime(1)
+  expect(await remembered.rows('one', table)).toEqual([3])
+})
+
+it('keeps nothing that was asked while something was written', async () => {
+  const [remembered, table] = [new Remembered(), askedTable()]
+  const before = remembered.rows('one', table)
+  remembered.forget()
+  expect(await before).toEqual([1])
+  expect(await remembered.rows('one', table)).toEqual([2])
+})

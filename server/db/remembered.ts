@@ -1,0 +1,29 @@
+/** The clock goes on though nothing is written: sessions end, days begin. */
+const longestMs = 1_000
+const most = 1_000
+
+/** What a database answered that nobody else writes to: good until something is written, and for a second at most. */
+export class Remembered {
+  readonly #answers = new Map<string, { rows: unknown[]; until: number }>()
+  #writes = 0
+
+  async rows(question: string, ask: () => Promise<unknown[]>): Promise<unknown[]> {
+    const known = this.#answers.get(question)
+    if (known && performance.now() < known.until) return known.rows
+    const writes = this.#writes
+    const rows = await ask()
+    // What was asked while something was written may be older than that.
+    if (writes === this.#writes) this.#keep(question, rows)
+    return rows
+  }
+
+  forget(): void {
+    this.#writes += 1
+    this.#answers.clear()
+  }
+
+  #keep(question: string, rows: unknown[]): void {
+    if (this.#answers.size >= most) this.#answers.clear()
+    this.#answers.set(question, { rows, until: performance.now() + longestMs })
+  }
+}
