@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
   useMutation,
   useQuery,
@@ -68,7 +69,16 @@ export function useSend<E extends Endpoint>(
 
 /** Reads again, at once where it is on the screen, whatever was read from these endpoints. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(
-    endpoints.map(endpoint => queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })),
-  )
+  await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: queryKey(endpoint) })))
+}
+
+/** Reads everything again, e.g. where an answer was lost that would have told what changed. */
+export const refreshAll = (): Promise<void> => readAgain({})
+
+async function readAgain(filters: { queryKey?: unknown[] }): Promise<void> {
+  // The library would let a first read that is still under way pass for a new one, although it may have been answered
+  // before the change was stored; any later read it begins anew by itself.
+  const isFirstUnderWay = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle'
+  await queryClient.cancelQueries({ ...filters, predicate: isFirstUnderWay })
+  await queryClient.invalidateQueries(filters)
 }

@@ -232,6 +232,13 @@ test.describe('the server gone for a minute', () => {
     const page = await visit('admin')
     // A second attempt finds what the first one added.
     const plan = `A second food court behind security ${test.info().retry}`
+    // A busy server answers the first read of the list late, with what was there before.
+    const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
+    await page.route(/\/instance\/\d+\/expansion\?/, async route => {
+      const response = await route.fetch()
+      await isSent
+      await route.fulfill({ response }).catch(() => undefined)
+    })
     await page.goto(await stepOf(page, 'BUF', 'expansion'))
     const key = { airportId: await keyOf(page, 'BUF'), instanceId: pending }
     const plans = async () => {
@@ -239,13 +246,13 @@ test.describe('the server gone for a minute', () => {
       const { content } = listExpansions.reply.parse(await (await page.request.get(url)).json())
       return content.filter(each => each.expansionPlannedText === plan)
     }
-    await page.waitForLoadState('networkidle')
     await page.getByLabel(/^Planned Expansion/).fill(plan)
     await page.getByLabel(/^Completion/).fill('2029')
     await page.route('**/api/v1/**', async route => {
       if (route.request().method() !== 'POST') return route.fallback()
       await route.fetch()
-      return route.abort()
+      await route.abort()
+      sent()
     })
     await save(page)
     await expect(page.getByRole('alert')).toContainText('this may have been added or not')

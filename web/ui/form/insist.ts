@@ -2,7 +2,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { messages } from '#domain/messages.ts'
 import { call, type CallOptions, type Given, type Reply } from '../../api.ts'
 import { ProblemError, UnreachableError } from '../../problemError.ts'
-import { queryClient } from '../../queries.ts'
+import { refreshAll } from '../../queries.ts'
 import { isBusy, isUnanswered, pauseBefore } from './patience.ts'
 import { waitTogether } from './waiting.ts'
 
@@ -59,6 +59,6 @@ async function callOnce<E extends Endpoint>(
 
 /** The lists are read again as soon as they can be, to show whether it was done. */
 function givenUp(thrown: unknown, isLost: boolean): unknown {
-  void queryClient.invalidateQueries()
+  void refreshAll()
   return isLost ? new UnreachableError(messages.perhapsDone) : thrown
 }

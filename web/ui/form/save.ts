@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages.ts'
 import { ProblemError, wordsOf } from '../../problemError.ts'
-import { queryClient } from '../../queries.ts'
+import { refreshAll } from '../../queries.ts'
 import { notify } from '../notify.ts'
 import type { FormAction, FormState, Stored } from './formState.ts'
 import { isBusy, isUnanswered, pauseBefore, type WaitEnd } from './patience.ts'
@@ -112,7 +112,7 @@ async function storeOnce<F extends Fields>(
     const isStored = (sent: Typed<F>) => changedNames(fields, typedAll(fields, now.values), sent).length === 0
     if (isStored(typed)) {
       // The answer that was lost would have said what else is out of date.
-      void queryClient.invalidateQueries()
+      void refreshAll()
       return now
     }
     if (!unanswered.some(isStored)) throw thrown
@@ -147,7 +147,7 @@ function giveUp<F extends Fields>(
   dispatch({ do: 'failed', why, refused: {}, unplaced: [] })
   notify.error(messages.notSaved(why))
   // So that the lists show whether it is there.
-  if (!reload) void queryClient.invalidateQueries()
+  if (!reload) void refreshAll()
 }
 
 async function explain<F extends Fields>(

@@ -11,7 +11,7 @@ import {
 } from '#domain/workbook.ts'
 import { download, upload } from '../../api.ts'
 import { ProblemError, wordsOf } from '../../problemError.ts'
-import { queryClient } from '../../queries.ts'
+import { refreshAll } from '../../queries.ts'
 import { notify } from '../../ui/notify.ts'
 import { useAttempt } from '../useAttempt.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
@@ -46,7 +46,7 @@ export function useWorkbook({ key: params }: AirportPage) {
       setUploaded(undefined)
       setNews(messages.workbookAccepted(changed))
       notify.success(messages.workbookAccepted(changed))
-      await queryClient.invalidateQueries()
+      await refreshAll()
     } catch (thrown) {
       if (!(thrown instanceof ProblemError) || thrown.status !== 412) throw thrown
       await compare(name, file, true)
