@@ -193,10 +193,14 @@ export const confirmAirportTenant = endpoint({
 export const confirmAirportTenants = endpoint({
   method: 'PUT',
   url: `${tenants}/confirm`,
-  summary: 'Confirm all tenants that were carried over from last year, or those of one tenant type',
+  summary:
+    'Confirm all tenants that were carried over from last year, or those of one tenant type or terminal',
   tag,
   allow: 'airport.edit',
   params: airportKey,
-  body: z.object({ tenantType: z.enum(tenantTypes).nullable().default(null) }),
+  body: z.object({
+    tenantType: z.enum(tenantTypes).nullable().default(null),
+    terminalId: id.nullable().default(null),
+  }),
   reply: z.object({ confirmed: z.number().int() }),
 })

@@ -72,18 +72,18 @@ export async function confirmAirportTenant(
   return getAirportTenant(db, stored)
 }
 
-/** Confirms what is still unconfirmed, of one tenant type or of all. Resolves to how many there were. */
+/** Confirms what is still unconfirmed, of one tenant type or terminal or of all. Resolves to how many there were. */
 export async function confirmAirportTenants(
   db: Db,
   key: AirportKey,
-  type: TenantType | null,
+  { tenantType, terminalId }: { tenantType: TenantType | null; terminalId: number | null },
 ): Promise<number> {
+  const ofType = tenantType === null ? undefined : eq(tenant.tenantType, tenantType)
+  const inTerminal = terminalId === null ? undefined : eq(tenant.terminalId, terminalId)
   const rows = await db
     .update(tenant)
     .set({ confirmed: 'Y' })
-    .where(
-      and(ofAirport(key), eq(tenant.confirmed, 'N'), type === null ? undefined : eq(tenant.tenantType, type)),
-    )
+    .where(and(ofAirport(key), eq(tenant.confirmed, 'N'), ofType, inTerminal))
     .returning({ tenantId: tenant.tenantId })
   return rows.length
 }

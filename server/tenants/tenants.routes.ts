@@ -40,7 +40,7 @@ export function tenantsRoutes(api: Api): void {
   })
 
   handle(api, airportTenant.confirmAirportTenants, async ({ db, params, body }) => ({
-    confirmed: await queries.confirmAirportTenants(db, yearOf(params), body.tenantType),
+    confirmed: await queries.confirmAirportTenants(db, yearOf(params), body),
   }))
 
   handle(api, saveTenantBlockCall, ({ db, params, body, actor }) =>

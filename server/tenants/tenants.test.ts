@@ -239,6 +239,17 @@ describe('tenants carried over from last year', () => {
     expect(await open()).toBe(0)
   })
 
+  it('are confirmed terminal by terminal', async () => {
+    await carryOver()
+    const { airportId, southId: terminalId } = here
+    await service.write(db => makeTenant(db, { airportId, terminalId, confirmed: 'N' }))
+    const confirm = (body: object) => service.as('ben').put(`${listPath()}/confirm`, body)
+    expect((await confirm({ tenantType: 'FOODBEVERAGE', terminalId })).body).toEqual({ confirmed: 1 })
+    expect((await confirm({ terminalId })).body).toEqual({ confirmed: 0 })
+    expect((await confirm({ terminalId: here.terminalId })).body).toEqual({ confirmed: 3 })
+    expect(outcome(await confirm({ terminalId: 'all' }))).toBe('400.2')
+  })
+
   it('are confirmed by any save', async () => {
     const one = await carryOver()
     await service.as('ben').put(pathTo(one), entry())
