@@ -153,6 +153,7 @@ export const messages = {
     `An invitation has been sent to ${email}. Its link works once and for seven days.`,
   invitationNotSent: (email: string, why: string) =>
     `No invitation went to ${email}: ${why}. Please try again later.`,
+  invitationWaits: (email: string, why: string) => `The invitation to ${email} has not gone out yet: ${why}.`,
   usersImported: (users: number) => `${counted(users, 'user')} added.`,
   instanceCreated: 'Successfully Created a New Pending Instance',
   instanceFailed: 'Failed to create new instance.',

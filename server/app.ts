@@ -35,6 +35,7 @@ import { calendarRoutes } from './leaseRadar/calendar.routes.ts'
 import { leaseRadarRoutes } from './leaseRadar/leaseRadar.routes.ts'
 import { directoriesRoutes } from './listing/directories.routes.ts'
 import { lookupsRoutes } from './lookups/lookups.routes.ts'
+import { mailsRoutes } from './mails/mails.routes.ts'
 import { masterDataRoutes } from './masterData/masterData.routes.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
 import { parkingRoutes } from './parking/parking.routes.ts'
@@ -63,6 +64,7 @@ const routesOfNouns = [
   yearEditionsRoutes,
   jobsRoutes,
   lookupsRoutes,
+  mailsRoutes,
   masterDataRoutes,
   affiliationsRoutes,
   airportsRoutes,

@@ -6,7 +6,7 @@ import { readSettings, SettingsError } from './config.ts'
 import { keepBackups } from './db/backups.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { askForDemoArchive } from './instances/demoArchive.ts'
-import { openMailer } from './mail.ts'
+import { openMailer } from './mails/mailer.ts'
 import { Tokens } from './session.ts'
 import { whyNotListening } from './whyNotListening.ts'
 

@@ -102,6 +102,9 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /jobs/{jobId}': 'signedIn',
   'PUT /jobs/{jobId}/cancel': 'signedIn',
   'PUT /jobs/{jobId}/retry': 'signedIn',
+  'GET /mails/undelivered': 'administrators',
+  'PUT /mails/undelivered/retry': 'administrators',
+  'PUT /mails/undelivered/{jobId}/dismiss': 'administrators',
 
   'GET /airports/allforgeographylookup': 'browsers',
   'POST /airports/instance/{instanceId}/paged/search': 'browsers',

@@ -6,6 +6,11 @@ export interface MailServer {
   arrived: { message: Buffer; recipients: string[] }[]
   /** Refuses so many mails before it takes one. */
   refuse(times: number, responseCode?: number): void
+  /** Takes nothing for this address. */
+  knowsNot(address: string): void
+  /** Nothing answers at its address any more, and then something does again. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
   /** How many were open at once at most. */
   connections(): number
   close(): Promise<void>
@@ -14,47 +19,60 @@ export interface MailServer {
 /** A real SMTP server on a free port. */
 export async function openMailServer(): Promise<MailServer> {
   const arrived: MailServer['arrived'] = []
-  let refusals = 0
-  let refusal = 451
-  let open = 0
-  let mostOpen = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onConnect(_session, done) {
-      open += 1
-      mostOpen = Math.max(mostOpen, open)
-      done()
-    },
-    onClose: () => {
-      open -= 1
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1
-          done(Object.assign(new Error('not now'), { responseCode: refusal }))
-          return
-        }
-        const recipients = session.envelope.rcptTo.map(each => each.address)
-        arrived.push({ message: Buffer.concat(chunks), recipients })
+  const unknown = new Set<string>()
+  const refusing = { times: 0, responseCode: 451 }
+  const open = { now: 0, most: 0 }
+  const listen = async (port: number) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onConnect(_session, done) {
+        open.now += 1
+        open.most = Math.max(open.most, open.now)
         done()
-      })
-    },
-  })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', () => ready()))
+      },
+      onClose: () => {
+        open.now -= 1
+      },
+      onRcptTo({ address }, _session, done) {
+        done(unknown.has(address) ? refusal('5.1.1 nobody of that name here', 550) : null)
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          if (refusing.times > 0) {
+            refusing.times -= 1
+            done(refusal('not now', refusing.responseCode))
+            return
+          }
+          const recipients = session.envelope.rcptTo.map(each => each.address)
+          arrived.push({ message: Buffer.concat(chunks), recipients })
+          done()
+        })
+      },
+    })
+    server.on('error', () => undefined)
+    await new Promise<void>(ready => server.listen(port, '127.0.0.1', () => ready()))
+    return server
+  }
+  let server = await listen(0)
   const address = server.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const close = () => new Promise<void>(closed => server.close(() => closed()))
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
-    refuse(times, responseCode = 451) {
-      refusals = times
-      refusal = responseCode
+    refuse: (times, responseCode = 451) => void Object.assign(refusing, { times, responseCode }),
+    knowsNot: address => void unknown.add(address),
+    goAway: close,
+    comeBack: async () => {
+      server = await listen(port)
     },
-    connections: () => mostOpen,
-    close: () => new Promise<void>(closed => server.close(() => closed())),
+    connections: () => open.most,
+    close,
   }
 }
+
+const refusal = (words: string, responseCode: number): Error =>
+  Object.assign(new Error(words), { responseCode })

@@ -13,7 +13,9 @@ import {
   getAirportLastYear as getAirportLastYearCall,
   getAirportReview as getAirportReviewCall,
 } from '#domain/airportReview.ts'
-import { mailStatusChange } from '../statusChangeMail.ts'
+import type { Mail } from '../mails/mailer.ts'
+import { askForMails } from '../mails/mails.queries.ts'
+import { statusChangeMail, statusChangeMailJob } from '../mails/statusChangeMail.ts'
 import { airportKeyOf } from '../airportKey.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
@@ -105,14 +107,16 @@ async function changeStatus(call: Call<typeof setAirportStatus>) {
   const change = await changeAirportStatus(db, key, actor, body, expectedVersion)
   if (change.transition.reason === 'required') {
     const editors = await listEditorAddresses(db, params.airportId, params.instanceId)
-    call.afterCommit(() => mailEditors(call.api, editors, change))
+    const mails = editors.map(email => mailOf(call.api, email, change))
+    await askForMails(db, statusChangeMailJob, mails, actor.userId)
+    call.afterCommit(() => call.api.jobs.work())
   }
   return change.airport
 }
 
-function mailEditors(api: Api, editors: string[], { transition, reason, airport }: Change): Promise<void> {
+function mailOf(api: Api, email: string, { transition, reason, airport }: Change): Mail {
   const { airportName, iataCode } = airport.airport
-  return mailStatusChange(api.mailer, editors, {
+  return statusChangeMail(email, {
     transition,
     reason,
     shortName: iataCode,

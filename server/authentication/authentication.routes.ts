@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { messages } from '#domain/messages.ts'
 import { problem, type Problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/securityRoles.ts'
@@ -13,10 +14,10 @@ import {
 import { demoPassword, demoUserNames } from '../db/demo/people.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { getYears } from '../instances/instances.queries.ts'
+import { askForMails } from '../mails/mails.queries.ts'
 import { endSessions, startSession } from '../session.ts'
 import { accountKey, forgetFailures, recordFailure, requireAttemptsLeft } from './attempts.ts'
 import {
-  createPasswordReset,
   findAccount,
   getAccount,
   lookAtToken,
@@ -24,7 +25,7 @@ import {
   type Account,
 } from './authentication.queries.ts'
 import { passwordMatches } from './passwords.ts'
-import { passwordResetMail } from './passwordResetMail.ts'
+import { passwordResetMailJob } from './passwordResetMail.ts'
 import { replacePassword } from './replacePassword.ts'
 
 export function authenticationRoutes(api: Api): void {
@@ -59,8 +60,10 @@ export function authenticationRoutes(api: Api): void {
     await requireAttemptsLeft(call.db, asked, call.address)
     await recordFailure(call.db, asked, call.address)
     const account = await findAccount(call.db, call.body.email)
-    if (account?.userStatus === 'ACTIVE') call.afterCommit(() => mailReset(api, account))
-    else if (api.settings.revealUnknownUser) return unknownUser(call.body.email)
+    const known = account?.userStatus === 'ACTIVE' ? account : null
+    if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
+    // Of somebody unknown too, so that both take the same time; what was typed is not kept.
+    await askForReset(call, known, null)
     return { message: messages.checkEmail }
   })
 
@@ -79,11 +82,12 @@ export function authenticationRoutes(api: Api): void {
 }
 
 /** Administrators may know who has an account, and send as many as they need to. */
-async function sendResetFor({ api, db, body, afterCommit }: Call<typeof sendPasswordReset>) {
+async function sendResetFor(call: Call<typeof sendPasswordReset>) {
+  const { db, body, actor } = call
   const account = await findAccount(db, body.email)
   if (!account) return unknownUser(body.email)
   if (account.userStatus !== 'ACTIVE') return problem('userNotActive')
-  afterCommit(() => mailReset(api, account))
+  await askForReset(call, account, actor.userId)
   return { message: messages.resetSubmitted(account.email) }
 }
 
@@ -102,10 +106,14 @@ async function changeOwnPassword({ db, body, actor, address }: Call<typeof chang
   return { message: messages.passwordReset }
 }
 
-/** In a transaction of its own after the answer, so that an unknown account takes the same time as a known one. */
-async function mailReset(api: Api, account: Account): Promise<void> {
-  const token = await api.database.write(db => createPasswordReset(db, account.userId))
-  await api.mailer.send(passwordResetMail(account, `${api.settings.publicUrl}/resetpassword/${token}`))
+async function askForReset(
+  { api, db, afterCommit }: Call<typeof sendPasswordReset>,
+  account: Account | null,
+  askedBy: number | null,
+): Promise<void> {
+  const reset = { userId: account?.userId ?? null, asked: randomUUID() }
+  await askForMails(db, passwordResetMailJob, [reset], askedBy)
+  afterCommit(() => api.jobs.work())
 }
 
 function unknownUser(typed: string): Problem {

@@ -1,4 +1,10 @@
-import type { Mail } from '../mail.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import { job } from '../db/schema/jobs.ts'
+import type { Mail } from '../mails/mailer.ts'
+import { mailJob } from '../mails/mailJob.ts'
+import { createPasswordReset, getAccount, type Account } from './authentication.queries.ts'
 
 /** `link` holds the token; it stands in this mail and nowhere else. */
 export function passwordResetMail(user: { firstName: string; email: string }, link: string): Mail {
@@ -17,4 +23,41 @@ export function passwordResetMail(user: { firstName: string; email: string }, li
       '',
     ].join('\n'),
   }
+}
+
+const parameters = z.object({
+  /** Null where nobody has the account that was typed: the call does and stores the same for a stranger's guess. */
+  userId: z.number().int().nullable(),
+  /** Each asking is one of its own. */
+  asked: z.string(),
+})
+
+/** The token is made when the mail is, so that no row ever holds one that can be read. */
+export const passwordResetMailJob = mailJob({
+  name: 'mailPasswordReset',
+  parameters,
+  title: 'Password reset',
+  goodForHours: 2,
+  compose: async ({ database, settings, jobId, parameters: { userId } }) => {
+    if (userId === null) return null
+    const made = await database.write(db => makeReset(db, jobId, userId))
+    return made && passwordResetMail(made.account, `${settings.publicUrl}/resetpassword/${made.token}`)
+  },
+})
+
+/** Null where the user may not sign in, or asked again meanwhile: a second mail would void the first one's link. */
+async function makeReset(
+  db: Db,
+  jobId: number,
+  userId: number,
+): Promise<{ account: Account; token: string } | null> {
+  const account = await getAccount(db, userId)
+  if (account?.userStatus !== 'ACTIVE') return null
+  const ofTheUser = sql`(${job.parameters}->>'userId')::int = ${userId}`
+  const later = await db
+    .select({ jobId: job.jobId })
+    .from(job)
+    .where(and(eq(job.kind, passwordResetMailJob.name), gt(job.jobId, jobId), ofTheUser))
+    .limit(1)
+  return later.length > 0 ? null : { account, token: await createPasswordReset(db, userId) }
 }

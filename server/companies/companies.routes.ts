@@ -15,7 +15,9 @@ import {
 import { getCompanyProfile as getCompanyProfileCall } from '#domain/companyProfile.ts'
 import { answerCompanyWarning, getCompanyReview as getCompanyReviewCall } from '#domain/companyReview.ts'
 import { handle, type Api, type Call } from '../handle.ts'
-import { mailStatusChange } from '../statusChangeMail.ts'
+import type { Mail } from '../mails/mailer.ts'
+import { askForMails } from '../mails/mails.queries.ts'
+import { statusChangeMail, statusChangeMailJob } from '../mails/statusChangeMail.ts'
 import { getCompanyInstance, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
 import {
@@ -92,19 +94,17 @@ async function changeStatus(call: Call<typeof setCompanyStatus>) {
   const change = await changeCompanyStatus(db, keyOf(params), actor, body)
   if (change.transition.reason === 'required') {
     const editors = await listCompanyEditorAddresses(db, keyOf(params))
-    call.afterCommit(() => mailEditors(call.api, editors, change))
+    const mails = editors.map(email => mailOf(call.api, email, change))
+    await askForMails(db, statusChangeMailJob, mails, actor.userId)
+    call.afterCommit(() => call.api.jobs.work())
   }
   return change.company
 }
 
-function mailEditors(
-  api: Api,
-  editors: string[],
-  { transition, reason, company }: CompanyChange,
-): Promise<void> {
+function mailOf(api: Api, email: string, { transition, reason, company }: CompanyChange): Mail {
   const { companyName, companyId } = company.company
   const { axnInstanceId } = company.companyInstancePK
-  return mailStatusChange(api.mailer, editors, {
+  return statusChangeMail(email, {
     transition,
     reason,
     shortName: companyName,

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   deskTransition,
   notSubmitted,
@@ -14,9 +14,8 @@ import { getAirportInstance } from '../airports/airports.queries.ts'
 import { getCompanyInstance } from '../companies/companies.queries.ts'
 import { changeCompanyStatus, listCompanyEditorAddresses } from '../companies/companyStatus.queries.ts'
 import type { Db } from '../db/connect.ts'
-import { reminder } from '../db/schema/reminders.ts'
 import { getInstance } from '../instances/instances.queries.ts'
-import type { StatusChange } from '../statusChangeMail.ts'
+import type { StatusChange } from '../mails/statusChangeMail.ts'
 import { findSubject } from '../subject.ts'
 import { editorsOf } from './deskList.queries.ts'
 import type { Reminder } from './reminderMail.ts'
@@ -24,10 +23,15 @@ import type { Reminder } from './reminderMail.ts'
 /** What to call an airport or company in a mail, and where its review step is. */
 export type Named = Pick<StatusChange, 'shortName' | 'fullName' | 'axnInstanceName'> & { path: string }
 
-/** What was done to one, and the mail that follows once it is stored. */
-export type Done = { named: Named; addresses: string[] } & (
-  | { kind: 'changed'; transition: StatusChange['transition']; reason: string | null }
-  | { kind: 'reminded'; submissionDeadline: Reminder['submissionDeadline']; reminders: number[] }
+interface Editor {
+  userId: number
+  email: string
+}
+
+/** What was done to one, and whom a mail tells of it. */
+export type Done = { named: Named } & (
+  | { kind: 'changed'; addresses: string[]; transition: StatusChange['transition']; reason: string | null }
+  | { kind: 'reminded'; editors: Editor[]; submissionDeadline: Reminder['submissionDeadline'] }
 )
 
 /**
@@ -58,7 +62,7 @@ export async function changeStatus(
   return { kind: 'changed', named, addresses, transition: change.transition, reason: change.reason }
 }
 
-/** Remembers that its editors are reminded. Throws `notFound`, and `noSuchTransition` in words where it makes no sense. */
+/** Whom a reminder goes to, and what about. Throws `notFound`, and `noSuchTransition` in words where it makes no sense. */
 export async function remind(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Done> {
   const { axnInstanceStatus, axnInstanceMasterStatus } = await lock(db, item, axnInstanceId, actor)
   if (axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
@@ -69,29 +73,12 @@ export async function remind(db: Db, item: DeskItem, axnInstanceId: number, acto
   if (editors.length === 0) {
     throw problem('noSuchTransition', { message: 'Nobody can edit it. Affiliate somebody with it first.' })
   }
-  const ofSubject = item.kind === 'airport' ? { airportId: item.id } : { companyId: item.id }
-  const remembered = await db
-    .insert(reminder)
-    .values(editors.map(editor => ({ ...ofSubject, ...editor, axnInstanceId })))
-    .returning({ reminderId: reminder.reminderId })
   return {
     kind: 'reminded',
     named: await nameOf(db, item, axnInstanceId),
-    addresses: editors.map(each => each.email),
+    editors,
     submissionDeadline: (await getInstance(db, axnInstanceId))?.submissionDeadline ?? null,
-    reminders: remembered.map(each => each.reminderId),
   }
-}
-
-/** Of these reminders, those to the addresses that no mail reached. */
-export async function forgetReminders(
-  db: Db,
-  reminderIds: readonly number[],
-  missed: ReadonlySet<string>,
-): Promise<void> {
-  await db
-    .delete(reminder)
-    .where(and(inArray(reminder.reminderId, [...reminderIds]), inArray(reminder.email, [...missed])))
 }
 
 async function lock(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor): Promise<Subject> {
@@ -101,7 +88,7 @@ async function lock(db: Db, item: DeskItem, axnInstanceId: number, actor: Actor)
   return subject
 }
 
-async function listEditors(db: Db, { kind, id }: DeskItem, axnInstanceId: number) {
+async function listEditors(db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<Editor[]> {
   const { rows } = await db.execute<{ userId: number; email: string }>(
     sql`select user_id as "userId", email from (${editorsOf(kind, axnInstanceId)}) as editor where id = ${id}
       order by user_id`,

@@ -2,15 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskOutcome } from '#domain/desk.ts'
 import { useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
-import type { Mail } from '../mail.ts'
+import { MailRefused, type Mail } from '../mails/mailer.ts'
 import { reminder } from '../db/schema/reminders.ts'
 
 /** Takes every mail but those to these people. */
 const away = new Set<string>()
+const refused = new Set<string>()
 const taken: Mail[] = []
 const service = useService({
   mailer: {
     send: async mail => {
+      if (refused.has(mail.to)) throw new MailRefused('no such box')
       if (away.has(mail.to)) throw new Error('connect ECONNREFUSED 10.1.2.3:25')
       taken.push(mail)
     },
@@ -19,7 +21,7 @@ const service = useService({
 })
 const alice = service.as('alice')
 const [ben, cora] = ['ben@people.example', 'cora@people.example']
-const unreachable = 'the mail server could not be reached'
+const unreachable = 'the mail server could not be reached; it is tried again by itself'
 let airportId: number
 
 const act = async (body: object): Promise<DeskOutcome> => {
@@ -39,6 +41,7 @@ const remembered = async () => (await service.write(db => db.select().from(remin
 
 beforeEach(() => {
   away.clear()
+  refused.clear()
   taken.length = 0
 })
 
@@ -55,12 +58,21 @@ describe('a mail that does not go out', () => {
     expect(taken.map(mail => mail.to)).toEqual([cora])
   })
 
-  it('to anybody at all is no reminder', async () => {
+  it('to anybody at all is no reminder yet', async () => {
     await begin('INPROGRESS')
     away.add(ben).add(cora)
     const outcome = await act({ action: 'remind' })
-    expect(outcome).toMatchObject({ done: false, message: 'Nobody was reminded.' })
+    expect(outcome).toMatchObject({ done: true, message: 'Nobody was reminded yet.' })
     expect(outcome.notMailed.map(each => each.email)).toEqual([ben, cora])
+    expect(await remembered()).toEqual([])
+  })
+
+  it('refused for everybody is no reminder', async () => {
+    await begin('INPROGRESS')
+    refused.add(ben).add(cora)
+    const outcome = await act({ action: 'remind' })
+    expect(outcome).toMatchObject({ done: false, message: 'Nobody was reminded.' })
+    expect(outcome.notMailed.map(each => each.why)).toEqual(['no such box', 'no such box'])
     expect(await remembered()).toEqual([])
   })
 

@@ -1,4 +1,9 @@
-import type { Mail } from '../mail.ts'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { actOnDesk, deskKind } from '#domain/desk.ts'
+import { nameActor } from '../instances/activateInstance.ts'
+import type { Mail } from '../mails/mailer.ts'
+import { mailJob } from '../mails/mailJob.ts'
 
 /** What an editor is asked to submit. */
 export interface Reminder {
@@ -35,3 +40,35 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
     ].join('\n'),
   }
 }
+
+const parameters = z.object({
+  kind: deskKind,
+  id: z.number().int(),
+  axnInstanceId: z.number().int(),
+  /** The editor, and the mail as it is sent. */
+  userId: z.number().int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+
+/** Whoever no mail reached was not reminded: it is remembered once it is sent. */
+export const reminderMailJob = mailJob({
+  name: 'mailReminder',
+  parameters,
+  title: 'Reminder',
+  goodForHours: 48,
+  compose: async run => run.parameters,
+  sent: async (db, run) => {
+    const { kind, id, axnInstanceId, userId, to } = run.parameters
+    await nameActor(db, run.userId, actOnDesk)
+    const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
+    // What was merged or deleted meanwhile leaves nothing to remember it by.
+    await db.execute(sql`insert into reminder (airport_id, company_id, axn_instance_id, user_id, email)
+      select airport_id, company_id, axn_instance_id, (select user_id from app_user where user_id = ${userId}), ${to}
+      from (select airport_id, null::int as company_id, axn_instance_id from airport_instance
+        union all select null, company_id, axn_instance_id from company_instance) as subject
+      where axn_instance_id = ${axnInstanceId}
+        and (airport_id = ${airportId}::int or company_id = ${companyId}::int)`)
+  },
+})

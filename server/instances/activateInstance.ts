@@ -96,11 +96,11 @@ async function setMasterStatus(
 /** The audit names who asked for it, although the call has long been answered. */
 export async function nameActor(
   db: Db,
-  userId: number,
+  userId: number | null,
   { method, url }: Pick<Endpoint, 'method' | 'url'>,
 ): Promise<void> {
   const request = `${method} ${url}`
   await db.execute(
-    sql`select set_config('factbook.user_id', ${String(userId)}, true), set_config('factbook.request', ${request}, true)`,
+    sql`select set_config('factbook.user_id', ${String(userId ?? '')}, true), set_config('factbook.request', ${request}, true)`,
   )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Settings } from '../config.ts'
 import type { Database, Db } from '../db/connect.ts'
-import type { Mailer } from '../mail.ts'
+import type { Mailer } from '../mails/mailer.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What work may use besides its parameters. */
@@ -18,8 +18,12 @@ export interface WorkServices {
 export interface JobRun<Parameters> extends WorkServices {
   jobId: number
   parameters: Parameters
-  /** Who asked for it first. */
-  userId: number
+  /** Who asked for it first; null where a stranger's call did. */
+  userId: number | null
+  /** When it was asked for. */
+  created: Date
+  /** How often it was put off. */
+  pauses: number
   /** Aborted when it is cancelled or the server stops. Work looks at it between its steps and hands it on. */
   signal: AbortSignal
   /**
@@ -32,6 +36,16 @@ export interface JobRun<Parameters> extends WorkServices {
    * cancelled it, and keeps it so until the transaction ends.
    */
   holdFast(db: Db): Promise<void>
+}
+
+/** Thrown by work that cannot be done now: it waits in the line for so long, across restarts, and `why` is told meanwhile. */
+export class NotNow extends Error {
+  readonly pauseSeconds: number
+
+  constructor(why: string, pauseSeconds: number) {
+    super(why)
+    this.pauseSeconds = pauseSeconds
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { makeBookJob } from '../books/makeBook.ts'
 import { activateInstanceJob } from '../instances/activateInstance.ts'
 import { archiveYearJob } from '../instances/archiveYear.ts'
+import { mailKinds } from '../mails/mailKinds.ts'
 import { sendInvitationsJob } from '../users/sendInvitations.ts'
 import type { JobKind } from './jobKind.ts'
 
@@ -10,6 +11,7 @@ export const jobKinds: readonly JobKind[] = [
   archiveYearJob,
   makeBookJob,
   sendInvitationsJob,
+  ...mailKinds,
 ]
 
 /** A job as a heading. */

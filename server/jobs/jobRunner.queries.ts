@@ -6,7 +6,9 @@ export interface TakenJob {
   jobId: number
   kind: string
   parameters: unknown
-  userId: number
+  userId: number | null
+  created: Date
+  pauses: number
 }
 
 /** How long a server is believed to work on a job without another sign of life. */
@@ -15,6 +17,7 @@ export const leaseSeconds = 30
 const mostAttempts = 3
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
+const isDue = sql`state = 'QUEUED' and (not_before is null or not_before <= now())`
 const isLost = sql`state = 'RUNNING' and (lease_until is null or lease_until < now())`
 
 /**
@@ -32,16 +35,27 @@ export async function takeJob(
     kinds.map(kind => sql`${kind}`),
     sql`, `,
   )
-  const taken = await db.execute<{ job_id: number; kind: string; parameters: unknown; user_id: number }>(sql`
+  const taken = await db.execute<TakenRow>(sql`
     update job set state = 'RUNNING', runner = ${runner}, lease_until = ${lease}, attempts = attempts + 1,
       started = coalesce(started, now()), done = 0, total = null, words = null
     where job_id = (
-      select job_id from job where (state = 'QUEUED' or ${isLost}) and kind in (${names})
+      select job_id from job where (${isDue} or ${isLost}) and kind in (${names})
       order by job_id limit 1 for no key update skip locked)
-    returning job_id, kind, parameters,
+    returning job_id, kind, parameters, pauses, extract(epoch from created)::float8 as created_seconds,
       (select user_id from job_asker where job_asker.job_id = job.job_id order by asked, user_id limit 1) as user_id`)
   const row = taken.rows[0]
-  return row && { jobId: row.job_id, kind: row.kind, parameters: row.parameters, userId: row.user_id }
+  if (!row) return undefined
+  const { job_id: jobId, user_id: userId, kind, parameters, pauses } = row
+  return { jobId, kind, parameters, userId, pauses, created: new Date(row.created_seconds * 1000) }
+}
+
+interface TakenRow extends Record<string, unknown> {
+  job_id: number
+  kind: string
+  parameters: unknown
+  user_id: number | null
+  pauses: number
+  created_seconds: number
 }
 
 async function closeLost(db: Db): Promise<void> {
@@ -94,15 +108,20 @@ export type Outcome =
   | { state: 'FAILED'; error: string }
   | { state: 'CANCELLED' }
   | { state: 'QUEUED' }
+  | { state: 'QUEUED'; error: string; pauseSeconds: number }
 
-/** Stores how a run ended; QUEUED puts it back into the line. Nothing where another server has it by now. */
+/** Stores how a run ended; QUEUED puts it back into the line, for later where it is put off. Nothing where another server has it by now. */
 export async function endJob(db: Db, jobId: number, runner: string, outcome: Outcome): Promise<void> {
   const isOver = outcome.state !== 'QUEUED'
   const result = outcome.state === 'DONE' ? JSON.stringify(outcome.result) : null
-  const error = outcome.state === 'FAILED' ? outcome.error : null
+  const error = 'error' in outcome ? outcome.error : null
   const done = outcome.state === 'DONE' ? sql`coalesce(total, done)` : sql`done`
   await db.execute(sql`update job set state = ${outcome.state}, runner = null, lease_until = null,
       finished = ${isOver ? sql`now()` : sql`null`}, result = ${result}::jsonb, error = ${error}, done = ${done},
-      attempts = ${isOver ? sql`attempts` : sql`attempts - 1`}
+      ${'pauseSeconds' in outcome ? putOff(outcome.pauseSeconds) : sql`attempts = ${isOver ? sql`attempts` : sql`attempts - 1`}`}
     where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING'`)
 }
+
+/** It ended in order, so it is none of those that end the server each time. */
+const putOff = (seconds: number) =>
+  sql`attempts = 0, pauses = pauses + 1, not_before = now() + make_interval(secs => ${seconds})`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
-import type { JobKind, JobRun, WorkServices } from './jobKind.ts'
+import { insist } from './insist.ts'
+import { NotNow, type JobKind, type JobRun, type WorkServices } from './jobKind.ts'
 import {
   endJob,
   giveSign,
@@ -125,7 +126,9 @@ export class JobRunner {
     ).unref()
     try {
       const outcome = await this.#outcome(taken, controller)
-      if (outcome) await this.#services.database.write(db => endJob(db, jobId, this.#id, outcome))
+      // What was done and is not said to be would be done again.
+      if (outcome)
+        await insist(() => this.#services.database.write(db => endJob(db, jobId, this.#id, outcome)))
     } finally {
       clearInterval(beat)
     }
@@ -145,18 +148,23 @@ export class JobRunner {
       if (end === 'lost') return undefined
       if (end === 'cancelled') return { state: 'CANCELLED' }
       if (end === 'stopping') return { state: 'QUEUED' }
+      if (thrown instanceof NotNow) {
+        return { state: 'QUEUED', error: thrown.message, pauseSeconds: thrown.pauseSeconds }
+      }
       if (!(thrown instanceof Problem)) this.#failed(thrown)
       return { state: 'FAILED', error: wordsFor(thrown) }
     }
   }
 
   #run(taken: TakenJob, parameters: unknown, controller: AbortController): JobRun<unknown> {
-    const { jobId, userId } = taken
+    const { jobId, userId, created, pauses } = taken
     let toldAt = 0
     return {
       ...this.#services,
       jobId,
       userId,
+      created,
+      pauses,
       parameters,
       signal: controller.signal,
       holdFast: db => holdFast(db, jobId, this.#id),

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
+import { and, count, desc, eq, exists, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isOver, type Job } from '#domain/job.ts'
 import { page, type Paged, type PageRequest } from '#domain/paging.ts'
@@ -8,12 +7,15 @@ import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { job, jobAsker } from '../db/schema/jobs.ts'
 import { appUser } from '../db/schema/users.ts'
+import { mailKindNames } from '../mails/mailKinds.ts'
 import type { JobKind } from './jobKind.ts'
+import { afresh, keyOf } from './jobRow.ts'
 import { titleOf } from './jobKinds.ts'
 
 interface Asked<P extends z.ZodType> {
   parameters: z.input<P>
-  userId: number
+  /** Null where a stranger's call asks. */
+  userId: number | null
   /**
    * What the outcome depends on besides the parameters, e.g. the newest change of the year. Given, a finished run with
    * the same is shared too.
@@ -38,13 +40,8 @@ export async function askForJob<P extends z.ZodType>(
   const finished = own !== undefined && asked.madeFrom !== undefined && (await findDone(db, jobKey))
   if (finished) await db.delete(job).where(eq(job.jobId, own))
   const jobId = finished || (own ?? (await findOpen(db, jobKey)))
-  await addAsker(db, jobId, asked.userId)
+  if (asked.userId !== null) await addAsker(db, jobId, asked.userId)
   return { jobId, isNew: jobId === own }
-}
-
-function keyOf(kind: string, parameters: unknown, madeFrom = ''): string {
-  const hash = createHash('sha256').update(JSON.stringify([parameters, madeFrom]))
-  return `${kind}:${hash.digest('hex')}`
 }
 
 async function findDone(db: Db, jobKey: string): Promise<number | undefined> {
@@ -122,7 +119,7 @@ export async function getJob(db: Db, jobId: number, actor: Actor): Promise<Job> 
   return described(rows[0])
 }
 
-/** Newest first. */
+/** Newest first; mails, of which there may be hundreds a day, only where they are asked for. */
 export async function listJobs(
   db: Db,
   request: PageRequest & { kind?: string; open: 'true' | 'false' },
@@ -130,7 +127,7 @@ export async function listJobs(
 ): Promise<Paged<Job>> {
   const wanted = and(
     visibleTo(db, actor),
-    request.kind === undefined ? undefined : eq(job.kind, request.kind),
+    request.kind === undefined ? notInArray(job.kind, mailKindNames) : eq(job.kind, request.kind),
     request.open === 'true' ? isOpen : undefined,
   )
   const rows = await db
@@ -176,19 +173,7 @@ export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Jo
 export async function retryJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
   const before = await lockJob(db, jobId, actor)
   if (before.state !== 'FAILED' && before.state !== 'CANCELLED') throw problem('notToBeRetried')
-  const begun = { started: null, finished: null, error: null, result: null, runner: null, leaseUntil: null }
-  await db
-    .update(job)
-    .set({
-      ...begun,
-      state: 'QUEUED',
-      done: 0,
-      total: null,
-      words: null,
-      attempts: 0,
-      cancelRequested: false,
-    })
-    .where(eq(job.jobId, jobId))
+  await db.update(job).set(afresh).where(eq(job.jobId, jobId))
   await addAsker(db, jobId, actor.userId)
   return getJob(db, jobId, actor)
 }

@@ -1,5 +1,5 @@
 import { invitationDays } from '../authentication/authentication.queries.ts'
-import type { Mail } from '../mail.ts'
+import type { Mail } from '../mails/mailer.ts'
 
 /** Who is invited, and the address that holds the token; it stands in this mail and nowhere else. */
 export interface Invitation {

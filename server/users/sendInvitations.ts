@@ -1,55 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { Problem } from '#domain/problems.ts'
-import { importUsers, type InvitationsResult } from '#domain/userImport.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { nameActor } from '../instances/activateInstance.ts'
+import type { InvitationsResult } from '#domain/userImport.ts'
+import { job } from '../db/schema/jobs.ts'
 import type { JobKind, JobRun } from '../jobs/jobKind.ts'
-import { deliver } from '../mail.ts'
-import { invitationMail } from './invitationMail.ts'
-import { inviteUser } from './invitations.queries.ts'
+import { afresh } from '../jobs/jobRow.ts'
+import { wordsOfFate } from '../mails/firstTries.ts'
+import { fatesOf, type Fate } from '../mails/mails.queries.ts'
 
-const parameters = z.object({ userIds: z.array(z.number().int()) })
+/** Each user's mail, which is a job of its own. */
+const parameters = z.object({
+  mails: z.array(z.object({ userId: z.number().int(), jobId: z.number().int() })),
+})
 type Run = JobRun<z.infer<typeof parameters>>
 
-/** A mail server that takes none of so many in a row is not asked about the others. */
-const mostInVain = 5
+const lookEveryMs = 200
+/** When nothing moves for so long, the mails go on by themselves. */
+const patienceMs = 60_000
 
-/**
- * Mails users a link to set their first password, one after the other: a mail server refuses whoever comes with a
- * thousand at once. Begun again, it sends another link, and the former one is void.
- */
+/** Tells whoever asked for many invitations how far they are, until each was tried once. Cancelled, so is what waits. */
 export const sendInvitationsJob: JobKind<typeof parameters> = {
   name: 'sendInvitations',
   parameters,
-  title: ({ userIds: { length } }) =>
+  title: ({ mails: { length } }) =>
     length === 1 ? 'Sending an invitation' : `Sending ${length.toLocaleString('en-US')} invitations`,
-  beside: 1,
+  beside: 10,
   async work(run) {
-    const { userIds } = run.parameters
-    const result: InvitationsResult = { sent: 0, notSent: [] }
-    let inVain = 0
-    for (const [index, userId] of userIds.entries()) {
-      await run.progress(index, userIds.length, `${result.sent.toLocaleString('en-US')} sent`)
-      const why = inVain < mostInVain ? await invite(run, userId) : 'not tried, since the others failed'
-      inVain = why === null ? 0 : inVain + 1
-      if (why === null) result.sent++
-      else result.notSent.push({ userId, why })
+    const { mails } = run.parameters
+    await moveAll(run, 'CANCELLED', afresh)
+    try {
+      return { ...outcomeOf(mails, await watch(run)) }
+    } catch (thrown) {
+      if (run.signal.reason === 'cancelled') await moveAll(run, 'QUEUED', { state: 'CANCELLED' })
+      throw thrown
     }
-    return result
   },
 }
 
-/** Null once the invitation is on its way, else why it is not. */
-async function invite(run: Run, userId: number): Promise<string | null> {
-  const asked: Endpoint = importUsers
-  try {
-    const invitation = await run.database.write(async db => {
-      await nameActor(db, run.userId, asked)
-      return inviteUser(db, userId, run.settings.publicUrl)
-    })
-    return await deliver(run.mailer, invitationMail(invitation))
-  } catch (thrown) {
-    if (thrown instanceof Problem) return thrown.message
-    throw thrown
+async function watch(run: Run): Promise<Fate[]> {
+  const jobIds = run.parameters.mails.map(each => each.jobId)
+  let [fates, movedAt]: [Fate[], number] = [[], Date.now()]
+  while (fates.length < jobIds.length && Date.now() - movedAt < patienceMs) {
+    const now = await run.database.read(db => fatesOf(db, jobIds))
+    if (now.length > fates.length) movedAt = Date.now()
+    fates = now
+    const sent = fates.filter(each => each.state === 'sent').length
+    await run.progress(fates.length, jobIds.length, `${sent.toLocaleString('en-US')} sent`)
+    if (fates.length < jobIds.length) await wait(lookEveryMs)
   }
+  return fates
+}
+
+function outcomeOf(mails: Run['parameters']['mails'], fates: readonly Fate[]): InvitationsResult {
+  const fateOf = new Map(fates.map(fate => [fate.jobId, fate]))
+  const notSent = mails.flatMap(({ userId, jobId }) => {
+    const why = wordsOfFate(fateOf.get(jobId))
+    return why === null ? [] : [{ userId, why }]
+  })
+  return { sent: mails.length - notSent.length, notSent }
+}
+
+async function moveAll(
+  { database, parameters: { mails } }: Run,
+  from: 'QUEUED' | 'CANCELLED',
+  to: typeof afresh | { state: 'CANCELLED' },
+): Promise<void> {
+  const jobIds = mails.map(each => each.jobId)
+  await database.write(db =>
+    db
+      .update(job)
+      .set(to)
+      .where(and(inArray(job.jobId, jobIds), eq(job.state, from))),
+  )
 }

@@ -4,12 +4,13 @@ import * as user from '#domain/user.ts'
 import * as userImport from '#domain/userImport.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { askForJob } from '../jobs/jobs.queries.ts'
-import { deliver } from '../mail.ts'
+import { firstTries, wordsOfFate } from '../mails/firstTries.ts'
+import { askForMails } from '../mails/mails.queries.ts'
 import { listCompanyChoices } from '../proposals/proposals.queries.ts'
 import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
-import { invitationMail } from './invitationMail.ts'
-import { inviteUser } from './invitations.queries.ts'
+import { invitationMailJob } from './invitationMailJob.ts'
+import { requireInvitable } from './invitations.queries.ts'
 import { removeUser } from './removeUser.queries.ts'
 import { sendInvitationsJob } from './sendInvitations.ts'
 import { previewUserImport } from './userImport.queries.ts'
@@ -33,13 +34,18 @@ export function usersRoutes(api: Api): void {
     return { msg: messages.userDeleted }
   })
 
-  handle(api, user.inviteUser, async ({ step, params }) => {
-    const invitation = await step(db => inviteUser(db, params.userId, api.settings.publicUrl))
-    const why = await deliver(api.mailer, invitationMail(invitation))
-    if (why !== null) {
-      throw problem('mailNotSent', { message: messages.invitationNotSent(invitation.email, why) })
+  handle(api, user.inviteUser, async ({ step, params: { userId }, actor }) => {
+    const { email, jobId } = await step(async db => {
+      const invited = await requireInvitable(db, userId)
+      const [jobId = 0] = await askForMails(db, invitationMailJob, [{ userId }], actor.userId)
+      return { email: invited.email, jobId }
+    })
+    const fate = (await firstTries(api, [jobId])).get(jobId)
+    if (fate?.state === 'givenUp') {
+      throw problem('mailNotSent', { message: messages.invitationNotSent(email, fate.why) })
     }
-    return { message: messages.invitationSent(invitation.email) }
+    const why = wordsOfFate(fate)
+    return { message: why === null ? messages.invitationSent(email) : messages.invitationWaits(email, why) }
   })
 
   handle(api, userImport.previewUserImport, ({ db, body }) => previewUserImport(db, body.csv))
@@ -48,7 +54,10 @@ export function usersRoutes(api: Api): void {
     const users = await importUsers(db, body.csv, body.invite)
     const userIds = users.filter(each => each.invited).map(each => each.userId)
     if (userIds.length === 0) return { users, invitationsJobId: null }
-    const asked = { parameters: { userIds }, userId: actor.userId }
+    const invitations = userIds.map(userId => ({ userId }))
+    const jobIds = await askForMails(db, invitationMailJob, invitations, actor.userId)
+    const mails = userIds.map((userId, index) => ({ userId, jobId: jobIds[index] ?? 0 }))
+    const asked = { parameters: { mails }, userId: actor.userId }
     const { jobId } = await askForJob(db, sendInvitationsJob, asked)
     afterCommit(() => api.jobs.work())
     return { users, invitationsJobId: jobId }

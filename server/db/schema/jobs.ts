@@ -33,6 +33,9 @@ export const job = pgTable(
     error: text(),
     /** How often it was begun; one that ends the server each time is given up. */
     attempts: integer().notNull().default(0),
+    /** How often it was put off since it could not be done at that time, and until when. */
+    pauses: integer().notNull().default(0),
+    notBefore: moment(),
     cancelRequested: boolean().notNull().default(false),
     /** The server that works on it, and until when that is believed without another sign of life. */
     runner: text(),

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Transition } from '#domain/workflow.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail } from './mailer.ts'
+import { mailJob } from './mailJob.ts'
 
 /** A status change, and what to call the airport or company that it happened to. */
 export interface StatusChange {
@@ -33,10 +35,12 @@ export function statusChangeMail(to: string, change: StatusChange): Mail {
   }
 }
 
-export async function mailStatusChange(
-  mailer: Mailer,
-  editors: readonly string[],
-  change: StatusChange,
-): Promise<void> {
-  await Promise.all(editors.map(email => mailer.send(statusChangeMail(email, change))))
-}
+const written = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+
+export const statusChangeMailJob = mailJob({
+  name: 'mailStatusChange',
+  parameters: written,
+  title: 'Sent back',
+  goodForHours: 48,
+  compose: async run => run.parameters,
+})

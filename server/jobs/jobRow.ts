@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+
+/** Who asks for the same shares the run. */
+export function keyOf(kind: string, parameters: unknown, madeFrom = ''): string {
+  const hash = createHash('sha256').update(JSON.stringify([parameters, madeFrom]))
+  return `${kind}:${hash.digest('hex')}`
+}
+
+/** A job that nobody has begun. */
+export const afresh = {
+  state: 'QUEUED',
+  created: sql`now()`,
+  started: null,
+  finished: null,
+  error: null,
+  result: null,
+  runner: null,
+  leaseUntil: null,
+  done: 0,
+  total: null,
+  words: null,
+  attempts: 0,
+  pauses: 0,
+  notBefore: null,
+  cancelRequested: false,
+} as const
