@@ -7,7 +7,8 @@ import { makeBookPdf } from '#server/books/render/makeBookPdf.ts'
 import type { Block } from '#server/books/render/printedBlocks.ts'
 import { printedPart } from '#server/books/render/printedPart.ts'
 import { setBook } from '#server/books/render/setBook.ts'
-import { setPart } from '#server/books/render/setPart.ts'
+import { setPart, withRooms } from '#server/books/render/setPart.ts'
+import type { SetTable } from '#server/books/render/setTable.ts'
 import { forget, layOut, writePdf } from '#server/reports/render/compile.ts'
 import { fontFiles } from '#server/reports/render/fonts.ts'
 
@@ -31,6 +32,12 @@ const tableOf = ({ columns }: Columns, rows: string[][]): Table => ({
   body: [columns.map(({ label }) => label), ...rows],
 })
 
+const plainTable = ({ columns, rows }: SetTable): Table =>
+  tableOf(
+    { columns: columns.map(({ label, width }) => ({ label: label.join('\n'), width })) },
+    rows.map(row => row.map(cell => cell.join('\n'))),
+  )
+
 /** Every table of the book, as rows of plain texts under their heads. */
 function tablesOf(book: Book): Table[] {
   const { profiles, lists } = bookParts(book)
@@ -39,9 +46,7 @@ function tablesOf(book: Book): Table[] {
   return parts.flatMap(({ reports, airports, companies }) => [
     ...reports.flatMap(report => report.sections.map(({ rows }) => tableOf(report, rows))),
     ...[...airports, ...companies].flatMap(({ blocks }) =>
-      blocks
-        .flatMap(side)
-        .flatMap(block => (block.kind === 'table' ? [tableOf(block.table, block.table.rows)] : [])),
+      blocks.flatMap(side).flatMap(block => (block.kind === 'table' ? [plainTable(block.table)] : [])),
     ),
   ])
 }
@@ -73,7 +78,7 @@ async function record(book: Book): Promise<Uint8Array> {
   const frame = bookFrame(book, look)
   const given: string[] = []
   const set = async (part: BookPart) => {
-    given.push(JSON.stringify({ ...frame, ...printedPart(part, 'letter') }))
+    given.push(withRooms({ ...frame, ...printedPart(part, 'letter') }).data)
     return setPart(frame, part)
   }
   await setBook(book, { frame, look, set, progress: () => undefined })

@@ -1,6 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
-import type { PDFPageProxy, StructTreeNode, TextItem } from 'pdfjs-dist/types/src/display/api.js'
+import type {
+  PDFPageProxy,
+  StructTreeNode,
+  TextItem,
+  TextMarkedContent,
+} from 'pdfjs-dist/types/src/display/api.js'
 
 /** A run of text as it stands on the page; points from the lower left corner. */
 export interface PlacedText {
@@ -132,4 +137,48 @@ export async function openBookmarks(
   const bookmarks = await walk((await document.getOutline()) ?? [], 1)
   await loading.destroy()
   return bookmarks
+}
+
+/** A row of a table as a screen reader meets it: its cells' texts and their roles. */
+export interface OpenedRow {
+  cells: string[]
+  roles: string[]
+}
+
+/** The tables among the tags of a page, each with its rows that stand on it. */
+export async function openTables(file: Uint8Array, number: number): Promise<OpenedRow[][]> {
+  const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
+  const page = await (await loading.promise).getPage(number)
+  const texts = markedTexts((await page.getTextContent({ includeMarkedContent: true })).items)
+  const tables = elementsOf(await page.getStructTree(), 'Table').map(table =>
+    elementsOf(table, 'TR').map((row): OpenedRow => {
+      const cells = row.children.filter((cell): cell is StructTreeNode => 'role' in cell)
+      const text = (cell: StructTreeNode) =>
+        cell.children.map(child => ('id' in child ? (texts.get(child.id) ?? '') : '')).join('')
+      return { cells: cells.map(text), roles: cells.map(({ role }) => role) }
+    }),
+  )
+  await loading.destroy()
+  return tables
+}
+
+function elementsOf(node: StructTreeNode | null, role: string): StructTreeNode[] {
+  if (!node || !('role' in node)) return []
+  if (node.role === role) return [node]
+  return node.children.flatMap(child => elementsOf(child as StructTreeNode, role))
+}
+
+/** What is marked as belonging to an element, by the mark's name. */
+function markedTexts(items: readonly (TextItem | TextMarkedContent)[]): Map<string, string> {
+  const found = new Map<string, string>()
+  const open: string[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.at(-1) ?? ''
+      const before = found.get(id) ?? ''
+      found.set(id, [before, item.str.trim()].filter(Boolean).join(' '))
+    } else if (item.type === 'endMarkedContent') open.pop()
+    else open.push(item.id ?? '')
+  }
+  return found
 }

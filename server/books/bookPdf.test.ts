@@ -14,7 +14,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { hostileNames } from '#tests/makeReport.ts'
-import { openBookmarks, openLinks, openPdf, type OpenedPdf } from '#tests/openPdf.ts'
+import { openBookmarks, openLinks, openPdf, openTables, type OpenedPdf } from '#tests/openPdf.ts'
 import type { Db } from '../db/connect.ts'
 import { airportComment } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
@@ -259,6 +259,31 @@ describe('the airports book', () => {
     expect(rows).toHaveLength(120)
   })
 
+  it('reads its tables to a screen reader, head by head and row by row', async () => {
+    const pages = book.pages.flatMap(({ text }, place) => (text.startsWith('QLK') ? [place + 1] : []))
+    const tables = (await Promise.all(pages.map(page => openTables(bytes, page)))).flat()
+    const heads = ['Tenant Name', 'Company Name', 'Terminal', 'Product Type', 'Square Footage sq ft']
+    const listings = tables.flat().filter(({ cells }) => cells[0] === heads[0])
+    const head = { cells: [...heads, 'Expires or Status'], roles: Array.from({ length: 6 }, () => 'TH') }
+    // Once a type, though they are drawn on each of its pages.
+    expect(listings).toEqual([head, head, head])
+    const rows = tables.flat().filter(({ cells }) => cells[0]?.startsWith('Stall'))
+    expect(rows).toHaveLength(120)
+    for (const { cells, roles } of rows) {
+      expect(cells.slice(1, 3)).toEqual(['Roast & Sons', 'Harbor Hall'])
+      expect(roles).toEqual(Array.from({ length: 6 }, () => 'TD'))
+    }
+  })
+
+  it('aligns the figures of a column at their right edge', () => {
+    const listing = book.pages.filter(page => page.text.startsWith('QLK') && /Stall \d\d/.test(page.text))
+    for (const { placed } of listing) {
+      const edges = placed.filter(({ text }) => text === '900').map(({ right }) => Math.round(right * 10))
+      expect(edges.length).toBeGreaterThan(3)
+      expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1)
+    }
+  })
+
   it('holds the figures of the database', async () => {
     const { rows } = await service.database.read(db =>
       db.execute<{ sales: string; rent: string; each: string; shops: number }>(sql`select
@@ -272,7 +297,7 @@ describe('the airports book', () => {
       .map(page => page.text)
       .join(' ')
     const told = rows[0]
-    expect(text).toContain(`Total with Duty Free ${told?.sales} † ${told?.each} † ${told?.rent} †`)
+    expect(text).toContain(`Total with Duty Free ${told?.sales}† ${told?.each}† ${told?.rent}†`)
     const counts = Array.from(text.matchAll(/(\d+) locations?/g), ([, count]) => Number(count))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told?.shops)
   })

@@ -17,7 +17,9 @@ export function layoutMark(): string {
 export function markOf(places: readonly URL[]): string {
   const hash = createHash('sha256')
   for (const folder of places) {
-    const names = readdirSync(folder).filter(name => /\.(ts|typ)$/.test(name) && !name.endsWith('.test.ts'))
+    const names = readdirSync(folder).filter(
+      name => /\.(ts|typ|json)$/.test(name) && !name.endsWith('.test.ts'),
+    )
     for (const name of names.toSorted()) hash.update(name).update(readFileSync(new URL(name, folder)))
   }
   return hash.digest('hex').slice(0, 16)

@@ -12,12 +12,14 @@ export interface Whole {
   stamps: Stamps
   /** Null where the book is not tagged. */
   tags: TagTree | null
+  /** The objects of the faces, by what parts call them. */
+  faces: ReadonlyMap<number, number>
 }
 
 /** Puts a part into the file, its pages as `own`. */
 export function joinPart(whole: Whole, part: ReadPart, own: readonly JoinedPage[], prefix: string): void {
-  const { file, pages, tags } = whole
-  const renumbered = new Map<number, number>([[part.pagesRoot, pages.tree]])
+  const { file, pages, tags, faces } = whole
+  const renumbered = new Map<number, number>([[part.pagesRoot, pages.tree], ...faces])
   const placed = new Map(part.pages.map(({ number }, place) => [number, own[place]]))
   for (const { number } of part.objects) renumbered.set(number, placed.get(number)?.object ?? file.reserve())
   if (part.tags && tags) renumbered.set(part.tags.root, tags.document)

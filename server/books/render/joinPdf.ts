@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Paper } from '#domain/report.ts'
 import { addBookmarks } from './bookmarks.ts'
+import { embedFaces, type BookGlyphs } from './embedFace.ts'
 import { JoinedPages } from './joinedPages.ts'
 import { joinPart, type Whole } from './joinPart.ts'
 import { PackedPdf } from './packedPdf.ts'
 import { metadata, textString } from './pdfWords.ts'
 import { readPart } from './readPart.ts'
+import type { ReadPdf } from './readPdf.ts'
 import { Stamps } from './stamps.ts'
 import { TagTree } from './tagTree.ts'
 
@@ -22,7 +23,7 @@ export interface Heading {
 
 /** Set without page numbers, all as right-hand pages. */
 export interface BodyPart {
-  pdf: Uint8Array
+  file: ReadPdf
   /** Left-hand pages are to be moved outwards. */
   isMirrored: boolean
 }
@@ -33,10 +34,12 @@ export interface JoinOrder {
   paper: Paper
   tags: boolean
   /** Numbered in itself, with roman numerals. */
-  front: Uint8Array
+  front: ReadPdf
   body: readonly BodyPart[]
   /** A page for each page of the body, showing its number. */
-  folios: Uint8Array
+  folios: ReadPdf
+  /** What the tables of all parts are set in. */
+  glyphs: BookGlyphs
   headings: readonly Heading[]
 }
 
@@ -45,22 +48,19 @@ export function joinPdf(order: JoinOrder): Buffer {
   const file = new PackedPdf()
   const front = readPart(order.front)
   const pages = new JoinedPages(file, order.paper, front)
-  const body = order.body.map(({ pdf, isMirrored }) => {
-    const part = readPart(pdf)
+  const body = order.body.map(({ file: set, isMirrored }) => {
+    const part = readPart(set)
     return { part, own: pages.add(part, isMirrored) }
   })
   const stamps = new Stamps(file, readPart(order.folios))
   const tags = order.tags ? new TagTree(file) : null
-  const whole: Whole = { file, pages, stamps, tags }
+  const whole: Whole = { file, pages, stamps, tags, faces: embedFaces(file, order.glyphs) }
   joinPart(whole, front, pages.front, 'P0')
   body.forEach(({ part, own }, index) => joinPart(whole, part, own, `P${index + 1}`))
   const catalog = addCatalog(whole, order)
   const info = file.reserve()
   file.add(info, `<< /Title ${textString(order.title)} /Author ${textString(order.author)} >>`)
-  const id = createHash('sha256')
-  for (const part of [order.front, ...order.body.map(({ pdf }) => pdf)]) id.update(part)
-  const mark = `<${id.digest('hex').slice(0, 32)}>`
-  return file.finish(`/Root ${catalog} 0 R /Info ${info} 0 R /ID [${mark} ${mark}]`)
+  return file.finish(`/Root ${catalog} 0 R /Info ${info} 0 R`)
 }
 
 function addCatalog({ file, pages, tags }: Whole, order: JoinOrder): number {

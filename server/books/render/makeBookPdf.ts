@@ -17,7 +17,10 @@ export async function makeBookPdf(
 ): Promise<Uint8Array> {
   const frame = bookFrame(book, look)
   const single = singlePart(book)
-  if (single) return packPdf(Buffer.from(setPart(frame, single).pdf))
+  if (single) {
+    const { file, glyphs } = setPart(frame, single)
+    return packPdf(file, glyphs)
+  }
   const team = new PartTeam(frame, threads)
   return setBook(book, { frame, look, set: part => team.set(part), progress })
 }

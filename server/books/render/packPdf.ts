@@ -1,13 +1,16 @@
+import { embedFaces, type BookGlyphs } from './embedFace.ts'
 import { PackedPdf } from './packedPdf.ts'
-import { readPdf } from './readPdf.ts'
+import type { ReadPdf } from './readPdf.ts'
+import { renumber } from './renumber.ts'
 
-/** The same PDF with its small objects packed. Throws when the file has no plain cross-reference table. */
-export function packPdf(file: Buffer): Buffer {
-  const { objects, trailer, size } = readPdf(file)
+/** The same PDF with its small objects packed, and the faces of its tables. */
+export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: BookGlyphs): Buffer {
   const packed = new PackedPdf()
   while (packed.reserve() < size - 1);
+  const faces = embedFaces(packed, glyphs)
+  const to = (number: number) => faces.get(number) ?? number
   for (const { number, words, stream } of objects) {
-    if (stream === null) packed.add(number, words)
+    if (stream === null) packed.add(number, renumber(words, to, ''))
     else packed.addStream(number, words, stream)
   }
   return packed.finish(trailer)

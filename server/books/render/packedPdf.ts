@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
 const perStream = 200
@@ -11,7 +12,7 @@ type Entry = [kind: 0 | 1 | 2, place: number, index: number]
  * them: this makes it a tenth of the size. All words are one byte a character.
  */
 export class PackedPdf {
-  readonly #chunks: Buffer[] = [head]
+  readonly #chunks: Uint8Array[] = [head]
   #length = head.length
   readonly #entries: Entry[] = [[0, 0, 0]]
   #small: { number: number; words: string }[] = []
@@ -27,16 +28,19 @@ export class PackedPdf {
   }
 
   /** `words` are the stream's dictionary, `stream` what follows up to `endstream`. */
-  addStream(number: number, words: string, stream: Buffer): void {
+  addStream(number: number, words: string, stream: Uint8Array): void {
     this.#entries[number] = [1, this.#length, 0]
     this.#write(Buffer.from(`${number} 0 obj\n${words}\n`, 'latin1'), stream, Buffer.from('\nendobj\n'))
   }
 
-  /** The file. `trailer` is what the trailer's dictionary holds besides the number of objects. */
+  /** The file. `trailer` is what the trailer's dictionary holds besides the number of objects and what tells files apart. */
   finish(trailer: string): Buffer {
     this.#flush()
     const number = this.reserve()
     const start = this.#length
+    const contents = createHash('sha256')
+    for (const chunk of this.#chunks) contents.update(chunk)
+    const mark = `<${contents.digest('hex').slice(0, 32)}>`
     this.#entries[number] = [1, start, 0]
     const rows = Buffer.alloc(this.#entries.length * 7)
     this.#entries.forEach(([kind, place, index], row) => {
@@ -44,7 +48,11 @@ export class PackedPdf {
       rows.writeUInt32BE(place, row * 7 + 1)
       rows.writeUInt16BE(kind === 0 ? 65_535 : index, row * 7 + 5)
     })
-    this.#deflated(number, `/Type /XRef /Size ${this.#entries.length} /W [1 4 2] ${trailer}`, rows)
+    this.#deflated(
+      number,
+      `/Type /XRef /Size ${this.#entries.length} /W [1 4 2] ${trailer} /ID [${mark} ${mark}]`,
+      rows,
+    )
     this.#write(Buffer.from(`startxref\n${start}\n%%EOF\n`))
     return Buffer.concat(this.#chunks)
   }
@@ -73,7 +81,7 @@ export class PackedPdf {
     this.addStream(number, whole, stream)
   }
 
-  #write(...chunks: Buffer[]): void {
+  #write(...chunks: Uint8Array[]): void {
     for (const chunk of chunks) {
       this.#chunks.push(chunk)
       this.#length += chunk.length

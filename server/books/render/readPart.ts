@@ -1,4 +1,4 @@
-import { readPdf, type PdfObject } from './readPdf.ts'
+import type { PdfObject, ReadPdf } from './readPdf.ts'
 
 /** What Typst has set of a book, taken apart: numbers are those of its own file. */
 export interface ReadPart {
@@ -24,8 +24,7 @@ export interface PartTags {
 }
 
 /** Throws where the file is not built as Typst builds it. */
-export function readPart(pdf: Uint8Array): ReadPart {
-  const { objects, trailer } = readPdf(Buffer.from(pdf))
+export function readPart({ objects, trailer }: ReadPdf): ReadPart {
   const byNumber = new Map(objects.map(each => [each.number, each]))
   const wordsOf = (number: number) => byNumber.get(number)?.words ?? ''
   const catalog = reference(trailer, 'Root')

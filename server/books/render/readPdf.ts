@@ -4,7 +4,7 @@ export interface PdfObject {
   /** The object, or the dictionary of the stream. */
   words: string
   /** From `stream` to `endstream`; null where it is no stream. */
-  stream: Buffer | null
+  stream: Uint8Array | null
 }
 
 export interface ReadPdf {

@@ -1,6 +1,7 @@
 import type { Book } from '#domain/book.ts'
 import { bookParts, type BookFrame, type BookLook, type BookPart, type ContentsLine } from './bookParts.ts'
 import { indexGroups, typeGroups, type Whereabouts } from './bookIndexPages.ts'
+import { allGlyphs, type BookGlyphs } from './embedFace.ts'
 import { joinPdf, type BodyPart, type Heading } from './joinPdf.ts'
 import type { SetPart } from './setPart.ts'
 
@@ -44,9 +45,10 @@ export async function setBook(book: Book, { frame, look, set, progress }: Settin
     title: [frame.publication, frame.year, frame.title].join(' '),
     author: frame.publication,
     ...look,
-    front: front.pdf,
+    front: front.file,
     body: body.files,
-    folios: folios.pdf,
+    folios: folios.file,
+    glyphs: allGlyphs(body.glyphs),
     headings: [{ level: 1, title: 'Contents', number: 3, y: 0, isFront: true }, ...body.headings],
   })
 }
@@ -55,13 +57,15 @@ export async function setBook(book: Book, { frame, look, set, progress }: Settin
 class Body implements Whereabouts {
   pages = 0
   readonly files: BodyPart[] = []
+  readonly glyphs: BookGlyphs[] = []
   readonly contents: ContentsLine[] = []
   readonly #profiles = new Map<number, number>()
   readonly #rows = new Map<string, number[]>()
 
-  add({ pdf, pages, isMirrored, headings, rows }: SetPart): void {
+  add({ file, glyphs, pages, isMirrored, headings, rows }: SetPart): void {
     const before = this.pages
-    this.files.push({ pdf, isMirrored })
+    this.files.push({ file, isMirrored })
+    this.glyphs.push(glyphs)
     for (const { id, page, ...heading } of headings) {
       this.contents.push({ ...heading, number: before + page })
       if (id !== null) this.#profiles.set(id, before + page)

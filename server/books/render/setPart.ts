@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { findAll, layOut, writePdf } from '#server/reports/render/compile.ts'
 import { margins, pageHeight } from './bookPage.ts'
 import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
-import type { Block } from './printedBlocks.ts'
+import { drawTables, type PlacedTable } from './drawTables.ts'
 import { headingsOf, printedPart, type PrintedHeading, type PrintedPart } from './printedPart.ts'
-import { rowMetrics, type SetTable } from './setTable.ts'
+import { readPdf, type ReadPdf } from './readPdf.ts'
+import type { SetTable } from './setTable.ts'
+import { tablePieces } from './tablePieces.ts'
+import { typefaces, type FaceName, type UsedGlyphs } from './typeface.ts'
 
 /** A part as a PDF, and where in it everything stands; its pages are counted from 1. */
 export interface SetPart {
-  pdf: Uint8Array
+  /** It refers to the faces of its tables by `faceObjects`. */
+  file: ReadPdf
+  glyphs: Record<FaceName, UsedGlyphs>
   pages: number
   isMirrored: boolean
   headings: (PrintedHeading & { page: number; y: number })[]
@@ -16,59 +21,59 @@ export interface SetPart {
   rows: Record<string, number[]>
 }
 
-const place = z.object({ page: z.number(), y: z.number() })
-const places = z.array(
-  z.object({ headings: z.array(place), tables: z.array(place.extend({ anchor: z.string() })) }),
-)
+const place = z.object({ page: z.number(), x: z.number(), y: z.number() })
+const places = z.object({ headings: z.array(place), tables: z.array(place.extend({ id: z.number() })) })
 const folder = new URL('.', import.meta.url)
 
 /** Throws an Error with Typst's own words where it cannot be set. */
 export function setPart(frame: BookFrame, part: BookPart): SetPart {
   const printed = printedPart(part, frame.paper)
-  const data = JSON.stringify({ ...frame, ...printed })
+  const { data, tables } = withRooms({ ...frame, ...printed })
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
-  const [found] = places.parse(findAll(document, '<places>'))
-  const headings = headingsOf(printed)
+  const [found] = z.array(places).parse(findAll(document, '<places>'))
   // Typst's own check for accessibility asks of each file that it begins with a heading of level 1, which the whole does.
   const whole = part.kind === 'single' ? 'accessible' : 'tagged'
   const isTagged = frame.linked && part.kind !== 'folios'
   const pdf = writePdf(document, isTagged ? whole : 'bare')
+  const foot = pageHeight[frame.paper] - margins.foot
+  const placed = tables.map((table, id): PlacedTable => {
+    const starts = found?.tables.filter(each => each.id === id) ?? []
+    return { id, table, pieces: tablePieces(table, starts, foot) }
+  })
+  const faces = typefaces()
   return {
-    pdf,
+    file: drawTables(readPdf(Buffer.from(pdf)), placed, faces),
+    glyphs: { regular: faces.regular.used, semibold: faces.semibold.used },
     pages: document.numOfPages,
     isMirrored: isMirrored(part),
-    headings: headings.flatMap((heading, index) => {
+    headings: headingsOf(printed).flatMap((heading, index) => {
       const at = found?.headings[index]
-      return at ? [{ ...heading, ...at }] : []
+      return at ? [{ ...heading, page: at.page, y: at.y }] : []
     }),
-    rows: rowPages(printed, found?.tables ?? [], pageHeight[frame.paper] - margins.foot),
+    rows: rowPages(printed, placed),
   }
 }
 
-/** The rows' heights are known, so one place a table is enough. `foot` is where the page's lines end. */
-function rowPages(
-  { airports }: PrintedPart,
-  tables: readonly { anchor: string; page: number; y: number }[],
-  foot: number,
-): Record<string, number[]> {
-  const byAnchor = new Map(airports.flatMap(({ blocks }) => blocks.flatMap(anchored)))
-  const found: Record<string, number[]> = {}
-  for (const { anchor, page: first, y: top } of tables) {
-    const table = byAnchor.get(anchor)
-    if (!table) continue
-    let page = first
-    let y = top - rowMetrics.above * table.size
-    found[anchor] = table.heights.map(height => {
-      if (y + height > foot + 0.01) {
-        page++
-        y = margins.head + table.headHeight
-      }
-      y += height
-      return page
-    })
+/** What Typst reads: of each table only how much room it takes. The tables are in the order of their numbers. */
+export function withRooms(printed: object): { data: string; tables: SetTable[] } {
+  const tables: SetTable[] = []
+  const data = JSON.stringify(printed, (key, value: unknown) => {
+    if (key !== 'table') return value
+    const table = value as SetTable
+    const { width, headHeight, heights } = table
+    return { id: tables.push(table) - 1, width, headHeight, heights }
+  })
+  return { data, tables }
+}
+
+function rowPages({ airports }: PrintedPart, placed: readonly PlacedTable[]): SetPart['rows'] {
+  const pieces = new Map(placed.map(each => [each.table, each.pieces]))
+  const found: SetPart['rows'] = {}
+  for (const block of airports.flatMap(({ blocks }) => blocks)) {
+    if (block.kind !== 'table' || block.anchor === null) continue
+    found[block.anchor] = (pieces.get(block.table) ?? []).flatMap(({ page, from, to }) =>
+      Array.from({ length: to - from }, () => page),
+    )
   }
   return found
 }
-
-const anchored = (block: Block): [string, SetTable][] =>
-  block.kind === 'table' && block.anchor !== null ? [[block.anchor, block.table]] : []

@@ -10,11 +10,13 @@ export interface SetColumn {
   share: number
 }
 
-/** What book.typ draws: all lines broken, all heights known, in points. */
+/** A table with all lines broken and all heights known, in points. Typst leaves room for it, drawTable.ts draws it. */
 export interface SetTable {
-  columns: { label: string; unit: string; figure: boolean; width: number }[]
+  width: number
+  columns: { label: string[]; unit: string; figure: boolean; width: number }[]
   headHeight: number
-  rows: string[][]
+  /** The lines of every cell. */
+  rows: string[][][]
   heights: number[]
   size: number
   gutter: number
@@ -22,8 +24,11 @@ export interface SetTable {
   foot: number
 }
 
-/** The same as in book.typ, in ems of the size of the text. */
+/** In ems of the size of the text; of the heads' own size within their lines. */
 export const rowMetrics = { capHeight: 0.66, leading: 0.46, above: 0.4, below: 0.44, headScale: 0.94 }
+
+/** A row of more lines might be taller than a page: it goes on in a row of its own. No table of the index has such rows. */
+const mostLines = 40
 
 export interface TableSize {
   /** Of the whole line, in points. */
@@ -47,27 +52,37 @@ export function setTable(
     lines(label, (inner[index] ?? 0) / size / rowMetrics.headScale, sansSemiBold()),
   )
   const headLines = heads.map((head, index) => (columns[index]?.unit ? [...head, ''] : head))
-  const broken = rows.map((row, place) => {
+  const broken = rows.flatMap((row, place) => {
     const face = place >= rows.length - foot ? sansSemiBold() : sansRegular()
-    return row.map((text, index) => {
-      if (columns[index]?.figure) return [text]
-      return lines(text, (inner[index] ?? 0) / size, face)
-    })
+    return inTurns(
+      row.map((text, index) => {
+        if (columns[index]?.figure) return [text]
+        return lines(text, (inner[index] ?? 0) / size, face)
+      }),
+    )
   })
   return {
-    columns: columns.map(({ figure = false }, index) => ({
-      label: heads[index]?.join('\n') ?? '',
-      unit: columns[index]?.unit ?? '',
+    width,
+    columns: columns.map(({ unit = '', figure = false }, index) => ({
+      label: heads[index] ?? [],
+      unit,
       figure,
       width: widths[index] ?? 0,
     })),
     headHeight: heightOf(headLines, size),
-    rows: broken.map(row => row.map(cell => cell.join('\n'))),
+    rows: broken,
     heights: broken.map(row => heightOf(row, size)),
     size,
     gutter,
     foot,
   }
+}
+
+function inTurns(row: string[][]): string[][][] {
+  const most = Math.max(...row.map(cell => cell.length))
+  return Array.from({ length: Math.ceil(most / mostLines) }, (_, turn) =>
+    row.map(cell => cell.slice(turn * mostLines, (turn + 1) * mostLines)),
+  )
 }
 
 function heightOf(cells: string[][], size: number): number {

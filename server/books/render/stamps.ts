@@ -1,3 +1,4 @@
+import { withResource } from './editedPdf.ts'
 import type { JoinedPage } from './joinedPages.ts'
 import type { PackedPdf } from './packedPdf.ts'
 import type { ReadPart } from './readPart.ts'
@@ -27,11 +28,11 @@ export class Stamps {
       `Q /Artifact << /Type /Pagination /Subtype /Footer >> BDC q 1 0 0 1 ${x} ${y} cm /Folio Do Q EMC`,
     )
     const form = `/Folio ${folio} 0 R`
-    return words
-      .replace(/\/Contents (\d+ 0 R)/, `/Contents [${before} 0 R $1 ${after} 0 R]`)
-      .replace(/\/XObject <<|\/Resources <</, found =>
-        found === '/XObject <<' ? `${found} ${form}` : `${found} /XObject << ${form} >>`,
-      )
+    const drawn = words.replace(
+      /\/Contents \[?((?:\d+ 0 R ?)+)\]?/,
+      `/Contents [${before} 0 R $1 ${after} 0 R] `,
+    )
+    return withResource(drawn, 'XObject', form)
   }
 
   #drawing(operators: string): number {

@@ -31,7 +31,8 @@ export function readFontFace(file: string): FontFace {
   }
 }
 
-function readTables(bytes: Buffer): (tag: string) => number {
+/** Where each table of a font begins. The function throws where the font has none of the name. */
+export function readTables(bytes: Buffer): (tag: string) => number {
   const offsets = new Map<string, number>()
   for (let entry = 12; entry < 12 + 16 * bytes.readUInt16BE(4); entry += 16) {
     offsets.set(bytes.toString('latin1', entry, entry + 4), bytes.readUInt32BE(entry + 8))

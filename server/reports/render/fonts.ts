@@ -6,12 +6,15 @@ const serif = (style: string) =>
   resolve(`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`)
 const sans = (style: string) => resolve(`@expo-google-fonts/source-sans-3/${style}/SourceSans3_${style}.ttf`)
 
+/** The face of data: of its figures and words, and of heads and totals. */
+export const sansFiles = { regular: sans('400Regular'), semibold: sans('600SemiBold') } as const
+
 /** Every face that the style asks for, as TTF: Typst reads no WOFF. */
 export const fontFiles = [
   serif('400Regular'),
   serif('600SemiBold'),
-  sans('400Regular'),
-  sans('600SemiBold'),
+  sansFiles.regular,
+  sansFiles.semibold,
 ] as const
 
 let titleFace: FontFace | undefined
@@ -22,7 +25,7 @@ let headFace: FontFace | undefined
 export const serifSemiBold = (): FontFace => (titleFace ??= readFontFace(serif('600SemiBold')))
 
 /** The face of the cells. */
-export const sansRegular = (): FontFace => (bodyFace ??= readFontFace(sans('400Regular')))
+export const sansRegular = (): FontFace => (bodyFace ??= readFontFace(sansFiles.regular))
 
 /** The face of the columns' heads. */
-export const sansSemiBold = (): FontFace => (headFace ??= readFontFace(sans('600SemiBold')))
+export const sansSemiBold = (): FontFace => (headFace ??= readFontFace(sansFiles.semibold))

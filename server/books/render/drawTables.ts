@@ -1,0 +1,82 @@
+import { drawPiece, type DrawnPiece } from './drawTable.ts'
+import { EditedPdf } from './editedPdf.ts'
+import { PageDrawing } from './pageDrawing.ts'
+import { ParentTree } from './parentTree.ts'
+import { readPart } from './readPart.ts'
+import type { PdfObject, ReadPdf } from './readPdf.ts'
+import type { SetTable } from './setTable.ts'
+import type { TablePiece } from './tablePieces.ts'
+import { TableTags, tableElements } from './tableTags.ts'
+import type { Typefaces } from './typeface.ts'
+
+/** A table and the pieces in which it stands on the pages of its part. */
+export interface PlacedTable {
+  id: number
+  table: SetTable
+  pieces: readonly TablePiece[]
+}
+
+/** The part with its tables in the rooms that Typst has left for them, and among its tags where it has any. */
+export function drawTables(file: ReadPdf, tables: readonly PlacedTable[], faces: Typefaces): ReadPdf {
+  if (tables.length === 0) return file
+  const part = readPart(file)
+  const edited = new EditedPdf(file)
+  const parents = part.tags && new ParentTree(edited, part.tags)
+  const elements = part.tags && tableElements(file.objects)
+  const drawings = part.pages.map(page => new PageDrawing(page, parents?.marksOn(page.number) ?? 0))
+  for (const { id, table, pieces } of tables) {
+    const tags = elements && new TableTags(edited, placeAmong(elements, id), table)
+    for (const piece of pieces) {
+      const drawing = drawings[piece.page - 1]
+      if (!drawing) throw new Error(`There is no page ${piece.page}.`)
+      const drawn = drawPiece(table, piece, faces, drawing.height)
+      if (tags) drawTagged(drawing, drawn, tags, piece === pieces[0])
+      else drawing.draw(drawn.rules, drawn.cells.map(({ operators }) => operators).join(''))
+    }
+    tags?.finish()
+  }
+  const colours = colourSpace(file.objects)
+  for (const drawing of drawings) drawing.finish(edited, parents, colours)
+  parents?.finish()
+  return edited.finish()
+}
+
+function placeAmong(elements: ReadonlyMap<number, number>, id: number): number {
+  const found = elements.get(id)
+  if (found === undefined) throw new Error('A table has no place among the tags.')
+  return found
+}
+
+/** Lines, and heads that are repeated, are nothing to be read. */
+const artifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC\n`
+
+function drawTagged(
+  drawing: PageDrawing,
+  { rules, cells }: DrawnPiece,
+  tags: TableTags,
+  isFirst: boolean,
+): void {
+  const texts = cells.map(({ row, operators }) => {
+    if (row === null && !isFirst) return artifact(operators)
+    let shown = ''
+    tags.addCell(row, element => {
+      if (operators === '') return null
+      const mark = drawing.mark(element)
+      shown = `/${row === null ? 'TH' : 'TD'} << /MCID ${mark} >> BDC\n${operators}EMC\n`
+      return { page: drawing.page, mark }
+    })
+    return shown
+  })
+  drawing.draw(artifact(rules), texts.join(''))
+}
+
+/** The space in which Typst gives its colours: sRGB, by a profile. */
+function colourSpace(objects: readonly PdfObject[]): string {
+  const profiles = new Set(
+    objects.filter(({ words, stream }) => stream && /\/N 3\b/.test(words)).map(({ number }) => number),
+  )
+  const space = objects.find(({ words }) =>
+    profiles.has(Number(/^\[\s*\/ICCBased (\d+) 0 R\s*\]$/.exec(words)?.[1])),
+  )
+  return space ? `${space.number} 0 R` : '/DeviceRGB'
+}

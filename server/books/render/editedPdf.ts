@@ -1,0 +1,59 @@
+import { deflateSync } from 'node:zlib'
+import type { PdfObject, ReadPdf } from './readPdf.ts'
+
+/** A PDF that was read, with changes. */
+export class EditedPdf {
+  readonly #file: ReadPdf
+  readonly #words: Map<number, string>
+  readonly #added: PdfObject[] = []
+  #size: number
+
+  constructor(file: ReadPdf) {
+    this.#file = file
+    this.#words = new Map(file.objects.map(({ number, words }) => [number, words]))
+    this.#size = file.size
+  }
+
+  words(number: number): string {
+    const found = this.#words.get(number)
+    if (found === undefined) throw new Error(`The PDF has no object ${number}.`)
+    return found
+  }
+
+  change(number: number, words: string): void {
+    this.#words.set(number, words)
+  }
+
+  /** A number for an object that is added later. */
+  reserve(): number {
+    return this.#size++
+  }
+
+  /** Its number is the one that was reserved, or a new one. */
+  add(words: string, number = this.reserve()): number {
+    this.#added.push({ number, words, stream: null })
+    return number
+  }
+
+  addStream(plain: string): number {
+    const number = this.reserve()
+    const packed = deflateSync(Buffer.from(plain, 'latin1'))
+    const stream = Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')])
+    this.#added.push({ number, words: `<< /Filter /FlateDecode /Length ${packed.length} >>`, stream })
+    return number
+  }
+
+  finish(): ReadPdf {
+    const { objects, trailer } = this.#file
+    const changed = objects.map(each => ({ ...each, words: this.words(each.number) }))
+    return { objects: [...changed, ...this.#added], trailer, size: this.#size }
+  }
+}
+
+/** The words of a page with one more entry among its resources of a kind, as `Font`. */
+export function withResource(words: string, kind: string, entry: string): string {
+  const own = `/${kind} <<`
+  return words.includes(own)
+    ? words.replace(own, `${own} ${entry}`)
+    : words.replace('/Resources <<', `/Resources << ${own} ${entry} >>`)
+}

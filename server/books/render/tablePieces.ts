@@ -1,0 +1,38 @@
+import type { SetTable } from './setTable.ts'
+
+/** Where Typst has left room: on a page counted from 1, in points from its upper left corner. */
+export interface Place {
+  page: number
+  x: number
+  y: number
+}
+
+/** What stands of a table on one page: its heads and some of its rows. */
+export interface TablePiece extends Place {
+  /** The first row, and the one behind the last. */
+  from: number
+  to: number
+}
+
+// Typst counts in points of its own, which are a little rounded.
+const allowance = 0.02
+
+/**
+ * The pieces of a table. `starts` are the places of its heads, which are repeated on every page; `foot` is where the lines
+ * of a page end, in points below its upper edge. Throws where rooms and rows do not go together.
+ */
+export function tablePieces(table: SetTable, starts: readonly Place[], foot: number): TablePiece[] {
+  let row = 0
+  const pieces = starts.map((place): TablePiece => {
+    const from = row
+    let y = place.y + table.headHeight
+    for (; row < table.heights.length; row++) {
+      y += table.heights[row] ?? 0
+      if (y > foot + allowance) break
+    }
+    return { ...place, from, to: row }
+  })
+  if (row !== table.heights.length || pieces.some(({ from, to }) => from === to && row > 0))
+    throw new Error('The rows of a table do not fit into the room that was left for them.')
+  return pieces
+}
