@@ -207,7 +207,6 @@ export const messages = {
         : `${count.toLocaleString('en-US')} ${many} confirmed.`,
   notDoneYet: (why: string) => `Not done yet: ${why}`,
   sessionEnded: 'Your session has ended. Sign in again to go on.',
-  demoData: 'Demo data',
 } as const
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

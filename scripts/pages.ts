@@ -10,7 +10,8 @@ const typefaces: Partial<Record<string, string>> = { [paths.home]: 'source-serif
 
 /**
  * Beside index.html: the same for a demonstration, whose ribbon is there from the first paint; and `screens.json`, which
- * tells the server what each address needs besides the first script, so that it is fetched along with that.
+ * tells the server which addresses have a screen, and what each needs besides the first script, so that it is fetched
+ * along with that.
  */
 export function pages(web: string): Plugin {
   return {
@@ -24,10 +25,11 @@ export function pages(web: string): Plugin {
         if (page?.type !== 'asset') throw new Error('There is no index.html')
         const source = String(page.source).replace('<html lang="en"', '<html lang="en" data-demo')
         this.emitFile({ type: 'asset', fileName: 'demo.html', source })
-        const screens = screensOf(web).map(({ path, module }) => ({
-          path,
-          link: linkOf(bundle, path, module),
-        }))
+        const modules = modulesOf(web)
+        const screens = Object.values(paths).map(path => {
+          const module = modules.get(path)
+          return { path, link: module ? linkOf(bundle, path, module) : '' }
+        })
         this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) })
       },
     },
@@ -35,15 +37,16 @@ export function pages(web: string): Plugin {
 }
 
 /** Which address is which module: in the routes an import follows its path. */
-function screensOf(web: string): { path: string; module: string }[] {
-  return globSync(join(web, 'routes/*.tsx')).flatMap(file => {
+function modulesOf(web: string): Map<string, string> {
+  const found = globSync(join(web, 'routes/*.tsx')).flatMap(file => {
     const [, ...parts] = readFileSync(file, 'utf8').split(/\bpaths\.(?=\w+,)/)
     return parts.flatMap(part => {
       const path = Object.entries(paths).find(([name]) => part.startsWith(`${name},`))?.[1]
       const imported = /\bimport\('([^']+)'\)/.exec(part)?.[1]
-      return path && imported ? [{ path, module: relative(web, join(dirname(file), imported)) }] : []
+      return path && imported ? [[path, relative(web, join(dirname(file), imported))] as const] : []
     })
   })
+  return new Map(found)
 }
 
 /** The `Link` header that has a screen's files fetched. */

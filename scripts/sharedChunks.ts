@@ -1,4 +1,4 @@
-import { dirname, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 
 /** What is asked of the bundler about a module. */
 interface ModuleLinks {
@@ -15,10 +15,12 @@ interface Chunking {
 const maxModuleSize = 40_000
 /** What fewer screens share stays a file of its own, so that nobody loads a chart for a list. */
 const leastScreens = 4
+/** What everybody opens first: what it shares comes without all else that is shared. */
+const home = join('help', 'HomeScreen.tsx')
 const readers = ['browse', 'help', 'search']
 
 /**
- * The parts that many screens share, in four files instead of a hundred small ones: a browser asks for six at a time, and
+ * The parts that many screens share, in five files instead of a hundred small ones: a browser asks for six at a time, and
  * each costs a round trip. `name` is for the bundler's groups; null leaves a module to it.
  */
 export function sharedChunks(web: string) {
@@ -33,6 +35,7 @@ export function sharedChunks(web: string) {
     if (id.includes('node_modules')) return null
     const screens = screensOf(id, chunking)
     if (screens.size < leastScreens) return null
+    if ([...screens].some(screen => relative(web, screen) === home)) return 'home'
     const areas = new Set([...screens].map(areaOf))
     const ofReaders = [...areas].filter(area => readers.includes(area)).length
     if (ofReaders > 0) return ofReaders === areas.size ? 'reading' : 'everywhere'

@@ -26,6 +26,7 @@ import { expansionsRoutes } from './expansions/expansions.routes.ts'
 import type { Api } from './handle.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { instancesRoutes } from './instances/instances.routes.ts'
 import { yearEditionsRoutes } from './instances/yearEditions.routes.ts'
 import { jobKinds } from './jobs/jobKinds.ts'
@@ -60,6 +61,7 @@ const routesOfNouns = [
   authenticationRoutes,
   usersRoutes,
   instancesRoutes,
+  homeRoutes,
   historyRoutes,
   yearEditionsRoutes,
   jobsRoutes,

@@ -14,6 +14,11 @@ writeFileSync(join(webFolder, 'demo.html'), '<!doctype html><html data-demo>')
 writeFileSync(
   join(webFolder, 'screens.json'),
   JSON.stringify([
+    { path: '/', link: '' },
+    { path: '/login', link: '' },
+    { path: '/companies/{-$searchTerm}', link: '' },
+    { path: '/resetpassword/$resetPasswordToken', link: '' },
+    { path: '/wizard/airports/$contentID/steps/info', link: '' },
     { path: '/airports/{-$contentID}', link: '</assets/airports.js>; rel=modulepreload' },
     { path: '/airports/map', link: '</assets/map.js>; rel=modulepreload' },
     { path: '/airports/$contentID/trends', link: '</assets/trends.js>; rel=modulepreload' },
@@ -36,13 +41,22 @@ describe('the screens', () => {
     '/wizard/airports/12/steps/info',
     '/companies/example.com',
     '/companies/Halfpenny%20Inc.',
-    '/no/such/screen',
+    '/Login/',
   ])('are served for every address of theirs: %s', async path => {
     const answer = await get(path)
     expect(answer).toMatchObject({ status: 200, text: '<!doctype html><title>The screens</title>' })
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
+
+  it.each(['/no/such/screen', '/log', '/login/now', '/wizard/airports/12/steps/inf', '/resetpassword'])(
+    'say of an address without a screen that it is none: %s',
+    async path => {
+      const answer = await get(path)
+      expect(answer).toMatchObject({ status: 404, text: '<!doctype html><title>The screens</title>' })
+      expect(answer.headers['content-type']).toContain('text/html')
+    },
+  )
 
   it.each([
     ['/airports', 'airports'],

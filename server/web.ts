@@ -14,7 +14,8 @@ const fileName =
 const archived = /^\/reports\/[^/]+\/[^/]+$/
 
 /**
- * The built screens. Every address that is neither a file nor the API's is the application's own to route. `demo`: the data
+ * The built screens. Every address that is neither a file nor the API's is the application's own to route; it is told apart
+ * only whether there is a screen for it. `demo`: the data
  * are made up, and the page says so before its script has come.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, demo: boolean): Promise<void> {
@@ -30,34 +31,42 @@ export async function serveWeb(app: FastifyInstance, folder: string, demo: boole
     },
   })
   const page = demo && existsSync(join(folder, 'demo.html')) ? 'demo.html' : 'index.html'
-  const linkFor = readScreens(join(folder, 'screens.json'))
+  const screenAt = readScreens(join(folder, 'screens.json'))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isFile = fileName.test(path) && !archived.test(path)
     if (/^\/api(\/|$)/.test(path) || isFile) return sendProblem(reply, problem('unknownRoute'))
-    const link = linkFor(path)
-    if (link) void reply.header('link', link)
-    return reply.sendFile(page)
+    const screen = screenAt(path)
+    if (screen?.link) void reply.header('link', screen.link)
+    // The page comes all the same: it says so in words, with the way back.
+    return reply.code(screen ? 200 : 404).sendFile(page)
   })
 }
 
-/** What the browser is told to fetch along with a page, as the build has noted it (scripts/pages.ts); '' where nothing. */
-function readScreens(file: string): (path: string) => string {
-  if (!existsSync(file)) return () => ''
-  const noted = JSON.parse(readFileSync(file, 'utf8')) as { path: string; link: string }[]
+interface Screen {
+  /** As the router's pattern. */
+  path: string
+  /** What the browser is told to fetch along with the page; '' where nothing. */
+  link: string
+}
+
+/** Which screen an address has, as the build has noted them all (scripts/pages.ts); null where there is none. */
+function readScreens(file: string): (path: string) => Screen | null {
+  if (!existsSync(file)) return path => ({ path, link: '' })
+  const noted = JSON.parse(readFileSync(file, 'utf8')) as Screen[]
   // `/airports/map` is itself before it could be an airport.
   const named = (path: string) => path.split('$').length
   const screens = noted
     .toSorted((one, other) => named(one.path) - named(other.path))
-    .map(({ path, link }) => ({ link, pattern: patternOf(path) }))
-  return path => screens.find(({ pattern }) => pattern.test(path))?.link ?? ''
+    .map(screen => ({ screen, pattern: patternOf(screen.path) }))
+  return path => screens.find(({ pattern }) => pattern.test(path))?.screen ?? null
 }
 
-/** `/airports/{-$contentID}` names one airport or none, `/brands/$brandID` always one. */
+/** `/airports/{-$contentID}` names one airport or none, `/brands/$brandID` always one. The router minds no capitals. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter(Boolean)
   const written = parts.map(part =>
     part.startsWith('{-$') ? '(?:/[^/]+)?' : part.startsWith('$') ? '/[^/]+' : `/${part}`,
   )
-  return new RegExp(`^${written.join('')}/?$`)
+  return new RegExp(`^${written.join('')}/?$`, 'i')
 }

@@ -95,6 +95,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /axninstances/{instanceId}/activation': 'administrators',
   'PUT /axninstances/{instanceId}/activate': 'administrators',
   'PUT /axninstances/{instanceId}/publish': 'administrators',
+  'GET /axninstances/{instanceId}/overview': 'browsers',
+  'GET /work': 'representatives',
   'GET /axninstances/{instanceId}/files': 'browsers',
   'GET /axninstances/{instanceId}/files/{storedFileId}': 'browsers',
 

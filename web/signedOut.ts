@@ -1,5 +1,4 @@
 import { problems } from '#domain/problems.ts'
-import { messages } from '#domain/messages.ts'
 import { onRefusedSession } from './api.ts'
 import { askToSignInAgain, isFromBefore } from './endedSession.ts'
 import { paths } from './paths.ts'
@@ -14,13 +13,13 @@ import { notify } from './ui/notify.ts'
 export function watchRefusedSessions(app: typeof router): void {
   onRefusedSession(async ({ code }, sentAt) => {
     if (code !== problems.notSignedIn.code) {
-      notify.warning(messages.invalidCredentials)
+      warn()
       return false
     }
     if (isFromBefore(sentAt)) return true
     const user = knownUser()
     if (user) return (await askOn(app, user)) === 'back'
-    notify.warning(messages.invalidCredentials)
+    warn()
     await goToLogin(app)
     return false
   })
@@ -35,6 +34,13 @@ export function watchRefusedSessions(app: typeof router): void {
     return answer === 'leave' ? heard : { ...heard, user: knownUser() ?? was }
   })
 }
+
+/** The catalogue of messages is fetched for it: the first page does without. */
+const warn = (): void =>
+  void import('#domain/messages.ts').then(
+    ({ messages }) => notify.warning(messages.invalidCredentials),
+    () => null,
+  )
 
 async function askOn(app: typeof router, user: Parameters<typeof askToSignInAgain>[0]) {
   const answer = await askToSignInAgain(user)

@@ -94,7 +94,7 @@ async function readGroup(db: Db, axnInstanceId: number, sized: readonly Sized[])
 type Base = Awaited<ReturnType<typeof profileBasesWhere>>[number]
 
 /** Airports of one year with all their figures. */
-async function readFigures(
+export async function readFigures(
   db: Db,
   ofAirports: SQL | undefined,
   ofTerminals: SQL | undefined,

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '#domain/messages.ts'
-import { problem, type Problem } from '#domain/problems.ts'
-import { securityRoles } from '#domain/securityRoles.ts'
 import {
   authenticate,
   changePassword,
-  endSession,
-  getSession,
   resetPassword,
   sendPasswordReset,
   validateAccessToken,
-} from '#domain/session.ts'
+} from '#domain/authentication.ts'
+import { messages } from '#domain/messages.ts'
+import { problem, type Problem } from '#domain/problems.ts'
+import { securityRoles } from '#domain/securityRoles.ts'
+import { endSession, getSession } from '#domain/session.ts'
 import { demoPassword, demoUserNames } from '../db/demo/people.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { getYears } from '../instances/instances.queries.ts'

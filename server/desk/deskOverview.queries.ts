@@ -27,7 +27,8 @@ export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<De
   }
 }
 
-async function countStatuses(db: Db, axnInstanceId: number): Promise<DeskOverview['counts']> {
+/** How many airports and companies of a year have each status. */
+export async function countStatuses(db: Db, axnInstanceId: number): Promise<DeskOverview['counts']> {
   const airports = await db
     .select({ axnInstanceStatus: airportInstance.axnInstanceStatus, count: count() })
     .from(airportInstance)

@@ -53,6 +53,14 @@ export async function readListing<C extends ListingColumns>(
   return page(rows, total, query)
 }
 
+/** How much the filters leave. */
+export const countListing = <C extends ListingColumns>(
+  db: Db,
+  columns: C,
+  source: ListingSource<C>,
+  query: { keyword: string },
+): Promise<number> => countRows(db, source.from, conditions(columns, source, query))
+
 async function countRows(db: Db, from: SQL, where: SQL): Promise<number> {
   const { rows } = await db.execute(sql`select count(*) as total from ${from} where ${where}`)
   return Number(rows[0]?.['total'])

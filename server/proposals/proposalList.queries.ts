@@ -40,6 +40,14 @@ export async function listProposals(db: Db, query: ProposalListQuery): Promise<P
   return page(await withUses(db, rows), counted.rows[0]?.total ?? 0, query)
 }
 
+/** How many wait for a decision. */
+export async function countProposals(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from (${sql.join(nameKind.options.map(proposed), sql` union all `)}) as proposal`,
+  )
+  return rows[0]?.total ?? 0
+}
+
 function proposed(kind: NameKind): SQL {
   const { table, id, name } = nameTables[kind]
   return sql`select ${kind}::text as kind, ${id} as id, ${name} as name, proposed_user_id, modified_date

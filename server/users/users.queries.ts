@@ -1,6 +1,6 @@
 import { problem, type ProblemPart } from '#domain/problems.ts'
 import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
-import { newPassword } from '#domain/session.ts'
+import { newPassword } from '#domain/authentication.ts'
 import { newAccount, type NewAccount } from '#domain/user.ts'
 import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'

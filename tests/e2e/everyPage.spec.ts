@@ -24,7 +24,7 @@ interface Place {
 
 /** The pages that are read: help for everybody, the book for those who may browse it. */
 const help: Place[] = [
-  { path: '/', title: /^What passengers spend/, allow: 'public' },
+  { path: '/', title: /^(What passengers spend|Welcome, )/, allow: 'public' },
   { path: '/about', title: /^About the Fact Book$/, allow: 'public' },
   { path: '/glossary', title: /^Glossary$/, allow: 'public' },
   { path: '/glossary#dwell-time', title: /^Glossary$/, allow: 'public' },

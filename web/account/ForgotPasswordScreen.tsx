@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendPasswordReset } from '#domain/session.ts'
+import { sendPasswordReset } from '#domain/authentication.ts'
 import { call } from '../api.ts'
 import { paths } from '../paths.ts'
 import { ShortForm } from '../ui/form/ShortForm.tsx'

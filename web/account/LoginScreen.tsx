@@ -1,5 +1,5 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { authenticate } from '#domain/session.ts'
+import { authenticate } from '#domain/authentication.ts'
 import { call } from '../api.ts'
 import { paths } from '../paths.ts'
 import { renewSession, useSession } from '../session.ts'

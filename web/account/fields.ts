@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { nameField, type Field } from '#domain/field.ts'
 import { messages } from '#domain/messages.ts'
-import { authenticate, changePassword } from '#domain/session.ts'
+import { authenticate, changePassword } from '#domain/authentication.ts'
 
 function passwordField<S extends z.ZodType>(label: string, schema: S, help?: string): Field<S> {
   return { label, format: 'text', required: true, schema, help }

@@ -1,35 +1,12 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useEffect } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { notify } from '../ui/notify.ts'
 import css from './Header.module.css'
-import { keepTyped, opensSearch } from './searchKeys.ts'
+import { opensSearch } from './searchKeys.ts'
+import { useSearchDialog } from './useSearchDialog.tsx'
 
-/** What the search that is fetched is given. */
-export interface SearchDialogProps {
-  onClose: () => void
-  /** What was typed while it was on its way; from then on it hears for itself. */
-  takeTyped: () => string
-}
-interface Opened {
-  Dialog: ComponentType<SearchDialogProps>
-  takeTyped: () => string
-}
-
-const load = () => import('../search/SearchDialog.tsx')
-
-/** Opens the search of everything, by a click, '/' or Ctrl+K; what it opens is fetched then. */
+/** Opens the search of everything, by a click, '/' or Ctrl+K. */
 export function SearchButton() {
-  const [opened, setOpened] = useState<Opened>()
-  const open = useCallback(() => {
-    const takeTyped = keepTyped()
-    load().then(
-      ({ SearchDialog }) => setOpened({ Dialog: SearchDialog, takeTyped }),
-      () => {
-        takeTyped()
-        notify.warning('The search could not be loaded. Please try again.')
-      },
-    )
-  }, [])
+  const { open, prepare, dialog } = useSearchDialog()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return
@@ -47,13 +24,13 @@ export function SearchButton() {
         aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
-        onPointerEnter={() => void load().catch(() => null)}
+        onPointerEnter={prepare}
         onClick={open}
       >
         <Icon name="search" />
         <span aria-hidden="true">Search</span>
       </button>
-      {opened && <opened.Dialog takeTyped={opened.takeTyped} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { messages } from '#domain/messages.ts'
-import { authenticate } from '#domain/session.ts'
+import { authenticate } from '#domain/authentication.ts'
 import { account, currentPassword } from '../account/fields.ts'
 import { explainThrottling } from '../account/throttling.ts'
 import { call } from '../api.ts'

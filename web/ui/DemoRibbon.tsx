@@ -1,11 +1,10 @@
-import { messages } from '#domain/messages.ts'
 import css from './DemoRibbon.module.css'
 
 /** Stands on every page of an edition whose companies, people and figures are made up; on paper too. */
 export function DemoRibbon() {
   return (
     <aside className={css.ribbon} aria-label="About the data">
-      <strong>{messages.demoData}</strong> The airports are real; companies, people and figures are made up.
+      <strong>Demo data</strong> The airports are real; companies, people and figures are made up.
     </aside>
   )
 }

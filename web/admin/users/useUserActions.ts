@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { sendPasswordReset } from '#domain/session.ts'
+import { sendPasswordReset } from '#domain/authentication.ts'
 import { getUser, inviteUser, listAllUsers, listUsers, removeUser, type UserRow } from '#domain/user.ts'
 import { call } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'

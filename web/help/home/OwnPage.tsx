@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { can } from '#domain/roles.ts'
+import type { AuthenticatedUser } from '#domain/session.ts'
+import { isGroup, navigation, openTo } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { actorOf } from '../../session.ts'
+import { useSearchDialog } from '../../shell/useSearchDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import css from './OwnPage.module.css'
+import { Work } from './Work.tsx'
+import { YearOverview } from './YearOverview.tsx'
+
+/** What somebody signed in comes for: the search, what waits for them, the year at a glance, and every way on. */
+export function OwnPage({ user }: { user: AuthenticatedUser }) {
+  const actor = actorOf(user)
+  const isReader = can(actor, 'browse')
+  const { open, prepare, dialog } = useSearchDialog()
+  return (
+    <>
+      <PageTitle title={`Welcome, ${user.firstName}`} />
+      <button
+        type="button"
+        className={css.search}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={open}
+        data-screen-only
+      >
+        <Icon name="search" />
+        {isReader ? 'Search airports, companies, brands, people, terms' : 'Search terms and questions'}
+      </button>
+      {dialog}
+      {can(actor, 'wizard') && <Work />}
+      {isReader && user.axnInstanceId !== null && (
+        <YearOverview instanceId={user.axnInstanceId} isAdmin={can(actor, 'admin')} />
+      )}
+      {!isReader && !can(actor, 'wizard') && (
+        <p className={css.closed}>
+          Your account opens the help pages and your own settings. For the book itself, write to the{' '}
+          <Link to={paths.contactUs}>editorial office</Link>.
+        </p>
+      )}
+      <nav className={css.ways} aria-label="From here">
+        <ul>
+          {openTo(actor, navigation).map(entry =>
+            isGroup(entry) || entry.to === paths.home ? null : (
+              <li key={entry.label}>
+                <Link to={entry.to} params={entry.params}>
+                  {entry.label}
+                </Link>
+              </li>
+            ),
+          )}
+          <li>
+            <Link to={paths.settings}>Your account</Link>
+          </li>
+        </ul>
+      </nav>
+    </>
+  )
+}
