@@ -23,9 +23,10 @@ interface AirportRanking {
   only?: { among: (airport: AirportYear) => boolean; note: string }
 }
 
-const words = {
-  enplaneTotal: { of: 'airports', by: 'enplanements', tiesBy: 'their IATA codes' },
-  epIntlTotal: { of: 'airports', by: 'international enplanements', tiesBy: 'their IATA codes' },
+const airports = { one: 'airport', of: 'airports', tiesBy: 'their IATA codes' }
+export const airportWords = {
+  enplaneTotal: { ...airports, by: 'enplanements' },
+  epIntlTotal: { ...airports, by: 'international enplanements' },
 }
 
 /** A report that ranks airports by their passengers and shows what their concessions made. */
@@ -37,7 +38,10 @@ export function airportRanking({ name, by, places, only }: AirportRanking): Repo
       const ranking = rankBy(airports, each => each[by], byIataCode)
       const first = places === null ? null : firstPlaces(ranking, places, each => each[by])
       const rows = (first?.listed ?? ranking).map(cells)
-      const order = first && places ? firstPlacesNotes(words[by], places, first) : rankingNotes(words[by])
+      const order =
+        first && places
+          ? firstPlacesNotes(airportWords[by], places, first)
+          : rankingNotes(airportWords[by], ranking)
       return {
         columns: columns(by),
         rows,
@@ -68,8 +72,12 @@ function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number
   }
 }
 
+/** Stands wherever an airport's enplanements do. */
+export const ownOrTerminals =
+  'Where an airport gave no total of its own passengers, it is that of its terminals, if every one of them reported.'
+
 const basis = (request: ReportRequest): string =>
-  `Basis: ${airportsOf(request)}, with the sums of their terminals. Sales and rent per enplanement are divided by all enplanements; rent and square footage include duty free.`
+  `Basis: ${airportsOf(request)}, with the sums of their terminals. ${ownOrTerminals} Sales and rent per enplanement are divided by all enplanements; rent and square footage include duty free.`
 
 const sumNotes = (rows: ReportContent['rows']): string[] =>
   rows.some(row => row['partial'] !== null) ? [partialNote] : []

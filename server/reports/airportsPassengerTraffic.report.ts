@@ -5,7 +5,7 @@ import { rankBy } from '#domain/ranking.ts'
 import type { ReportColumn } from '#domain/report.ts'
 import type { Db } from '../db/connect.ts'
 import { axnInstance } from '../db/schema/instances.ts'
-import { byIataCode } from './airportRanking.ts'
+import { airportWords, byIataCode, ownOrTerminals } from './airportRanking.ts'
 import { listAirportYears } from './airportYears.queries.ts'
 import { airportsOf } from './basis.ts'
 import { rankingNotes } from './rankingNotes.ts'
@@ -38,8 +38,8 @@ export const airportsPassengerTraffic: Report = {
         }
       }),
       notes: [
-        `Basis: enplaning passengers of ${airportsOf(request)}, as the airports reported them.`,
-        ...rankingNotes({ of: 'airports', by: 'enplanements', tiesBy: 'their IATA codes' }),
+        `Basis: enplaning passengers of ${airportsOf(request)}. ${ownOrTerminals}`,
+        ...rankingNotes(airportWords.enplaneTotal, ranking),
         `Change: against what was published for ${year.lastYearName}, in percent of that year's enplanements.`,
       ],
     }

@@ -46,13 +46,14 @@ const columns: ReportColumn[] = [
 ]
 
 function notes(request: ReportRequest, years: number[], undated: number): string[] {
-  const of = request.tenantType ? `${tenantTypeLabels[request.tenantType]} tenants` : 'tenants'
+  const type = request.tenantType ? `${tenantTypeLabels[request.tenantType]} ` : ''
+  const of = `${type}tenants`
   return [
     `Basis: ${of} of ${airportsOf(request)} whose lease ends in ${listed(years)}.`,
     'One row: the locations of one tenant and company at one airport that end on the same day, with their square footage together.',
     `Order: by ${request.tenantType ? '' : 'tenant type, then '}the day on which the lease ends. Ties: by tenant, company and IATA code.`,
     undated > 0
-      ? `Not reported: the leases of ${undated.toLocaleString('en-US')} more ${of} have no date; they are in no year.`
+      ? `Not reported: the end of the lease for ${undated.toLocaleString('en-US')} more ${undated === 1 ? `${type}tenant` : of}, left out of every year.`
       : `Not reported: nothing; all ${of} with a lease have a date.`,
   ]
 }

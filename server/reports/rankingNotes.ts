@@ -1,7 +1,8 @@
-import type { FirstPlaces } from '#domain/ranking.ts'
+import type { FirstPlaces, Ranked } from '#domain/ranking.ts'
 
 interface RankingWords {
-  /** What is ranked, in the plural: `airports`. */
+  /** What is ranked: `airport`, `airports`. */
+  one: string
   of: string
   /** What they are ranked by, as it stands in a sentence: `enplanements`. */
   by: string
@@ -9,28 +10,37 @@ interface RankingWords {
   tiesBy: string
 }
 
-/** How the rows of a ranking are ordered, how ties fall and where the unknown stand. */
-export function rankingNotes({ of, by, tiesBy }: RankingWords): string[] {
+/** How the rows of a ranking are ordered, how ties fall and how many of them are unknown. */
+export function rankingNotes(words: RankingWords, ranking: readonly Ranked<unknown>[]): string[] {
+  const { of, by, tiesBy } = words
   return [
     `Order: most ${by} first. Ties: ${of} with the same number share a rank and stand in the order of ${tiesBy}.`,
-    `Not reported: ${of} without ${by} stand last, without a rank; an unknown figure is never taken for zero.`,
+    notReported(words, unknownIn(ranking), 'listed last and without a rank'),
   ]
 }
 
 /** The same of its first places, with how many were left out. */
 export function firstPlacesNotes(
-  { of, by, tiesBy }: RankingWords,
+  words: RankingWords,
   places: number,
-  { zerosLeftOut, unknownLeftOut }: Pick<FirstPlaces<unknown>, 'zerosLeftOut' | 'unknownLeftOut'>,
+  { listed, zerosLeftOut, unknownLeftOut }: FirstPlaces<unknown>,
 ): string[] {
-  const notes = [
+  const { of, by, tiesBy } = words
+  return [
     `Order: most ${by} first, the first ${places} ranks. Ties: ${of} with the same number share a rank and stand in the order of ${tiesBy}; all that share the last rank are listed.`,
-  ]
-  if (zerosLeftOut > 0) notes.push(`Left out: ${zerosLeftOut} ${of} with zero ${by}.`)
-  notes.push(
+    ...(zerosLeftOut > 0 ? [`Left out: ${counted(zerosLeftOut, words)} with zero ${by}.`] : []),
     unknownLeftOut > 0
-      ? `Not reported: ${unknownLeftOut} ${of} did not report ${by} and cannot be ranked; an unknown figure is never taken for zero.`
-      : `Not reported: ${of} without ${by} stand last, without a rank; an unknown figure is never taken for zero.`,
-  )
-  return notes
+      ? notReported(words, unknownLeftOut, 'left out of this ranking')
+      : notReported(words, unknownIn(listed), 'listed last and without a rank'),
+  ]
 }
+
+const unknownIn = (ranking: readonly Ranked<unknown>[]): number =>
+  ranking.filter(({ rank }) => rank === null).length
+
+const notReported = (words: RankingWords, count: number, what: string): string =>
+  count === 0
+    ? `Not reported: nothing that these ${words.of} are ranked by.`
+    : `Not reported: the ${words.by} of ${counted(count, words)}, ${what}; an unknown figure is never taken for zero.`
+
+const counted = (count: number, { one, of }: RankingWords): string => `${count} ${count === 1 ? one : of}`

@@ -52,7 +52,7 @@ describe('Lease Expire', () => {
       'Lease Expires',
     ])
     expect(sheet.notes.at(-1)).toBe(
-      'Not reported: the leases of 1 more tenants have no date; they are in no year.',
+      'Not reported: the end of the lease for 1 more tenant, left out of every year.',
     )
   })
 
@@ -190,5 +190,15 @@ it('a top list counts whom it leaves out', async () => {
   const { rows, notes } = await preview('top50TerminalsFoodBeverage')
   expect(rows).toHaveLength(49)
   expect(notes).toContain('Left out: 3 terminals with zero food & beverage sales.')
-  expect(notes.at(-1)).toMatch(/^Not reported: 1 terminals did not report food & beverage sales/)
+  expect(notes.at(-1)).toMatch(
+    /^Not reported: the food & beverage sales of 1 terminal, left out of this ranking/,
+  )
+  const { notes: traffic } = await preview('airportsPassengerTraffic')
+  expect(traffic[0]).toContain('it is that of its terminals, if every one of them reported')
+  expect(traffic).toContain(
+    'Not reported: the enplanements of 1 airport, listed last and without a rank; an unknown figure is never taken for zero.',
+  )
+  expect((await preview('top50TerminalsDutyFree')).notes.at(-1)).toBe(
+    'Not reported: nothing that these terminals are ranked by.',
+  )
 })

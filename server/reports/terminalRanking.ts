@@ -40,7 +40,12 @@ export function terminalRanking(ranking: TerminalRanking): Report {
       )
       const figure = (each: TerminalOfAirport) => figureOf(each.terminal)
       const first = firstPlaces(rankBy(terminals, figure, byAirportAndName), places, figure)
-      const words = { of: 'terminals', by, tiesBy: 'their airports’ IATA codes and their names' }
+      const words = {
+        one: 'terminal',
+        of: 'terminals',
+        by,
+        tiesBy: 'their airports’ IATA codes and their names',
+      }
       return {
         columns: [...airportColumns, terminalColumn, ...columns],
         rows: first.listed.map(place => ({ ...terminalCells(place), ...cells(place.row.terminal) })),
