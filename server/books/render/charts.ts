@@ -42,9 +42,12 @@ const chart = (
 }
 
 function salesChart({ totals }: BookAirport): Chart {
-  const points = tenantTypes.map(type => {
-    const amount = totals.byType[type].grossSalesTotal.total
-    return { label: tenantTypeLabels[type], amount, value: amount === null ? '–' : millions(amount) }
+  const amounts = tenantTypes.map(type => totals.byType[type].grossSalesTotal.total)
+  // All in the same unit, so that the digits say which is longer as the bars do.
+  const write = Math.max(...amounts.map(Number)) >= 1e6 ? millions : dollars
+  const points = tenantTypes.map((type, index) => {
+    const amount = amounts[index] ?? null
+    return { label: tenantTypeLabels[type], amount, value: amount === null ? '–' : write(amount) }
   })
   return chart('Gross sales by tenant type', '', points)
 }
@@ -58,8 +61,10 @@ function trafficChart({ traffic }: BookAirport): Chart {
   return chart('Enplanements by year', '', points)
 }
 
-/** $ in millions with one decimal from a million on, in full below. */
+const dollars = (amount: number): string => showFigure(amount, 'dollars')
+
+/** $ in millions with one decimal; what would be rounded to nothing, in full. */
 const millions = (amount: number): string =>
-  amount >= 1e6
-    ? `$${(amount / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} m`
-    : showFigure(amount, 'dollars')
+  amount > 0 && amount < 5e4
+    ? dollars(amount)
+    : `$${(amount / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} m`

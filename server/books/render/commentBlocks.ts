@@ -1,6 +1,6 @@
 import { commentTypeLabels, type CommentType } from '#domain/airportComment.ts'
 import type { BookAirport } from '#domain/book.ts'
-import { paragraphs, type Block } from './printedBlocks.ts'
+import { kept, paragraphs, type Block } from './printedBlocks.ts'
 
 /** What the airport wrote on a matter, under its name unless it is `bare`. */
 export function commentOf({ comments }: BookAirport, type: CommentType, ems: number, bare = false): Block[] {
@@ -8,4 +8,15 @@ export function commentOf({ comments }: BookAirport, type: CommentType, ems: num
   if (!found) return []
   const lead = bare ? '' : `Comment, ${commentTypeLabels[type]}:`
   return [{ kind: 'text', lead, paragraphs: paragraphs(found.airportComment, ems) }]
+}
+
+const briefly = 400
+
+/** A table and the comment on it: a brief one is not parted from it. */
+export function withComment(table: Block, comment: readonly Block[]): Block[] {
+  const isBrief = comment.every(
+    each => each.kind === 'text' && each.paragraphs.reduce((sum, { length }) => sum + length, 0) < briefly,
+  )
+  const isWhole = table.kind === 'table' && table.whole
+  return isBrief && isWhole && comment.length > 0 ? [kept(table, ...comment)] : [table, ...comment]
 }

@@ -1,5 +1,6 @@
 import type { Paper, PrintedTable } from '#domain/report.ts'
 import { sansRegular } from '#server/reports/render/fonts.ts'
+import type { Stance } from '#server/reports/render/pageLayout.ts'
 import { printedReport, type PrintedReport } from '#server/reports/render/printedReport.ts'
 import { lines } from './lines.ts'
 
@@ -12,8 +13,8 @@ export interface FittedReport extends PrintedReport {
 const metrics = { capHeight: 0.66, leading: 0.42, above: 0.34, below: 0.38 }
 const zeroWidthSpaces = /\u200b/g
 
-export function fittedReport(table: PrintedTable, paper: Paper): FittedReport {
-  const report = printedReport(table, paper)
+export function fittedReport(table: PrintedTable, paper: Paper, stance: Stance): FittedReport {
+  const report = printedReport(table, paper, stance)
   const { columns, size, gutter } = report
   const inner = columns.map(({ width }, index) => {
     const sides = Number(index > 0) + Number(index < columns.length - 1)

@@ -18,6 +18,14 @@ describe('the lines of a cell', () => {
     for (const line of found) expect(face.width(line)).toBeLessThanOrEqual(10)
   })
 
+  test('an address breaks behind its sign, and behind a point or a hyphen only where that is not enough', () => {
+    const address = 'marisol.example@long-row-of-stalls.example.org'
+    expect(lines(address, 16, face)).toEqual(['marisol.example@', 'long-row-of-stalls.example.org'])
+    const narrow = lines(address, 9, face)
+    expect(narrow.join('')).toBe(address)
+    for (const line of narrow.slice(0, -1)) expect(line).toMatch(/[@.-]$/)
+  })
+
   test('a word that is wider than the cell is broken within', () => {
     const found = lines('W'.repeat(50), 8, face)
     expect(found.join('')).toBe('W'.repeat(50))

@@ -1,7 +1,6 @@
 import type { FontFace } from '#server/reports/render/fontFace.ts'
-import { breakable, words } from '#server/reports/render/settable.ts'
+import { linePieces } from '#server/reports/render/settable.ts'
 
-const zeroWidthSpace = '\u200b'
 // Kerning may make a line a little wider than its letters are together.
 const allowance = 0.99
 
@@ -14,7 +13,7 @@ export function lines(text: string, width: number, face: FontFace): string[] {
   const room = width * allowance
   const found: string[] = []
   let line = ''
-  for (const word of breakable(text, room, face).split(zeroWidthSpace).flatMap(words)) {
+  for (const word of linePieces(text, room, face)) {
     if (line !== '' && face.width((line + word).trimEnd()) > room) {
       found.push(line.trimEnd())
       line = ''

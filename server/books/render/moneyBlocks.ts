@@ -1,7 +1,16 @@
 import { revenueSources } from '#domain/airportInfo.ts'
 import { carRentalFields, carRentalSites, parkingTypeLabels } from '#domain/parking.ts'
 import { figureSize } from './bookPage.ts'
-import { facts, heading, line, shown, wholeTable, type Block, type Setting } from './printedBlocks.ts'
+import {
+  facts,
+  heading,
+  line,
+  runningTable,
+  shown,
+  wholeTable,
+  type Block,
+  type Setting,
+} from './printedBlocks.ts'
 import { setTable, type SetColumn } from './setTable.ts'
 import { figure } from './totalsTable.ts'
 
@@ -70,15 +79,17 @@ export function parkingBlocks({ each, width }: Setting): Block[] {
     line(rate.parkingRateDes),
   ])
   const { total, partial } = each.parkingSpaces
-  const spaces = shown(total, 'integer') + (partial ? ' (of what was reported)' : '')
-  const table = setTable(parkingColumns, rows, { width, size: figureSize })
-  return [
-    heading('Parking'),
-    ...(rows.length > 0 ? [wholeTable(table)] : []),
-    facts(
-      ['Total spaces', spaces],
-      ['Parking, total revenue', shown(each.parkingRevenueTotal, 'dollars')],
-      ['Parking, revenue to airport', shown(each.parkingRevenueAirportTotal, 'dollars')],
-    ),
+  const foot = [
+    'All parking',
+    '',
+    '',
+    figure(total, 'integer', partial),
+    figure(each.parkingRevenueTotal, 'dollars'),
+    figure(each.parkingRevenueAirportTotal, 'dollars'),
+    '',
   ]
+  const { table, room } = runningTable(
+    setTable(parkingColumns, [...rows, foot], { width, size: figureSize }, 1),
+  )
+  return [heading('Parking', room), table]
 }

@@ -15,6 +15,7 @@ import {
   heading,
   line,
   paragraphs,
+  runningTable,
   shown,
   titleLine,
   told,
@@ -42,7 +43,7 @@ export interface PrintedAirport {
 /** Everything that the profile on the screen shows, in the same order. */
 export function printedAirport(each: BookAirport, question: string | null, paper: Paper): PrintedAirport {
   const { airport } = each
-  const setting: Setting = { each, width: lineWidth[paper], ems: lineWidth[paper] / textSize }
+  const setting: Setting = { each, paper, width: lineWidth[paper], ems: lineWidth[paper] / textSize }
   return {
     id: airport.airportId,
     code: line(airport.iataCode),
@@ -100,9 +101,9 @@ function glance(each: BookAirport): Fact[] {
   ]
 }
 
-function contactBlocks({ each }: Setting): Block[] {
+function contactBlocks({ each, paper }: Setting): Block[] {
   if (each.contacts.length === 0) return [heading('Contacts'), facts(['To be printed', valueNotFound])]
-  return [heading('Contacts'), { kind: 'contacts', cards: contactCards(each.contacts, 17) }]
+  return [heading('Contacts'), { kind: 'contacts', cards: contactCards(each.contacts, paper) }]
 }
 
 function informationBlocks({ each }: Setting): Block[] {
@@ -166,8 +167,8 @@ function expansionBlocks({ each, width }: Setting): Block[] {
     figure(areaTotal, 'area'),
     line(completionDateText),
   ])
-  const table = setTable(expansionColumns, rows, { width, size: figureSize })
-  return [heading('Planned Expansion'), { kind: 'table', table, anchor: null, whole: false }]
+  const { table, room } = runningTable(setTable(expansionColumns, rows, { width, size: figureSize }))
+  return [heading('Planned Expansion', room), table]
 }
 
 function answerBlocks({ each, ems }: Setting, question: string | null): Block[] {

@@ -3,20 +3,26 @@ import { showFigure, valueNotFound } from '#domain/figure.ts'
 import type { Format } from '#domain/field.ts'
 import type { Contact } from '#domain/contact.ts'
 import { flagWord, plainText } from '#server/reports/render/cellText.ts'
-import { sansRegular, serifSemiBold } from '#server/reports/render/fonts.ts'
+import { sansRegular, sansSemiBold, serifSemiBold } from '#server/reports/render/fonts.ts'
+import type { Paper } from '#domain/report.ts'
 import { breakable, settable } from '#server/reports/render/settable.ts'
+import { lineWidth } from './bookPage.ts'
+import { lines } from './lines.ts'
 import type { SetTable } from './setTable.ts'
 
 /** What a profile is made of; book.typ draws each kind. All texts are settable. */
 export type Block =
-  | { kind: 'heading'; text: string }
-  | { kind: 'subheading'; text: string; beside: string }
+  /** `room`: so many points of what follows stand on the same page. */
+  | { kind: 'heading'; text: string; room: number }
+  | { kind: 'subheading'; text: string; beside: string; room: number }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'pairs'; pairs: Pair[] }
   | { kind: 'text'; lead: string; paragraphs: string[] }
   | { kind: 'note'; text: string }
   | { kind: 'contacts'; cards: Card[] }
   | { kind: 'table'; table: SetTable; anchor: string | null; whole: boolean }
+  /** Not parted by the end of a page. */
+  | { kind: 'kept'; blocks: Block[] }
   | { kind: 'beside'; left: Block[]; right: Block[] }
 
 export interface Fact {
@@ -38,6 +44,7 @@ export interface Card {
 /** An airport to be written out, and the room for it. */
 export interface Setting {
   each: BookAirport
+  paper: Paper
   /** The line in points, and in ems of running text. */
   width: number
   ems: number
@@ -59,27 +66,45 @@ export const paragraphs = (text: string, width: number): string[] =>
     .map(each => breakable(settable(each), width, sansRegular()))
     .filter(each => each !== '')
 
-export const heading = (text: string): Block => ({ kind: 'heading', text: titleLine(text) })
+export const heading = (text: string, room = 0): Block => ({ kind: 'heading', text: titleLine(text), room })
+export const kept = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
 export const note = (text: string): Block => ({ kind: 'note', text })
 export const facts = (...all: [string, string][]): Block => ({
   kind: 'facts',
   facts: all.map(([label, value]) => ({ label, value })),
 })
 export const wholeTable = (table: SetTable): Block => ({ kind: 'table', table, anchor: null, whole: true })
+
+// A table with fewer rows is not worth a second head.
+const mostWhole = 5
+const firstRows = 3
+
+/** The table, and the room that its heading leaves for its first rows; one of a few rows stands on one page. */
+export function runningTable(table: SetTable, anchor: string | null = null): { table: Block; room: number } {
+  const whole = table.rows.length <= mostWhole
+  const first = table.heights.slice(0, firstRows).reduce((sum, height) => sum + height, table.headHeight)
+  return { table: { kind: 'table', table, anchor, whole }, room: whole ? 0 : first }
+}
 export const flag = (value: 'Y' | 'N'): string => flagWord(value)
 
-/** Cards of people, each line broken to the width of a card in ems. */
-export function contactCards(contacts: readonly Contact[], width: number): Card[] {
+// The same as in blocks.typ: three cards stand beside each other.
+const cardGap = 14
+const cardSize = 8.4
+
+/** Cards of people, all their lines broken. */
+export function contactCards(contacts: readonly Contact[], paper: Paper): Card[] {
+  const width = (lineWidth[paper] - 2 * cardGap) / 3 / cardSize
   return contacts.map(each => ({
     over: line(each.managementResponsibilityType ?? each.companyTypeDes),
-    name: breakable(line(`${each.firstName} ${each.lastName}`), width, sansRegular()),
-    lines: cardLines(each)
-      .map(text => breakable(line(text), width, sansRegular()))
-      .filter(text => text !== ''),
+    name: lines(line(`${each.firstName} ${each.lastName}`), width, sansSemiBold()).join('\n'),
+    lines: cardLines(each, width)
+      .map(line)
+      .filter(text => text !== '')
+      .flatMap(text => lines(text, width, sansRegular())),
   }))
 }
 
-function cardLines(each: Contact): (string | null)[] {
+function cardLines(each: Contact, width: number): (string | null)[] {
   const { city, stateProvinceCode, postalCode, companyName, countryName, address1, address2 } = each
   const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
   const phones = each.contactPhoneList.map(
@@ -87,13 +112,7 @@ function cardLines(each: Contact): (string | null)[] {
       `${phoneType === 'Fax' ? 'Fax ' : ''}${phone}${extPhone ? ` ext. ${extPhone}` : ''}`,
   )
   const street = [address1, address2].filter(Boolean).join(', ')
-  return [
-    each.title,
-    companyName,
-    street,
-    [town, countryName].filter(Boolean).join(', '),
-    ...phones,
-    each.email,
-    each.url,
-  ]
+  const place = [town, countryName].filter(Boolean).join(', ')
+  const places = sansRegular().width(line(place)) <= width ? [place] : [town, countryName]
+  return [each.title, companyName, street, ...places, ...phones, each.email, each.url]
 }

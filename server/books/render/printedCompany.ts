@@ -1,4 +1,4 @@
-import type { BookCompany } from '#domain/book.ts'
+import type { BookCompany, BookOperation } from '#domain/book.ts'
 import { valueNotFound } from '#domain/figure.ts'
 import type { Paper } from '#domain/report.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
@@ -6,8 +6,10 @@ import {
   contactCards,
   facts,
   heading,
+  kept,
   line,
   paragraphs,
+  runningTable,
   titleLine,
   told,
   type Block,
@@ -34,27 +36,29 @@ export function printedCompany(each: BookCompany, paper: Paper): PrintedCompany 
     blocks: [
       ...informationBlocks(each, width),
       ...typeBlocks(each, width),
-      ...contactBlocks(each),
+      ...contactBlocks(each, paper),
       ...locationBlocks(each, width),
       ...operationBlocks(each, width),
     ],
   }
 }
 
+// So much is not moved to the next page for the sake of what follows it.
+const longText = 900
+
 function informationBlocks({ company, countryName }: BookCompany, width: number): Block[] {
   const { address1, address2, city, stateProvinceCode, postalCode, companyInfoText } = company
   const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
   const address = [address1, address2, town, countryName].filter(Boolean).join(', ')
   const information = companyInfoText ? paragraphs(companyInfoText, width / textSize) : [valueNotFound]
-  return [
-    { kind: 'text', lead: '', paragraphs: information },
-    facts(
-      ['Address', told(address)],
-      ['Phone', told(company.phone)],
-      ['Fax', told(company.fax)],
-      ['Website', told(company.url)],
-    ),
-  ]
+  const text: Block = { kind: 'text', lead: '', paragraphs: information }
+  const known = facts(
+    ['Address', told(address)],
+    ['Phone', told(company.phone)],
+    ['Fax', told(company.fax)],
+    ['Website', told(company.url)],
+  )
+  return (companyInfoText ?? '').length > longText ? [text, known] : [kept(text, known)]
 }
 
 function typeBlocks({ types }: BookCompany, width: number): Block[] {
@@ -71,9 +75,9 @@ function typeBlocks({ types }: BookCompany, width: number): Block[] {
   )
 }
 
-function contactBlocks({ contacts }: BookCompany): Block[] {
+function contactBlocks({ contacts }: BookCompany, paper: Paper): Block[] {
   if (contacts.length === 0) return []
-  return [heading('Contacts'), { kind: 'contacts', cards: contactCards(contacts, 17) }]
+  return [heading('Contacts'), { kind: 'contacts', cards: contactCards(contacts, paper) }]
 }
 
 function locationBlocks({ locations }: BookCompany, width: number): Block[] {
@@ -93,19 +97,23 @@ function locationBlocks({ locations }: BookCompany, width: number): Block[] {
 }
 
 const columns: SetColumn[] = [
-  { label: 'Airport', share: 36 },
+  { label: 'Airport', share: 31 },
   { label: 'IATA', share: 7 },
-  { label: 'Tenants', share: 39 },
-  { label: '# Locations', figure: true, share: 9 },
+  { label: 'Tenants', share: 41 },
+  { label: '#\u00a0Locations', figure: true, share: 11 },
   { label: 'Square Footage', unit: 'sq ft', figure: true, share: 10 },
 ]
+// A company with more of them at an airport has their names below the table, where they take the whole line.
+const mostNames = 12
 
 function operationBlocks({ operations, footprint }: BookCompany, width: number): Block[] {
   if (operations.length === 0) return []
-  const rows = operations.map(({ airport, shops }) => [
+  const places = operations.map(operation => ({ ...operation, names: namesOf(operation) }))
+  const isLong = places.some(({ names }) => names.length > mostNames)
+  const rows = places.map(({ airport, shops, names }) => [
     line(airport.airportName),
     line(airport.iataCode),
-    [...new Set(shops.map(({ brandName }) => line(brandName)))].join(', '),
+    isLong ? counted(names.length) : names.join(', '),
     figure(
       shops.reduce((sum, { locations }) => sum + locations, 0),
       'integer',
@@ -124,5 +132,19 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
     figure(footprint.areaTotal, 'area'),
   ]
   const table = setTable(columns, [...rows, foot], { width, size: listSize }, 1)
-  return [heading('Where It Operates'), { kind: 'table', table, anchor: null, whole: rows.length < 6 }]
+  const running = runningTable(table)
+  const listed = places.map(({ airport, names }): Block => {
+    const lead = `${line(airport.airportName)} (${line(airport.iataCode)}):`
+    return { kind: 'text', lead, paragraphs: paragraphs(names.join(', '), width / textSize) }
+  })
+  return [
+    heading('Where It Operates', running.room),
+    running.table,
+    ...(isLong ? [heading('Tenants by Airport'), ...listed] : []),
+  ]
 }
+
+const namesOf = ({ shops }: BookOperation): string[] => [
+  ...new Set(shops.map(({ brandName }) => line(brandName))),
+]
+const counted = (names: number): string => `${names} ${names === 1 ? 'name' : 'names'}, listed below`

@@ -1,5 +1,6 @@
-import type { Paper } from '#domain/report.ts'
+import type { Paper, PrintedTable } from '#domain/report.ts'
 import type { Book } from '#domain/book.ts'
+import type { Stance } from '#server/reports/render/pageLayout.ts'
 import type { BookPart, ContentsLine, IndexGroup } from './bookParts.ts'
 import { fittedReport, type FittedReport } from './fittedReport.ts'
 import { printedAirport, type PrintedAirport } from './printedAirport.ts'
@@ -53,10 +54,10 @@ function contentOf(part: BookPart, paper: Paper): Partial<PrintedPart> {
       return profiles(part, paper)
     case 'rankings': {
       const under = `${part.tables.length} reports on the airports and terminals of the year`
-      return { opening: { title: 'Rankings', under }, ...reports(part.tables, paper) }
+      return { opening: { title: 'Rankings', under }, ...reports(part.tables, paper, 'readable') }
     }
     case 'lists':
-      return reports(part.tables, paper)
+      return reports(part.tables, paper, 'upright')
     case 'glossary':
       return { chapter: 'Glossary and Notes', glossary: glossaryOf(part.glossary) }
     case 'types':
@@ -86,8 +87,8 @@ function profiles(part: ProfilePart, paper: Paper): Partial<PrintedPart> {
   return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
 }
 
-const reports = (tables: Parameters<typeof fittedReport>[0][], paper: Paper) => ({
-  reports: tables.map(table => fittedReport(table, paper)),
+const reports = (tables: readonly PrintedTable[], paper: Paper, stance: Stance) => ({
+  reports: tables.map(table => fittedReport(table, paper, stance)),
 })
 
 const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [

@@ -3,7 +3,7 @@ import { valueNotFound } from '#domain/figure.ts'
 import { expiresLabel, expiresOrStatus } from '#domain/tenantListing.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/terminal.ts'
 import { listSize } from './bookPage.ts'
-import { facts, heading, line, type Block, type Setting } from './printedBlocks.ts'
+import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'
 import { setTable, type SetColumn } from './setTable.ts'
 import { figure } from './totalsTable.ts'
 
@@ -14,13 +14,14 @@ export const tenantAnchor = (airportId: number, type: TenantType): string => `${
 export const tenantsOf = ({ tenants }: BookAirport, type: TenantType): BookAirport['tenants'] =>
   tenants.filter(each => each.tenantType === type)
 
+// The widest product types fit on one line, which makes a page of tenants a fifth shorter.
 const tenantColumns: SetColumn[] = [
-  { label: 'Tenant Name', share: 24 },
-  { label: 'Company Name', share: 23 },
-  { label: 'Terminal', share: 13 },
-  { label: 'Product Type', share: 18 },
-  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 9 },
-  { label: expiresLabel, share: 14 },
+  { label: 'Tenant Name', share: 109 },
+  { label: 'Company Name', share: 109 },
+  { label: 'Terminal', share: 60 },
+  { label: 'Product Type', share: 120 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 40 },
+  { label: expiresLabel, share: 66 },
 ]
 
 export function tenantBlocks(setting: Setting): Block[] {
@@ -33,9 +34,10 @@ export function tenantBlocks(setting: Setting): Block[] {
       if (tenants.length === 0) return []
       const table = setTable(tenantColumns, tenants.map(tenantRow), { width, size: listSize })
       const count = `${tenants.length.toLocaleString('en-US')} ${tenants.length === 1 ? 'location' : 'locations'}`
+      const running = runningTable(table, tenantAnchor(each.airport.airportId, type))
       return [
-        { kind: 'subheading', text: tenantTypeLabels[type], beside: count },
-        { kind: 'table', table, anchor: tenantAnchor(each.airport.airportId, type), whole: false },
+        { kind: 'subheading', text: tenantTypeLabels[type], beside: count, room: running.room },
+        running.table,
       ]
     }),
   ]

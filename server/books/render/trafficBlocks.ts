@@ -1,10 +1,12 @@
 import { valueNotFound } from '#domain/figure.ts'
 import { figureSize } from './bookPage.ts'
-import { commentOf } from './commentBlocks.ts'
+import { commentOf, withComment } from './commentBlocks.ts'
 import {
   facts,
   heading,
+  kept,
   note,
+  runningTable,
   shown,
   titleLine,
   told,
@@ -61,10 +63,10 @@ export function trafficBlocks({ each, width, ems }: Setting): Block[] {
     }),
   ]
   const table = setTable(trafficColumns, [...rows, foot], { width, size: figureSize }, 1)
+  const running = runningTable(table)
   return [
-    heading('Passenger Traffic'),
-    { kind: 'table', table, anchor: null, whole: rows.length < 12 },
-    ...commentOf(each, 'PASSTRAFFIC', ems),
+    heading('Passenger Traffic', running.room),
+    ...withComment(running.table, commentOf(each, 'PASSTRAFFIC', ems)),
   ]
 }
 
@@ -72,11 +74,13 @@ export function trafficBlocks({ each, width, ems }: Setting): Block[] {
 export function salesBlocks({ each, width, ems }: Setting): Block[] {
   if (each.terminals.length === 0)
     return [heading('Gross Sales by Terminal'), facts(['Terminals', valueNotFound])]
+  const comment = commentOf(each, 'GROSSSALES', ems)
   return [
     heading('Gross Sales by Terminal'),
-    ...each.terminals.flatMap((terminal): Block[] => [
+    ...each.terminals.flatMap((terminal, index): Block[] => [
       {
         kind: 'subheading',
+        room: 0,
         text: titleLine(terminal.terminalName),
         beside: [
           `Enplaning ${shown(terminal.enplaneTotal, 'integer')}`,
@@ -84,9 +88,11 @@ export function salesBlocks({ each, width, ems }: Setting): Block[] {
           `dominant airlines: ${told(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
         ].join(' · '),
       },
-      wholeTable(totalsTable(terminal.totals, { width, size: figureSize })),
+      ...withComment(
+        wholeTable(totalsTable(terminal.totals, { width, size: figureSize })),
+        index === each.terminals.length - 1 ? comment : [],
+      ),
     ]),
-    ...commentOf(each, 'GROSSSALES', ems),
   ]
 }
 
@@ -97,8 +103,10 @@ export function totalBlocks({ each, width }: Setting): Block[] {
     : []
   return [
     heading('Airport Totals'),
-    wholeTable(totalsTable(each.totals, { width, size: figureSize })),
-    facts(['Duty free sales per international enplanement', shown(each.dutyFreeSalesIntlEpRatio, 'ratio')]),
-    ...marked,
+    kept(
+      wholeTable(totalsTable(each.totals, { width, size: figureSize })),
+      facts(['Duty free sales per international enplanement', shown(each.dutyFreeSalesIntlEpRatio, 'ratio')]),
+      ...marked,
+    ),
   ]
 }

@@ -20,6 +20,14 @@ test('more columns turn the page before they shrink the type', () => {
   expect(crowded.size).toBeLessThan(9)
 })
 
+test('a list that is to stay upright becomes smaller before its page is turned', () => {
+  const columns = [name, name, name, name, figure]
+  expect(layPage(columns)).toMatchObject({ landscape: true, size: 9 })
+  const list = layPage(columns, 'letter', 'upright')
+  expect(list.landscape).toBe(false)
+  expect(list.size).toBeLessThan(9)
+})
+
 test('what is left over spares names from wrapping before it widens figures', () => {
   const [first, second] = layPage([name, { ...figure, natural: 6 }]).widths
   expect(first).toBeGreaterThan(24 * 9)

@@ -26,21 +26,24 @@ const sides: Record<Paper, { short: number; long: number }> = {
   letter: { short: 612, long: 792 },
   a4: { short: 595.28, long: 841.89 },
 }
-const trials = [
-  { landscape: false, size: 9 },
-  { landscape: true, size: 9 },
-  { landscape: true, size: 8.5 },
-  { landscape: true, size: 8 },
-  { landscape: true, size: 7.5 },
-  { landscape: true, size: 7 },
-]
+const across = [9, 8.5, 8, 7.5, 7].map(size => ({ landscape: true, size }))
+const trials = {
+  readable: [{ landscape: false, size: 9 }, ...across],
+  upright: [...[9, 8.5, 8, 7.5].map(size => ({ landscape: false, size })), ...across],
+}
+/** `readable`: the page is turned before the type becomes smaller. `upright`: after that, as a long list in a book wants it. */
+export type Stance = keyof typeof trials
 const smallest = { landscape: true, size: 6.5 }
 const least = (needs: ColumnNeed[]) => needs.reduce((sum, need) => sum + need.least, 0)
 
-/** The most readable page that holds all columns: upright before landscape, landscape before smaller type. */
-export function layPage(needs: ColumnNeed[], paper: Paper = 'letter'): PageLayout {
+/** The most readable page that holds all columns. */
+export function layPage(
+  needs: ColumnNeed[],
+  paper: Paper = 'letter',
+  stance: Stance = 'readable',
+): PageLayout {
   const line = (isLandscape: boolean) => sides[paper][isLandscape ? 'long' : 'short'] - margins
-  const fits = trials.find(
+  const fits = trials[stance].find(
     trial => least(needs) * trial.size + gutters(needs, trial.size) <= line(trial.landscape),
   )
   const { landscape, size } = fits ?? smallest

@@ -8,9 +8,9 @@ import {
 } from '#domain/report.ts'
 import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
-import { type ColumnNeed, layPage, type PageLayout } from './pageLayout.ts'
+import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLayout.ts'
 import { demoNote, nothingToReport } from './wording.ts'
-import { breakable, missingSign, settable, words } from './settable.ts'
+import { breakable, missingSign, settable, widestPiece, words } from './settable.ts'
 
 /** What report.typ reads, as `report.json`: every cell is written out, every width is known. */
 export interface PrintedReport extends Omit<PageLayout, 'widths'> {
@@ -49,16 +49,20 @@ const unknownFigure = '–'
 // The size of the heads against the cells, as in style.typ.
 const headScale = 0.94
 
-export function printedReport(table: PrintedTable, paper: Paper = 'letter'): PrintedReport {
+export function printedReport(
+  table: PrintedTable,
+  paper: Paper = 'letter',
+  stance: Stance = 'readable',
+): PrintedReport {
   const shown = table.columns.filter(column => column.key !== table.sectionKey)
   const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
   const needs = shown.map((column, index) => need(column, written, index))
-  const { widths, ...layout } = layPage(needs, paper)
+  const { widths, ...layout } = layPage(needs, paper, stance)
   // The outermost columns have a gutter on their inner side only.
   const sides = (index: number) => Number(index > 0) + Number(index < widths.length - 1)
   const inner = widths.map((width, index) => (width - sides(index) * layout.gutter) / layout.size)
   const columns = shown.map((column, index) => ({
-    label: settable(column.label),
+    label: labelOf(column),
     // What stands in the head of the group is not said again.
     unit: column.unit && !column.group ? settable(column.unit) : null,
     figure: holdsFigures(column.format),
@@ -126,20 +130,32 @@ const fewWrap = 0.97
 // Rounding must not make a text wrap that just fits.
 const hair = 0.05
 
-function need({ format, label, width: share }: ReportColumn, written: string[][], index: number): ColumnNeed {
+function need(column: ReportColumn, written: string[][], index: number): ColumnNeed {
+  const { format, width: share } = column
   const cells = written.map(row => row[index] ?? '')
   const widths = cells.map(sansRegular().width).toSorted((a, b) => a - b)
   const longest = hair + (widths.at(-1) ?? 0)
-  const head = hair + Math.max(...words(label).map(word => sansSemiBold().width(word.trimEnd()) * headScale))
+  const head =
+    hair + Math.max(...words(labelOf(column)).map(word => sansSemiBold().width(word.trimEnd()) * headScale))
   if (holdsFigures(format) || longest <= comfortable) {
     const least = Math.max(head, longest)
     return { least, natural: least, share }
   }
   // One name of three hundred characters must not take the line from all the others.
   const usual = widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0
-  const least = Math.max(head, comfortable)
+  const least = Math.max(head, comfortable, Math.min(usualPiece(cells), widest))
   return { least, natural: Math.max(least, Math.min(usual, widest)), share }
 }
+
+/** Of an address, which is not to be broken within a name; 0 where there are none. */
+function usualPiece(cells: string[]): number {
+  const addresses = cells.filter(text => text.includes('@'))
+  const widths = addresses.map(text => widestPiece(text, sansRegular())).toSorted((a, b) => a - b)
+  return hair + (widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0)
+}
+
+// A sign for 'number of' does not stand on a line of its own.
+const labelOf = ({ label }: ReportColumn): string => settable(label).replaceAll('# ', '#\u00a0')
 
 function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'notes' | 'footnotes'> {
   const [basis, ...footnotes] = table.notes.map(note => settable(plainText(note)))

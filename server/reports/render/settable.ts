@@ -23,25 +23,48 @@ export function settable(text: string, { covers }: FontFace = sansRegular()): st
 export function breakable(text: string, width: number, face: FontFace): string {
   if (width <= 0 || face.width(text) <= width) return text
   return words(text)
-    .map(word =>
-      face.width(word.trimEnd()) <= width ? word : pieces(word, width, face).join(zeroWidthSpace),
-    )
+    .map(word => pieces(word, width, face).join(zeroWidthSpace))
     .join('')
 }
 
-/** The text in the pieces that a line may end after: Typst breaks at blanks, after a slash and after a hyphen. */
-export const words = (text: string): string[] => text.split(/(?<=[ /-])/)
+/** The text in the pieces that a line of `width` ems may end after. */
+export const linePieces = (text: string, width: number, face: FontFace): string[] =>
+  words(text).flatMap(word => pieces(word, width, face))
 
-function pieces(word: string, width: number, face: FontFace): string[] {
-  const found = ['']
+/** The text in its words, each with the blank, the slash or the hyphen behind it; a mail address is one word. */
+export const words = (text: string): string[] =>
+  text.split(/(?<= )/).flatMap(word => (word.includes('@') ? [word] : word.split(/(?<=[/-])/)))
+
+// An address is best broken behind its sign, then behind its points and hyphens, and only a word without any of them anywhere.
+const breaks = [/(?<=@)/, /(?<=[._/-])/, /(?:)/u]
+
+function pieces(word: string, width: number, face: FontFace, level = 0): string[] {
+  const rule = breaks[level]
+  if (rule === undefined || face.width(word.trimEnd()) <= width) return [word]
+  return packed(
+    word.split(rule).flatMap(part => pieces(part, width, face, level + 1)),
+    width,
+    face,
+  )
+}
+
+/** The parts put together again as far as they fit. */
+function packed(parts: readonly string[], width: number, face: FontFace): string[] {
+  const found: string[] = []
   let used = 0
-  for (const character of word) {
-    used += face.width(character)
-    if (used > width) {
-      found.push('')
-      used = face.width(character)
+  for (const part of parts) {
+    const own = face.width(part)
+    if (found.length === 0 || used + own > width) {
+      found.push(part)
+      used = own
+    } else {
+      found[found.length - 1] += part
+      used += own
     }
-    found[found.length - 1] += character
   }
   return found
 }
+
+/** The widest piece that an address is broken into before any other break; of a text without one, its widest word. */
+export const widestPiece = (text: string, face: FontFace): number =>
+  Math.max(0, ...words(text).flatMap(word => word.split(/(?<=@)/).map(part => face.width(part.trimEnd()))))
