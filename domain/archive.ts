@@ -77,9 +77,12 @@ export type ArchivedFile = z.infer<typeof archivedFile>
 export const getArchivedFile = endpoint({
   method: 'GET',
   url: '/reports/:year/:filename/about',
-  summary: 'What is known of a stored file of a historical year: its size, SHA-256 and note',
+  summary:
+    'What is known of a stored file of a historical year: its size, SHA-256 and note. Looks whether it is there and whole',
   tag: 'Archive',
   allow: 'browse',
+  /** The store is asked while no transaction waits for it. */
+  steps: true,
   params: fileParams,
   reply: archivedFile,
 })

@@ -206,6 +206,16 @@ export const problems = {
     message: 'Something went wrong on our side. Nothing was stored.',
   },
   reportFailed: { code: '500.2', title: 'Report failed', message: 'Failed to download report' },
+  fileLost: {
+    code: '500.3',
+    title: 'File missing or damaged',
+    message: 'The file is missing or damaged. Please tell whoever runs the server.',
+  },
+  bookLost: {
+    code: '500.4',
+    title: 'Book no longer there',
+    message: 'The book that was made is no longer there. Please have it made again.',
+  },
   mailNotSent: {
     code: '502.1',
     title: 'Mail not sent',

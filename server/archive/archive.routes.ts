@@ -14,16 +14,21 @@ import { archiveYearJob, missingFiles } from '../instances/archiveYear.ts'
 import { storageKeyOf } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
 import { getInstance } from '../instances/instances.queries.ts'
+import { storedBytes } from '../storage/storedBytes.ts'
 import { addUploadedFile, findArchivedFile, requireHistorical } from './archive.queries.ts'
 import { requireFormat } from './uploadedFile.ts'
 
 export function archiveRoutes(api: Api): void {
   handle(api, openArchivedFile, async ({ db, params, actor }) => {
     const file = await findArchivedFile(db, params, actor)
-    return new FileReply(file.fileName, file.mediaType, () => api.storage.get(file.storageKey), 'inline')
+    return new FileReply(file.fileName, file.mediaType, () => storedBytes(api.storage, file), 'inline')
   })
 
-  handle(api, getArchivedFile, ({ db, params, actor }) => findArchivedFile(db, params, actor))
+  handle(api, getArchivedFile, async ({ params, actor, step }) => {
+    const file = await step(db => findArchivedFile(db, params, actor))
+    await storedBytes(api.storage, file)
+    return file
+  })
 
   handle(api, freezeHistoricalYear, async ({ db, params, actor, afterCommit }) => {
     const year = await getInstance(db, params.instanceId)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { writeXlsx } from 'hucre'
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ArchivedFile } from '#domain/archive.ts'
 import type { AxnInstance, StoredFile } from '#domain/instance.ts'
 import type { Job } from '#domain/job.ts'
@@ -10,11 +10,19 @@ import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { audit } from '../db/schema/audit.ts'
 import { axnInstance } from '../db/schema/instances.ts'
+import { MissingError, type Storage } from '../storage/storage.ts'
 
-const storage = memoryStorage()
+const memory = memoryStorage()
+/** What the store gives instead of what was put; a test may lose or damage it. */
+let given: (bytes: Uint8Array) => Uint8Array
+const storage: Storage = { ...memory, get: async key => given(await memory.get(key)) }
 const service = useService({ storage })
 const alice = service.as('alice')
 const frank = service.as('frank')
+
+beforeEach(() => {
+  given = bytes => bytes
+})
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
 const workbook = async (text: string) =>
@@ -98,6 +106,33 @@ describe('an uploaded file', () => {
     const again = await put('2025', { ...ratios, note: 'The same' }, pdf('same'))
     expect(outcome(again)).toBe('409.1')
     expect(problemOf(again).message).toContain('Ratio-Report-25.pdf')
+  })
+
+  it('that the store has no longer, or not as it was, is told as that and never handed out', async () => {
+    const { body: file } = await put('2025', ratios, pdf('whole'))
+    const addresses = [
+      '/reports/2025/Ratio-Report-25.pdf',
+      '/reports/2025/Ratio-Report-25.pdf/about',
+      `/axninstances/25/files/${file.storedFileId}`,
+    ]
+    given = bytes => bytes.with(9, 0)
+    for (const address of addresses) {
+      const answer = await frank.get(address)
+      expect([outcome(answer), problemOf(answer).message]).toEqual([
+        '500.3',
+        'Ratio-Report-25.pdf is damaged: it is no longer what was stored, as its SHA-256 shows. Please tell whoever runs the server.',
+      ])
+    }
+    given = () => {
+      throw new MissingError('There is no such file')
+    }
+    for (const address of addresses) {
+      expect(problemOf(await frank.get(address)).message).toMatch(
+        /^Ratio-Report-25\.pdf is missing in the archive/,
+      )
+    }
+    given = bytes => bytes
+    for (const address of addresses) expect(outcome(await frank.get(address))).toBe('200')
   })
 
   it('may be of a year before the first, which then is a historical one', async () => {

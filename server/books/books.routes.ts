@@ -11,16 +11,17 @@ import {
 } from '#domain/bookCalls.ts'
 import { isOver, type Job } from '#domain/job.ts'
 import { getPreflight } from '#domain/preflight.ts'
-import { problem } from '#domain/problems.ts'
+import { Problem, problem } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
 import { yearMark } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
+import { storedBytes } from '../storage/storedBytes.ts'
 import { layoutMark } from './layoutMark.ts'
-import { orderBook } from './madeBooks.queries.ts'
-import { madeBook } from './bookOrder.ts'
+import { forgetMadeBook, orderBook } from './madeBooks.queries.ts'
+import { madeBook, type MadeBook } from './bookOrder.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'
@@ -99,6 +100,16 @@ function fileOf(api: Api, job: Job): FileReply {
   if (job.kind !== makeBookJob.name || !isOver(job.state)) throw problem('notFound')
   const made = madeBook.safeParse(job.result)
   if (!made.success) throw problem('reportFailed', { detail: job.error ?? 'It was cancelled.' })
-  const { fileName, mediaType, storageKey } = made.data
-  return new FileReply(fileName, mediaType, () => api.storage.get(storageKey))
+  const { fileName, mediaType } = made.data
+  return new FileReply(fileName, mediaType, () => keptBytes(api, made.data))
+}
+
+/** Throws `bookLost`; then whoever asks for the book next has it made again. */
+async function keptBytes(api: Api, made: MadeBook): Promise<Uint8Array> {
+  try {
+    return await storedBytes(api.storage, made)
+  } catch (thrown) {
+    const isLost = thrown instanceof Problem && (await forgetMadeBook(api, made.storageKey))
+    throw isLost ? problem('bookLost') : thrown
+  }
 }

@@ -3,6 +3,7 @@ import { readXlsx, type Workbook } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
 import type { PreflightItem } from '#domain/preflight.ts'
+import { problems } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
@@ -358,6 +359,27 @@ describe('a run', () => {
     expect(running.words).toMatch(/^(Keeping the file|Writing the workbook|Reading)/)
     expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).code).toBe('404.2')
     release.resolve()
+    await service.idle()
+  })
+
+  it('whose file is lost or damaged is not shared any more, and is made again', async () => {
+    const { body } = await ask('frank')
+    await service.idle()
+    const address = `/reports/books/${body.jobId}`
+    const fetched = async () => (await fetchBook(address, undefined, 'frank', 'GET')).code
+    const lose = async () => memory.remove(puts.at(-1) as `made/${string}`)
+    for (const hurt of [lose, async () => (await memory.get(puts.at(-1) ?? '')).fill(0, 9, 99)]) {
+      await hurt()
+      expect(await fetched()).toBe('500.4')
+      const { state, error } = (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
+      expect([state, error]).toEqual(['FAILED', problems.bookLost.message])
+      expect(outcome(await service.as('frank').put(`/jobs/${body.jobId}/retry`))).toBe('200')
+      await service.idle()
+      expect(await fetched()).toBe('200')
+    }
+    await lose()
+    expect(await fetched()).toBe('500.4')
+    expect((await ask('ella')).body.jobId, 'whoever asks next has it made').not.toBe(body.jobId)
     await service.idle()
   })
 

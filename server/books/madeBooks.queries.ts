@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BookRequest } from '#domain/book.ts'
 import type { BookStyle } from '#domain/bookCalls.ts'
-import { problem } from '#domain/problems.ts'
+import { problem, problems } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
@@ -128,6 +128,24 @@ export async function sweepMadeBooks(run: Pick<JobRun<unknown>, 'database' | 'st
     )
     if (others.rows.length === 0) await run.storage.remove(key)
   }
+}
+
+/**
+ * Where the file of a book that was made is gone or damaged, nobody shares it any more: what made it counts as failed and
+ * can be tried again. Resolves to false for a file of the archive, which is never made anew.
+ */
+export async function forgetMadeBook(
+  run: Pick<JobRun<unknown>, 'database' | 'storage'>,
+  key: string,
+): Promise<boolean> {
+  if (!isMade(key)) return false
+  // First, because from the moment on which nobody shares it the same bytes may be stored anew.
+  await run.storage.remove(key)
+  await run.database.write(db =>
+    db.execute(sql`update job set state = 'FAILED', result = null, error = ${problems.bookLost.message}
+      where kind = 'makeBook' and state = 'DONE' and result->>'storageKey' = ${key}`),
+  )
+  return true
 }
 
 const isMade = (key: string | null): key is `made/${string}` => key?.startsWith('made/') === true

@@ -13,6 +13,7 @@ import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
 import { askForJob, getJob, listJobs } from '../jobs/jobs.queries.ts'
+import { storedBytes } from '../storage/storedBytes.ts'
 import { getStoredFile, listStoredFiles } from '../storage/storedFiles.queries.ts'
 import { activateInstanceJob } from './activateInstance.ts'
 import { listCountedInstances, previewActivation, requirePending } from './countedInstances.queries.ts'
@@ -62,6 +63,6 @@ export function yearEditionsRoutes(api: Api): void {
 
   handle(api, getStoredFileCall, async ({ db, params, actor }) => {
     const file = await getStoredFile(db, params.instanceId, params.storedFileId, actor)
-    return new FileReply(file.fileName, file.mediaType, () => api.storage.get(file.storageKey))
+    return new FileReply(file.fileName, file.mediaType, () => storedBytes(api.storage, file))
   })
 }

@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { isOver, listJobs, type Job } from '#domain/job.ts'
+import { listJobs, type Job } from '#domain/job.ts'
 import { queryClient, queryKey, useAsk } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { JobProgress } from '../../ui/JobProgress.tsx'
@@ -14,9 +13,7 @@ const mostShown = 5
 export function MadeBooks() {
   const jobs = useAsk(listJobs, { query: { kind: 'makeBook', size: mostShown } })
   const { made, error } = useBookDownload()
-  const readAgain = useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: queryKey(listJobs) })
-  }, [])
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(listJobs) })
   const shown = jobs.data?.content ?? []
   if (shown.length === 0) return null
   return (
@@ -31,9 +28,12 @@ export function MadeBooks() {
         {shown.map(job => (
           <li key={job.jobId}>
             {job.state === 'DONE' ? (
-              <Made job={job} onFetch={() => made(job.jobId)} />
+              <Made
+                job={job}
+                onFetch={() => void made(job.jobId).then(isFetched => isFetched || readAgain())}
+              />
             ) : (
-              <JobProgress jobId={job.jobId} {...(isOver(job.state) ? {} : { onOver: readAgain })} />
+              <JobProgress jobId={job.jobId} onOver={now => now.state !== job.state && readAgain()} />
             )}
           </li>
         ))}

@@ -34,8 +34,8 @@ export function useBookDownload() {
           ),
         explain,
       ),
-    /** What a job has made. */
+    /** What a job has made. Resolves to whether it was there. */
     made: (jobId: number) =>
-      void attempt(() => told(download(getMadeBook, { params: { jobId } }, { timeoutMs })), explain),
+      attempt(() => told(download(getMadeBook, { params: { jobId } }, { timeoutMs })), explain),
   }
 }

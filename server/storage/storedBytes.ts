@@ -1,0 +1,30 @@
+import { problem } from '#domain/problems.ts'
+import { MissingError, sha256Of, type Storage } from './storage.ts'
+
+interface KeptFile {
+  fileName: string
+  sha256: string
+  storageKey: string
+}
+
+/** A file exactly as it was stored. Throws `fileLost` where the store has it no longer, or other bytes in its place. */
+export async function storedBytes(storage: Storage, file: KeptFile): Promise<Uint8Array> {
+  const bytes = await bytesAt(storage, file.storageKey)
+  if (!bytes) throw lost(`${file.fileName} is missing in the archive.`)
+  if (sha256Of(bytes) !== file.sha256) {
+    throw lost(`${file.fileName} is damaged: it is no longer what was stored, as its SHA-256 shows.`)
+  }
+  return bytes
+}
+
+async function bytesAt(storage: Storage, key: string): Promise<Uint8Array | null> {
+  try {
+    return await storage.get(key)
+  } catch (error) {
+    if (error instanceof MissingError) return null
+    throw error
+  }
+}
+
+const lost = (what: string) =>
+  problem('fileLost', { message: `${what} Please tell whoever runs the server.` })
