@@ -78,3 +78,15 @@ export const companyContactDirectory = listing({
   },
   more: { ...key, companyId: z.number().int() },
 })
+
+/** The types that somebody is a contact for, those that are not given any more among them. */
+export const listContactCompanyTypes = endpoint({
+  method: 'GET',
+  url: '/contacts/instance/:instanceId/companies/types',
+  summary: 'The company types that the contacts of the published companies of a year belong to',
+  tag: 'Contacts',
+  allow: 'browse',
+  params,
+  reply: z.array(z.object({ companyTypeDes: z.string(), contacts: z.number().int() })),
+  ofTheBook: true,
+})

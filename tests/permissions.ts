@@ -150,6 +150,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /contacts/instance/{instanceId}/airports/responsibilities': 'browsers',
   'GET /contacts/instance/{instanceId}/companies': 'browsers',
   'GET /contacts/instance/{instanceId}/companies/file': 'browsers',
+  'GET /contacts/instance/{instanceId}/companies/types': 'browsers',
   'GET /companies/instance/{instanceId}/all': 'browsers',
   'GET /companies/{companyId}/instance/{instanceId}/profile': 'browsers',
   'GET /companies/instance/{instanceId}/all/file': 'browsers',

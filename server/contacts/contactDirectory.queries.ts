@@ -114,3 +114,22 @@ export function companyContactSource(
     tieBreak,
   }
 }
+
+interface TypeOfContacts {
+  companyTypeDes: string
+  contacts: number
+}
+
+/** How many of the visible contacts belong to each company type, in the order of the types. */
+export async function countByCompanyType(
+  db: Db,
+  axnInstanceId: number,
+  actor: Actor,
+): Promise<TypeOfContacts[]> {
+  const { from, where, columns } = companyContactSource(axnInstanceId, actor)
+  const { rows } = await db.execute<TypeOfContacts & Record<string, unknown>>(sql`
+    select ${columns.companyTypeDes} as "companyTypeDes", count(*)::integer as contacts
+    from ${from} where ${where}
+    group by 1, ${companyType.sequenceNumber} order by ${companyType.sequenceNumber}, 1`)
+  return rows
+}

@@ -4,6 +4,7 @@ import { companyDirectory, dbeDirectory } from '#domain/companyDirectory.ts'
 import {
   airportContactDirectory,
   companyContactDirectory,
+  listContactCompanyTypes,
   listContactResponsibilities,
 } from '#domain/contactDirectory.ts'
 import { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
@@ -13,6 +14,7 @@ import { companySource, dbeSource } from '../companies/companyDirectory.queries.
 import {
   airportContactSource,
   companyContactSource,
+  countByCompanyType,
   countByResponsibility,
 } from '../contacts/contactDirectory.queries.ts'
 import { handle, type Api } from '../handle.ts'
@@ -31,6 +33,10 @@ export function directoriesRoutes(api: Api): void {
     return countByResponsibility(db, axnInstanceId, actor, query)
   })
   handleListing(api, companyContactDirectory, companyContactSource)
+  handle(api, listContactCompanyTypes, async ({ db, params, actor }) => {
+    const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
+    return countByCompanyType(db, axnInstanceId, actor)
+  })
   handleListing(api, companyDirectory, companySource)
   handleListing(api, dbeDirectory, dbeSource)
   handleListing(api, brandDirectory, brandSource)

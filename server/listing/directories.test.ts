@@ -16,7 +16,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import { managementResponsibilityType } from '../db/schema/lookups.ts'
+import { companyType, managementResponsibilityType } from '../db/schema/lookups.ts'
 
 type Tenant = ListingRow<typeof tenantDirectory>
 type Lease = ListingRow<typeof leaseDirectory>
@@ -320,6 +320,28 @@ describe('contacts and companies', () => {
       `/contacts/instance/26/airports?managementResponsibilityType=${chosen}`,
     )
     expect(people.body.content.map(each => each.lastName)).toEqual(['Zinnia'])
+  })
+
+  it('of companies name the types to choose from that they belong to, given any more or not, and no others', async () => {
+    const name = 'Kiosks, Carts'
+    await service.write(async db => {
+      const given = { companyType: 'KIOSKS', companyTypeDes: name, sequenceNumber: 900 }
+      await db.insert(companyType).values({ ...given, axnStatus: 'NOT ACTIVE' })
+      const { companyId } = await makeCompany(db, {})
+      await makeCompanyInstance(db, { companyId, axnInstanceStatus: 'PUBLISHED' })
+      const draft = await makeCompany(db, {})
+      await makeCompanyInstance(db, { companyId: draft.companyId })
+      for (const id of [companyId, draft.companyId]) {
+        await makeCompanyType(db, { companyId: id, companyType: 'KIOSKS' })
+        await makeContact(db, { companyId: id, companyType: 'KIOSKS' })
+      }
+    })
+    const types = async (as = frank) => (await as.get<object[]>('/contacts/instance/26/companies/types')).body
+    expect(await types()).toEqual([{ companyTypeDes: name, contacts: 1 }])
+    expect(await types(alice)).toEqual([{ companyTypeDes: name, contacts: 2 }])
+    const chosen = encodeURIComponent(writeChoices([name]))
+    const people = await frank.get<Paged<object>>(`/contacts/instance/26/companies?companyTypeDes=${chosen}`)
+    expect(people.body.totalElements).toBe(1)
   })
 
   it('list a company with its types, its airports and whether it is a DBE', async () => {

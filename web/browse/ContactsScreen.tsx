@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import {
   airportContactDirectory,
   companyContactDirectory,
+  listContactCompanyTypes,
   listContactResponsibilities,
 } from '#domain/contactDirectory.ts'
 import { writeChoices } from '#domain/listing.ts'
-import { listCompanyTypes } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { website } from '#domain/website.ts'
 import { useAsk } from '../queries.ts'
@@ -169,7 +169,7 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
 
 function CompanyContacts({ instanceId, year }: ContactsProps) {
   const state = useListingState(companyContactDirectory)
-  const types = useAsk(listCompanyTypes, {}).data ?? []
+  const types = useAsk(listContactCompanyTypes, { params: { instanceId } }).data ?? []
   const options = {
     companyTypeDes: types.map(each => ({ value: each.companyTypeDes, label: each.companyTypeDes })),
   }
