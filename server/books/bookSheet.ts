@@ -3,8 +3,8 @@ import type { Field } from '#domain/field.ts'
 import type { PrintedTable, ReportCell, ReportColumn } from '#domain/report.ts'
 
 /** A column with what stands in it for a record. */
-export interface SheetColumn<Record> extends ReportColumn {
-  of: (record: Record) => ReportCell
+export interface SheetColumn<R> extends ReportColumn {
+  of: (record: R) => ReportCell
 }
 
 /** A chapter of a book as a sheet. */
@@ -51,9 +51,16 @@ export function bookSheet<R>(year: BookYear, name: string, content: SheetContent
       demo: year.demo,
       notes,
       columns: columns.map(printed),
-      rows: records.map(record => Object.fromEntries(columns.map(each => [each.key, each.of(record)]))),
+      rows: records.map(record => cellsOf(record, columns)),
     },
   }
+}
+
+/** A loop, because a book has hundreds of thousands of cells and a pair for each is slow to clear away. */
+function cellsOf<R>(record: R, columns: readonly SheetColumn<R>[]): Record<string, ReportCell> {
+  const cells: Record<string, ReportCell> = {}
+  for (const { key, of } of columns) cells[key] = of(record)
+  return cells
 }
 
 const printed = ({ key, group, label, unit, format, width: share }: ReportColumn): ReportColumn => ({

@@ -1,13 +1,15 @@
-import { writeXlsx, type Cell, type CellValue, type WriteSheet } from 'hucre'
+import {
+  writeXlsx,
+  type Cell,
+  type CellStyle,
+  type CellValue,
+  type WriteOptions,
+  type WriteSheet,
+} from 'hucre'
 import { bookTitles, type Book } from '#domain/book.ts'
 import { publicationName, type Paper, type PrintedTable } from '#domain/report.ts'
-import {
-  linkTo,
-  printSetUp,
-  sheetName,
-  tableSheet,
-  workbookProperties,
-} from '../reports/render/renderXlsx.ts'
+import { linkTo, tableSheet, workbookProperties } from '../reports/render/renderXlsx.ts'
+import { printSetUp, sheetName } from '../reports/render/workbookPages.ts'
 import {
   demoStyle,
   headStyle,
@@ -16,7 +18,8 @@ import {
   titleStyle,
   yearStyle,
 } from '../reports/render/workbookStyles.ts'
-import { lines } from '../reports/render/workbookCells.ts'
+import { cellString } from '../reports/render/workbookCells.ts'
+import { lines } from '../reports/render/workbookText.ts'
 import { demoNote } from '../reports/render/wording.ts'
 import { airportPartsSheets } from './airportPartsSheets.ts'
 import { airportSheet } from './airportSheet.ts'
@@ -28,15 +31,19 @@ import { glossarySheet } from './glossarySheet.ts'
 const contents = 'Contents'
 
 /** A book as a workbook: its contents with links, then a sheet for each chapter, set as the reports are. */
-export async function renderBookXlsx(book: Book, paper: Paper = 'letter'): Promise<Uint8Array> {
+export const renderBookXlsx = (book: Book, paper: Paper = 'letter'): Promise<Uint8Array> =>
+  writeXlsx(bookWorkbook(book, paper))
+
+/** What the writer is given. */
+export function bookWorkbook(book: Book, paper: Paper): WriteOptions {
   const chapters = named(sheetsOf(book))
   const sheets = chapters.map(({ name, table }) => tableSheet(table, paper, { name, back: contents }))
-  return writeXlsx({
+  return {
     defaultFont: sans,
     properties: { ...workbookProperties(aboutBook(book)), description: book.demo ? demoNote : undefined },
-    namedRanges: sheets.map(each => each.repeatedHead),
+    namedRanges: sheets.map(each => each.repeated),
     sheets: [contentsSheet(book, chapters, paper), ...sheets.map(each => each.sheet)],
-  })
+  }
 }
 
 /** The chapters in the order of the printed book. */
@@ -62,11 +69,20 @@ function named(sheets: readonly BookSheet[]): BookSheet[] {
   })
 }
 
-const aboutBook = (book: Book): PrintedTable => {
+/** What the workbook as a whole is about: the book, or the one airport or company that was chosen. */
+function aboutBook(book: Book): PrintedTable {
   const { axnInstanceName, demo } = book
+  const names = namesOf(book)
+  const [only = bookTitles[book.kind]] = names
   const type = book.kind === 'companies' && book.companyTypeDes ? `: ${book.companyTypeDes}` : ''
-  return { title: `${bookTitles[book.kind]}${type}`, axnInstanceName, demo, notes: [], columns: [], rows: [] }
+  const title = book.chosen && names.length === 1 ? only : `${bookTitles[book.kind]}${type}`
+  return { title, axnInstanceName, demo, notes: [], columns: [], rows: [] }
 }
+
+const namesOf = (book: Book): string[] =>
+  book.kind === 'airports'
+    ? book.airports.map(({ airport }) => `${airport.airportName} (${airport.iataCode})`)
+    : book.companies.map(({ company }) => company.companyName)
 
 const widths = [40, 9, 90]
 const leading = 16
@@ -81,7 +97,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper)
     { label: 'What It Holds', format: 'text' },
   ] as const
   const rows: CellValue[][] = [
-    [about.title],
+    [cellString(about.title)],
     [`${publicationName} ${book.axnInstanceName}`],
     ...told.map(({ text }) => [text]),
     [],
@@ -90,7 +106,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper)
   ]
   const cells = new Map<string, Partial<Cell>>([
     ['0,0', { style: titleStyle }],
-    ['1,0', { style: { ...yearStyle, alignment: unwrapped } }],
+    ['1,0', { style: yearStyle }],
   ])
   told.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
   heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: headStyle(head) }))
@@ -110,21 +126,28 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper)
     ]),
     freezePane: { rows: headRow + 1 },
     a11y: { summary: about.title, headerRow: headRow },
-    ...printSetUp(about, widths, paper),
+    ...printSetUp(about, widths, { paper }),
   }
 }
 
 const columnStyle = (index: number) =>
-  index === 1
-    ? ({ numFmt: '#,##0', alignment: { horizontal: 'right', indent: 1, vertical: 'top' } } as const)
-    : noteStyle
+  index === 1 ? ({ numFmt: '#,##0_)', alignment: { vertical: 'top' } } as const) : noteStyle
+
+// More names than these would not be read.
+const mostNamed = 8
+
+function whatItHolds(book: Book): string {
+  const names = namesOf(book)
+  const [one, many] = book.kind === 'airports' ? ['airport', 'airports'] : ['company', 'companies']
+  const count = `${names.length.toLocaleString('en-US')} published ${names.length === 1 ? one : many}`
+  if (!book.chosen || names.length === 1) return `${count}.`
+  return names.length > mostNamed ? `${count}, as they were chosen.` : `${count}: ${names.join(', ')}.`
+}
 
 function imprint(book: Book) {
-  const many = book.kind === 'airports' ? book.airports.length : book.companies.length
-  const what = book.kind === 'airports' ? 'airports' : 'companies'
   return [
-    ...(book.demo ? [{ text: demoNote, style: { ...demoStyle, alignment: unwrapped } }] : []),
-    { text: `${many} published ${what}${book.chosen ? ', as they were chosen' : ''}.`, style: plain },
+    ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
+    { text: cellString(whatItHolds(book)), style: plain },
     {
       text: `Amounts are US dollars; one Canadian dollar is ${book.cadUsdRate} (${book.exchangeRateNote}).`,
       style: plain,
@@ -133,5 +156,4 @@ function imprint(book: Book) {
   ]
 }
 
-const unwrapped = { horizontal: 'left', vertical: 'top', wrapText: false } as const
-const plain = { ...noteStyle, alignment: unwrapped }
+const plain: CellStyle = { ...noteStyle, alignment: { horizontal: 'left', vertical: 'top', wrapText: false } }

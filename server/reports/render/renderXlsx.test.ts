@@ -42,11 +42,11 @@ test('every cell has its own type and number format', async () => {
   const sheet = await openSheet(makeReport())
   const row = sheet.rows[0]?.map((_, column) => cellAt(sheet, headRow + 1, column))
   expect(row?.map(cell => [cell?.value, cell?.type, cell?.style?.numFmt])).toEqual([
-    [1, 'number', '0'],
+    [1, 'number', '0_)'],
     ['Invented Field 1', 'string', '@'],
-    [9_000_000, 'number', '#,##0'],
-    [65_432_100.5, 'number', '#,##0.00'],
-    [2.857, 'number', '+0.00;-0.00;0.00'],
+    [9_000_000, 'number', '#,##0_)'],
+    [65_432_100.5, 'number', '#,##0.00_)'],
+    [2.857, 'number', '+0.00_);-0.00_);0.00_)'],
     [new Date('2027-03-31T00:00:00Z'), 'date', 'yyyy-mm-dd'],
     [new Date('2026-01-02T13:05:00Z'), 'date', 'yyyy-mm-dd hh:mm'],
     ['No', 'string', '@'],
@@ -59,9 +59,16 @@ test('what is unknown is an empty cell, never a zero and never a text', async ()
   expect(sheet.rows[headRow + 1]).toEqual([1, null, null, null, null, null, null, null])
 })
 
-test('a date that is none stays the text it was', async () => {
-  const sheet = await openSheet(makeReport({ rows: [{ leaseExpireDate: 'month to month' }] }))
-  expect(sheet.rows[headRow + 1]?.[5]).toBe('month to month')
+test('a date that is none, or before the first or after the last that a workbook knows, stays the text it was', async () => {
+  const days = ['month to month', '1899-12-31', '1900-01-01', '9999-12-31', '+010000-01-01']
+  const sheet = await openSheet(makeReport({ rows: days.map(leaseExpireDate => ({ leaseExpireDate })) }))
+  expect(sheet.rows.slice(headRow + 1).map(row => row[5])).toEqual([
+    'month to month',
+    '1899-12-31',
+    new Date('1900-01-01T00:00:00Z'),
+    new Date('9999-12-31T00:00:00Z'),
+    '+010000-01-01',
+  ])
 })
 
 test('no text becomes a formula, an error, a number or another text', async () => {
@@ -90,7 +97,7 @@ test('a text longer than a cell can hold is cut where the cell ends', async () =
 test('the head is frozen, filters and repeats on every printed page; the page fits its width', async () => {
   const table = makeReport({ title: 'Top 50 Terminals by Newsstand/Travel Essentials' })
   const sheet = await openSheet(table)
-  expect(sheet.name).toBe('Top 50 Terminals by Newsstand')
+  expect(sheet.name).toBe('Terminals by Newsstand-Travel')
   expect(sheet.freezePane).toMatchObject({ rows: headRow + 1 })
   expect(sheet.autoFilter?.range).toBe('A6:H9')
   expect(sheet.pageSetup).toMatchObject({
@@ -101,7 +108,7 @@ test('the head is frozen, filters and repeats on every printed page; the page fi
   })
   // Excel takes a file for damaged whose sheet's name stands here without its quotes.
   expect(zipEntry(await renderXlsx(table), 'xl/workbook.xml')).toContain(
-    `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Top 50 Terminals by Newsstand'!$6:$6</definedName>`,
+    `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Terminals by Newsstand-Travel'!$6:$6</definedName>`,
   )
 })
 
@@ -112,7 +119,7 @@ test('a narrow report is printed upright, a wide one across; columns are as wide
   const sheet = await openSheet(makeReport({ columns }))
   expect(sheet.pageSetup?.orientation).toBe('portrait')
   const widths = sheet.columns?.map(column => column.width ?? 0) ?? []
-  expect(widths[1]).toBeGreaterThan('Invented Field 1'.length)
+  expect(widths[1]).toBeGreaterThan('Invented Field 1'.length - 1)
   expect(widths[2]).toBeGreaterThan('9,000,000'.length)
   expect(Math.max(...widths)).toBeLessThan(50)
 })
@@ -122,6 +129,43 @@ test('a row whose name wraps is as high as the name', async () => {
   const sheet = await openSheet(makeReport({ rows }))
   expect(sheet.rowDefs?.get(headRow + 1)?.height).toBeGreaterThanOrEqual(7 * 15)
   expect(sheet.rowDefs?.get(headRow + 2)?.height).toBeUndefined()
+})
+
+test('no row is higher and no foot longer than Excel takes', async () => {
+  const rows = [{ airportName: 'word '.repeat(6_000) }]
+  const sheet = await openSheet(makeReport({ rows, title: 'A very long & winding title '.repeat(20) }))
+  expect(sheet.rowDefs?.get(headRow + 1)?.height).toBe(409)
+  expect(sheet.headerFooter?.oddFooter?.length).toBeLessThan(255)
+  expect(sheet.name.length).toBeLessThanOrEqual(31)
+})
+
+test('the head is as high as the longest of its words need', async () => {
+  const [first] = makeReport().columns
+  const columns = first ? [{ ...first, label: 'Sales per Enplanement Without Duty Free' }] : []
+  const sheet = await openSheet(makeReport({ columns }))
+  expect(sheet.rowDefs?.get(headRow)?.height).toBeGreaterThanOrEqual(4 * 15)
+})
+
+test('many notes stand below the table, where a link leads, so that the frozen head leaves room for rows', async () => {
+  const notes = Array.from({ length: 5 }, (_, index) => `Note ${index}.`)
+  const sheet = await openSheet(makeReport({ notes }))
+  expect(sheet.freezePane?.rows).toBe(4)
+  expect(sheet.autoFilter?.range).toBe('A4:H7')
+  expect(cellAt(sheet, 2, 0)?.hyperlink?.location).toBe("'All Airports'!A9")
+  expect(sheet.rows.slice(7).map(row => row[0] ?? null)).toEqual([null, ...notes])
+})
+
+test('of a wide sheet the names stay in sight, beside the page and on each page', async () => {
+  const [rank, name, figure] = makeReport().columns
+  if (!rank || !name || !figure) throw new Error('There are columns.')
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...figure, key: `figure${index}` }))
+  const table = makeReport({ columns: [rank, name, ...many] })
+  const sheet = await openSheet(table)
+  expect(sheet.freezePane).toMatchObject({ rows: headRow + 1, columns: 2 })
+  expect(sheet.pageSetup?.fitToWidth).toBe(3)
+  expect(zipEntry(await renderXlsx(table), 'xl/workbook.xml')).toContain(
+    `>'All Airports'!$A:$B,'All Airports'!$6:$6</definedName>`,
+  )
 })
 
 test('demo data says so in the sheet and in its footer, real data does not', async () => {

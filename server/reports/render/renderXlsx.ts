@@ -1,36 +1,22 @@
-import {
-  type Cell,
-  type MergeRange,
-  type CellStyle,
-  type CellValue,
-  type NamedRange,
-  writeXlsx,
-  type WriteSheet,
-} from 'hucre'
+import { type Cell, type CellValue, type NamedRange, writeXlsx, type WriteSheet } from 'hucre'
 import { columnHead, publicationName, type Paper, type PrintedTable } from '#domain/report.ts'
-import { cellString, cellValue, columnWidths, lines } from './workbookCells.ts'
-import {
-  cellStyle,
-  demoStyle,
-  headStyle,
-  linkStyle,
-  noteStyle,
-  sans,
-  titleStyle,
-  yearStyle,
-} from './workbookStyles.ts'
-import { demoMark, demoNote, nothingToReport } from './wording.ts'
+import { bold, cellString, cellValue, columnRooms, mostLines, type ColumnRoom } from './workbookCells.ts'
+import { linesAround, type NoteLine } from './workbookNotes.ts'
+import { columnName, keptColumns, printSetUp, printTitles, sheetName } from './workbookPages.ts'
+import { cellStyle, headStyle, linkStyle, sans } from './workbookStyles.ts'
+import { lines } from './workbookText.ts'
+import { demoNote } from './wording.ts'
 
 /**
- * The report as a workbook of one sheet: title, year and notes, then the heads with filters, then typed cells. What
- * is unknown is an empty cell; a text stays a text, whatever it begins with.
+ * The report as a workbook of one sheet: title and year, the heads with filters, typed cells, and its notes. What is
+ * unknown is an empty cell; a text stays a text, whatever it begins with.
  */
 export async function renderXlsx(table: PrintedTable, paper: Paper = 'letter'): Promise<Uint8Array> {
-  const { sheet, repeatedHead } = tableSheet(table, paper)
+  const { sheet, repeated } = tableSheet(table, paper)
   return writeXlsx({
     defaultFont: sans,
     properties: workbookProperties(table),
-    namedRanges: [repeatedHead],
+    namedRanges: [repeated],
     sheets: [sheet],
   })
 }
@@ -48,149 +34,122 @@ interface SheetOptions {
   back?: string
 }
 
-/** A table as a sheet of any workbook, with the range that repeats its heads on every printed page. */
+/** A table as a sheet of any workbook, with what is repeated of it on every printed page. */
 export function tableSheet(
   table: PrintedTable,
   paper: Paper,
   options: SheetOptions = {},
-): { sheet: WriteSheet; repeatedHead: NamedRange } {
-  const above = linesAbove(table)
-  const headRow = above.length + 1
-  const widths = columnWidths(table)
+): { sheet: WriteSheet; repeated: NamedRange } {
   const name = sheetName(options.name ?? table.title)
-  const rows = [
-    ...above.map(({ text }) => [text]),
-    options.back === undefined ? [] : [options.back],
-    table.columns.map(column => cellString(columnHead(column))),
-    ...table.rows.map(row => table.columns.map(({ key, format }) => cellValue(row[key], format))),
-  ]
-  const cells = exceptions(table, rows, above, headRow)
-  if (options.back !== undefined) cells.set(`${headRow - 1},0`, linkTo(options.back, options.back))
+  const rooms = columnRooms(table)
+  const widths = rooms.map(({ width }) => width)
+  const isTall = rooms.some(({ wraps }) => wraps)
+  const keptLeft = keptColumns(table, widths)
+  const { above, below } = linesAround(table, widths, keptLeft)
+  const headRow = above.length + 1
+  const notesRow = headRow + table.rows.length + 2
+  const around = new Map([
+    ...above.entries(),
+    ...below.map((line, index) => [notesRow + index, line] as const),
+  ])
+  const body = table.rows.map(row => table.columns.map(({ key, format }) => cellValue(row[key], format)))
   return {
-    repeatedHead: headRange(name, headRow),
+    repeated: printTitles(name, headRow, keptLeft),
     sheet: {
       name,
-      columns: table.columns.map((column, index) => ({ width: widths[index], style: cellStyle(column) })),
-      rows,
-      cells,
-      freezePane: { rows: headRow + 1 },
-      autoFilter: { range: `A${headRow + 1}:${columnName(table.columns.length - 1)}${rows.length}` },
-      merges: merges(above, widths.length),
-      rowDefs: heights(above, rows, widths),
+      columns: table.columns.map((column, index) => ({
+        width: widths[index],
+        style: cellStyle(column, { wraps: rooms[index]?.wraps ?? false, isTall }),
+      })),
+      rows: [
+        ...above.map(({ text }) => [text]),
+        [],
+        table.columns.map(column => cellString(columnHead(column))),
+        ...body,
+        ...(below.length > 0 ? [[], ...below.map(({ text }) => [text])] : []),
+      ],
+      cells: new Map([
+        ...textCells(around),
+        ...links(headRow - 1, [
+          ...(options.back === undefined ? [] : [linkTo(options.back, options.back)]),
+          ...(below.length > 0 ? [linkTo(name, 'Notes', `A${notesRow + 1}`)] : []),
+        ]),
+        ...table.columns.map((column, index) => placed(headRow, index, { style: headStyle(column) })),
+        ...neverErrors(body, headRow + 1),
+      ]),
+      freezePane: { rows: headRow + 1, columns: keptLeft },
+      autoFilter: { range: `A${headRow + 1}:${columnName(widths.length - 1)}${headRow + 1 + body.length}` },
+      merges: merges(around),
+      rowDefs: new Map([
+        ...heights(around),
+        [headRow, height(leading * headLines(table, widths))],
+        ...higherRows(body, headRow + 1, rooms),
+      ]),
       a11y: { summary: titleAndYear(table), headerRow: headRow },
-      ...printSetUp(table, widths, paper),
+      ...printSetUp(table, widths, { paper, keptLeft }),
     },
   }
 }
 
-/** A cell that leads to the beginning of a sheet. */
-export const linkTo = (sheet: string, text: string): Partial<Cell> => ({
+type Placed = [place: string, cell: Partial<Cell>]
+const placed = (row: number, column: number, cell: Partial<Cell>): Placed => [`${row},${column}`, cell]
+
+/** A cell that leads to a sheet. */
+export const linkTo = (sheet: string, text: string, cell = 'A1'): Partial<Cell> => ({
   value: text,
-  hyperlink: { target: '', location: `'${sheet}'!A1` },
+  hyperlink: { target: '', location: `'${sheet}'!${cell}` },
   style: linkStyle,
 })
 
-interface LineAbove {
-  text: string
-  style: CellStyle
-  /** Height of one line of it, in points. */
-  leading: number
-}
+const links = (row: number, found: Partial<Cell>[]): Placed[] =>
+  found.map((link, column) => placed(row, column, link))
 
-function linesAbove(table: PrintedTable): LineAbove[] {
-  const notes = table.rows.length ? table.notes : [...table.notes, nothingToReport(table)]
-  return [
-    { text: cellString(table.title), style: titleStyle, leading: 26 },
-    { text: table.axnInstanceName, style: yearStyle, leading: 18 },
-    ...(table.demo ? [{ text: demoNote, style: demoStyle, leading: 16 }] : []),
-    ...notes.map(note => ({ text: cellString(note), style: noteStyle, leading: 16 })),
-  ]
-}
+const textCells = (around: Map<number, NoteLine>): Placed[] =>
+  Array.from(around, ([row, { text, style }]) => placed(row, 0, { ...neverError(text), style }))
 
-/** The lines above the table run over all its columns. */
-function merges(above: LineAbove[], columns: number): MergeRange[] {
-  return above.map((_, row) => ({
+const merges = (around: Map<number, NoteLine>) =>
+  Array.from(around, ([row, { columns }]) => ({
     startRow: row,
     startCol: 0,
     endRow: row,
-    endCol: Math.max(1, columns - 1),
-  }))
-}
+    endCol: columns - 1,
+  })).filter(({ endCol }) => endCol > 0)
 
-const leading = 15
+/** The name `#N/A` would become an error value; as text in runs it is never looked at. */
+const neverError = (value: string): Partial<Cell> =>
+  value.startsWith('#') ? { value, type: 'richText', richText: [{ text: value }] } : {}
 
-/** How high each row is whose text wraps: not every spreadsheet program finds that out by itself. */
-function heights(above: LineAbove[], rows: CellValue[][], widths: number[]): Map<number, { height: number }> {
-  const found = new Map(
-    above.map(({ text, leading }, row) => [row, { height: leading * lines(text, total(widths)) }]),
-  )
-  for (const [row, cells] of rows.entries()) {
-    if (row < above.length) continue
-    const most = Math.max(1, ...cells.map((cell, index) => lines(cell, widths[index] ?? 1)))
-    if (most > 1) found.set(row, { height: leading * most })
-  }
+function neverErrors(body: readonly CellValue[][], firstRow: number): Placed[] {
+  const found: Placed[] = []
+  body.forEach((row, index) => {
+    row.forEach((value, column) => {
+      if (typeof value === 'string' && value.startsWith('#'))
+        found.push(placed(firstRow + index, column, neverError(value)))
+    })
+  })
   return found
 }
 
-/** The cells that differ from their column's style, or that the writer would take for something else. */
-function exceptions(table: PrintedTable, rows: CellValue[][], above: LineAbove[], headRow: number) {
-  const cells = new Map<string, Partial<Cell>>()
-  above.forEach(({ style }, row) => cells.set(`${row},0`, { style }))
-  table.columns.forEach((column, index) => cells.set(`${headRow},${index}`, { style: headStyle(column) }))
-  rows.forEach((row, rowIndex) => {
-    row.forEach((value, index) => {
-      if (typeof value !== 'string' || !value.startsWith('#')) return
-      // The name `#N/A` would become an error value; as text in runs it is never looked at.
-      const place = `${rowIndex},${index}`
-      cells.set(place, { ...cells.get(place), value, type: 'richText', richText: [{ text: value }] })
-    })
+type Height = [row: number, { height: number }]
+// Excel takes a file with a higher row for damaged.
+const highestRow = 409
+const height = (points: number) => ({ height: Math.min(highestRow, points) })
+
+const heights = (around: Map<number, NoteLine>): Height[] =>
+  Array.from(around, ([row, line]): Height => [row, height(line.height)])
+
+const leading = 15
+
+const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
+  Math.max(1, ...columns.map((column, index) => lines(columnHead(column), (widths[index] ?? 0) / bold)))
+
+/** How high each row is whose text wraps: not every spreadsheet program finds that out by itself. */
+function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {
+  if (!rooms.some(({ wraps }) => wraps)) return []
+  return body.flatMap((row, index): Height[] => {
+    const most = mostLines(row, rooms)
+    return most > 1 ? [[firstRow + index, height(leading * most)]] : []
   })
-  return cells
-}
-
-// As many characters as an upright page holds at a readable size.
-const uprightCharacters = 115
-// As many as a page across holds at half the size.
-const readableCharacters = 260
-
-export function printSetUp(
-  table: Pick<PrintedTable, 'title' | 'axnInstanceName' | 'demo'>,
-  widths: number[],
-  paperSize: Paper,
-) {
-  const foot = `${table.title} · ${table.axnInstanceName}`.replaceAll('&', '&&')
-  return {
-    pageSetup: {
-      paperSize,
-      orientation: total(widths) > uprightCharacters ? 'landscape' : 'portrait',
-      fitToPage: true,
-      // A table that would be too small to read on one page is printed on several side by side.
-      fitToWidth: Math.max(1, Math.round(total(widths) / readableCharacters)),
-      fitToHeight: 0,
-      margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.35 },
-    },
-    headerFooter: { oddFooter: `&L${foot}&C${table.demo ? demoMark : ''}&RPage &P of &N` },
-  } satisfies Partial<WriteSheet>
-}
-
-/** The head on every printed page. The writer's own `printTitlesRow` forgets the quotes, and Excel refuses the file. */
-function headRange(sheet: string, headRow: number): NamedRange {
-  return { name: '_xlnm.Print_Titles', range: `'${sheet}'!$${headRow + 1}:$${headRow + 1}`, scope: sheet }
 }
 
 const titleAndYear = (table: PrintedTable) => `${table.title} ${table.axnInstanceName}`
-
-/** At most 31 characters, whole words, none of the characters that a sheet's name may not hold. */
-export function sheetName(title: string): string {
-  const words = title.replace(/[\\/?*[\]:']/g, ' ').split(/\s+/)
-  while (words.length > 1 && words.join(' ').length > 31) words.pop()
-  return words.join(' ').slice(0, 31).trim()
-}
-
-/** 0 is A, 26 is AA. */
-function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
-}
-
-const total = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -9,16 +9,17 @@ export const sans = { name: 'Calibri', size: 11 }
 const serif = { name: 'Cambria', size: 18 }
 
 // A figure's unit stands in the head, so a percentage is its plain number: 12.5 is 12.50 %, not 1250.00 %.
+// `_)` leaves as much room as a bracket takes: figures keep off the text that may begin at their right.
 const numberFormats: Record<ReportColumn['format'], string> = {
-  rank: '0',
-  integer: '#,##0',
-  area: '#,##0',
-  minutes: '#,##0',
-  money: '#,##0.00',
-  dollars: '#,##0',
-  ratio: '#,##0.00',
-  percent: '0.00',
-  change: '+0.00;-0.00;0.00',
+  rank: '0_)',
+  integer: '#,##0_)',
+  area: '#,##0_)',
+  minutes: '#,##0_)',
+  money: '#,##0.00_)',
+  dollars: '#,##0_)',
+  ratio: '#,##0.00_)',
+  percent: '0.00_)',
+  change: '+0.00_);-0.00_);0.00_)',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm',
   // As text, so that a name which begins with '=' stays one even when somebody edits the cell.
@@ -27,37 +28,49 @@ const numberFormats: Record<ReportColumn['format'], string> = {
   flag: '@',
 }
 
-export function cellStyle({ format }: Pick<ReportColumn, 'format'>): CellStyle {
-  const wrapText = format === 'text' || format === 'longText'
-  // The font is the workbook's own: a cell that names one takes the writer twice as long.
-  return {
-    numFmt: numberFormats[format],
-    alignment: { ...side(format), vertical: 'top', wrapText },
+interface CellRoom {
+  /** Texts of its column may take several lines. */
+  wraps: boolean
+  /** Cells beside it may. */
+  isTall: boolean
+}
+
+/** Each thing that a style says costs the writer time in each cell: what the workbook does by itself is left to it. */
+export function cellStyle(
+  { format }: Pick<ReportColumn, 'format'>,
+  { wraps, isTall }: CellRoom = { wraps: true, isTall: true },
+): CellStyle {
+  const wrapText = wraps && (format === 'text' || format === 'longText')
+  const alignment: CellStyle['alignment'] = {
+    ...(format === 'date' || format === 'dateTime' ? { horizontal: 'left' } : {}),
+    ...(isTall ? { vertical: 'top' } : {}),
+    ...(wrapText ? { wrapText } : {}),
   }
+  const numFmt = numberFormats[format]
+  return Object.keys(alignment).length > 0 ? { numFmt, alignment } : { numFmt }
 }
 
 export function headStyle({ format }: Pick<ReportColumn, 'format'>): CellStyle {
+  const figures = holdsFigures(format)
   return {
+    ...(figures ? { numFmt: '@_)' } : {}),
     font: { ...sans, bold: true, color: accent },
     border: { top: { style: 'medium', color: accent }, bottom: { style: 'thin', color: accent } },
-    alignment: { ...side(format), vertical: 'bottom', wrapText: true },
+    alignment: { horizontal: figures ? 'right' : 'left', vertical: 'bottom', wrapText: true },
   }
 }
 
-/** Figures keep off the text that may begin at their right. */
-function side(format: ReportColumn['format']): { horizontal: 'left' | 'right'; indent?: number } {
-  return holdsFigures(format) ? { horizontal: 'right', indent: 1 } : { horizontal: 'left' }
-}
-
-const aboveTheTable = { horizontal: 'left', vertical: 'top', wrapText: true } as const
+const wrapped = { horizontal: 'left', vertical: 'top', wrapText: true } as const
+// Runs on over the empty cells at its right.
+const onOneLine = { ...wrapped, wrapText: false } as const
 
 export const titleStyle: CellStyle = {
   font: { ...serif, bold: true, color: accent },
-  alignment: { ...aboveTheTable, wrapText: false },
+  alignment: onOneLine,
 }
-export const yearStyle: CellStyle = { font: { ...sans, size: 12, color: muted }, alignment: aboveTheTable }
-export const demoStyle: CellStyle = { font: { ...sans, bold: true, color: accent }, alignment: aboveTheTable }
-export const noteStyle: CellStyle = { font: { ...sans, color: muted }, alignment: aboveTheTable }
+export const yearStyle: CellStyle = { font: { ...sans, size: 12, color: muted }, alignment: onOneLine }
+export const demoStyle: CellStyle = { font: { ...sans, bold: true, color: accent }, alignment: onOneLine }
+export const noteStyle: CellStyle = { font: { ...sans, color: muted }, alignment: wrapped }
 export const linkStyle: CellStyle = {
   font: { ...sans, color: accent, underline: true },
   alignment: { horizontal: 'left', vertical: 'top' },
