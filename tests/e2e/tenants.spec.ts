@@ -65,7 +65,7 @@ test.describe('by keyboard alone', () => {
     await expect(head).toContainText('Requires a valid date (YYYY-MM-DD)')
     await expect(head).toContainText('Terminal selection is required')
     await head.getByRole('link', { name: /^Terminal/ }).press('Enter')
-    await expect(combobox(page, 'Terminal')).toBeFocused()
+    await expect(page.getByRole('combobox', { name: /^Terminal/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.getByRole('textbox', { name: /^Expires/ }).fill('')
     await combobox(page, 'Company').fill('Jaspergale Foodservice')
@@ -101,6 +101,42 @@ test.describe('carried over from last year', () => {
     await page.getByRole('link', { name: /^News & Gifts: .+ not confirmed/ }).click()
     await expect(page.locator('#NEWSSTAND')).toBeFocused()
   })
+})
+
+test('hundreds of tenants are folded by terminal, found, and reached by an address', async ({ visit }) => {
+  const { page, airportId } = await openTenants(visit, 'ATL', { person: 'admin' })
+  const tenants = await tenantsOf(page, airportId)
+  const named = tenants.findLast(each => each.tenantType === 'FOODBEVERAGE')
+  if (!named) throw new Error('ATL has no tenants')
+  const edit = (each: typeof named) => page.locator(`[id="tenant.${each.tenantId}.${each.locationNumber}"]`)
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(6000)
+  await expect(edit(named)).toHaveCount(0)
+
+  // What the review links to is opened, and stays so in the address.
+  await page.goto(`${page.url()}#tenant.${named.tenantId}.${named.locationNumber}`)
+  await expect(edit(named)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`open=FOODBEVERAGE-${named.terminalId}`))
+  await edit(named).press('Enter')
+  await page.getByRole('link', { name: /^All tenants/ }).press('Enter')
+  await expect(edit(named)).toBeFocused()
+  const fold = page.getByRole('button', { name: new RegExp(`^${named.terminalName}`) }).first()
+  await fold.press('Enter')
+  await expect(fold).toBeFocused()
+  await expect(edit(named)).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Find a tenant' }).fill(named.brandName)
+  await expect(edit(named)).toBeVisible()
+  await page.getByRole('combobox', { name: 'In terminal' }).selectOption(String(named.terminalId))
+  await expect(page).toHaveURL(/keyword=.*terminal=|terminal=.*keyword=/)
+  await page.getByRole('searchbox', { name: 'Find a tenant' }).fill('no such tenant')
+  await page.getByRole('button', { name: 'Show all tenants' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Specialty Retail \(\d+\)/ })).toBeVisible()
+
+  // On paper nothing is folded.
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+  await expect(page.getByRole('row')).toHaveCount(tenants.length + (await page.getByRole('table').count()))
+  await page.evaluate('dispatchEvent(new Event("afterprint"))')
+  await expect(edit(named)).toHaveCount(0)
 })
 
 test('two people on one tenant see both versions', async ({ visit }) => {

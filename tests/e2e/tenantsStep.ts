@@ -6,6 +6,7 @@ import type { Fixtures } from './visit.ts'
 export const pending = 27
 
 interface Given extends NonNullable<Parameters<Fixtures['visit']>[1]> {
+  person?: 'airport' | 'admin'
   instanceId?: number
   /** Below the step: `/table`. */
   place?: string
@@ -17,12 +18,14 @@ export async function openTenants(
   iataCode: string,
   given: Given = {},
 ): Promise<{ page: Page; airportId: number }> {
-  const { instanceId = pending, place = '' } = given
-  const page = await visit('airport', given)
-  const answer = await page.request.get(`/api/v1/airports/instance/${instanceId}/affiliated?size=100`)
+  const { person = 'airport', instanceId = pending, place = '' } = given
+  const page = await visit(person, given)
+  const answer = await page.request.get(`/api/v1/airports/instance/${instanceId}/affiliated`, {
+    params: { keyword: iataCode, size: 100 },
+  })
   const { content } = listEditableAirports.reply.parse(await answer.json())
   const airportId = content.find(each => each.iataCode === iataCode)?.airportId
-  if (airportId === undefined) throw new Error(`The demo representative has no ${iataCode} in ${instanceId}`)
+  if (airportId === undefined) throw new Error(`There is no ${iataCode} in ${instanceId} for this person`)
   await page.goto(`/wizard/airports/${airportId}/steps/tenants${place}?instance=${instanceId}`)
   await expect(page.getByRole('table', { name: /tenants/i }).first()).toBeVisible()
   return { page, airportId }

@@ -3,7 +3,7 @@ import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.ts'
 import { openList, toOwnList, toReview } from '../wizard/entrances.ts'
-import { affiliationSearch, pagedYearSearch, yearSearch } from '../wizard/wizardSearch.ts'
+import { affiliationSearch, pagedYearSearch, tenantViewSearch, yearSearch } from '../wizard/wizardSearch.ts'
 import { root } from './root.tsx'
 
 export const wizard = [
@@ -83,21 +83,21 @@ export const wizard = [
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardTenants,
-    validateSearch: yearSearch,
+    validateSearch: tenantViewSearch,
     beforeLoad: guard('wizard'),
     component: screen(() => import('../wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardTenantTable,
-    validateSearch: yearSearch,
+    validateSearch: tenantViewSearch,
     beforeLoad: guard('wizard'),
     component: screen(() => import('../wizard/tenants/table/TenantTableStep.tsx'), 'TenantTableStep'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardTenant,
-    validateSearch: yearSearch,
+    validateSearch: tenantViewSearch,
     beforeLoad: guard('wizard'),
     component: screen(() => import('../wizard/tenants/TenantsStep.tsx'), 'TenantsStep'),
   }),

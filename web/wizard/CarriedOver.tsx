@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import css from './CarriedOver.module.css'
 
-/** Marks a row that nobody has looked at this year. */
-export function UnconfirmedTag() {
-  return <span className={css.tag}>Unconfirmed</span>
+/** Marks a row that nobody has looked at this year, or says how many there are. */
+export function UnconfirmedTag({ children = 'Unconfirmed' }: { children?: ReactNode }) {
+  return <span className={css.tag}>{children}</span>
 }
 
 /** The id of the line below, which the review links to. */

@@ -10,7 +10,7 @@ interface StepLinkProps extends StepTarget<AirportStep> {
   search: { instance?: string }
 }
 
-/** A link to a step of an airport, to one of its terminals, or to a field there; bare words for a step without a screen. */
+/** A link to a step of an airport, to one of its terminals or that one's tenants, or to a field there; bare words for a step without a screen. */
 export function StepLink(props: StepLinkProps) {
   const { airportId, step, terminalId, field, search, isCurrent, label, ...rest } = props
   const shared = {
@@ -26,6 +26,10 @@ export function StepLink(props: StepLinkProps) {
   if (step === 'terminals' && terminalId) {
     const params = { contentID, terminalID: String(terminalId) }
     return <Link {...shared} to={paths.wizardTerminal} params={params} />
+  }
+  if (step === 'tenants' && terminalId) {
+    const only = { ...search, terminal: String(terminalId) }
+    return <Link {...shared} search={only} to={paths.wizardTenants} params={{ contentID }} />
   }
   const contactID = step === 'contacts' && field ? /^(\d+)(?:\/(.+))?$/.exec(field) : null
   if (contactID) {

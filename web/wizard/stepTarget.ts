@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A place in somebody's wizard: a step, something in it, a field there. */
 export interface StepTarget<S extends string> {
   step: S
-  /** Only in the terminals step. */
+  /** Only in the steps of the terminals and the tenants. */
   terminalId?: number | null
   /** The field to go to. */
   field?: string

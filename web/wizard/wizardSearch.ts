@@ -16,3 +16,9 @@ export const pagedYearSearch = (
 
 export const affiliationSearch = (search: Record<string, unknown>): YearSearch & ListSearch =>
   searchTexts(search, ['instance', 'page', 'size', 'sort', 'keyword', 'status'])
+
+/** Which tenants are shown. */
+export type ViewSearch = Partial<Record<'keyword' | 'terminal' | 'confirmed' | 'open', string>>
+
+export const tenantViewSearch = (search: Record<string, unknown>): YearSearch & ViewSearch =>
+  searchTexts(search, ['instance', 'keyword', 'terminal', 'confirmed', 'open'])

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
   addAirportTenant,
@@ -43,6 +43,7 @@ interface AddTenantProps {
 export function AddTenant({ page, choices }: AddTenantProps) {
   const { key } = page
   const record = `airports/${key.airportId}/${key.instanceId}/tenants/new`
+  const [added, setAdded] = useState<AirportTenant | null>(null)
   const form = useRecordForm({
     record,
     fields: tenantFormFields,
@@ -50,9 +51,11 @@ export function AddTenant({ page, choices }: AddTenantProps) {
     messages: { saved: messages.tenantAdded, failed: 'The tenant was not added.' },
     async save(values) {
       const body = await bodyOf(values, choices, null)
-      await call(addAirportTenant, {
-        body: { ...body, airportId: key.airportId, axnInstanceId: key.instanceId },
-      })
+      setAdded(
+        await call(addAirportTenant, {
+          body: { ...body, airportId: key.airportId, axnInstanceId: key.instanceId },
+        }),
+      )
       void refreshTenants()
       return newTenant(choices)
     },
@@ -61,7 +64,31 @@ export function AddTenant({ page, choices }: AddTenantProps) {
   useEffect(() => {
     if (saved) document.getElementById(inputId(record, 'brandName'))?.focus()
   }, [saved, record])
-  return <TenantInputs form={form} legend="Add a Tenant" choices={choices} before={null} />
+  return (
+    <>
+      <TenantInputs form={form} legend="Add a Tenant" choices={choices} before={null} />
+      <p role="status">{added && <Added tenant={added} search={page.search} />}</p>
+    </>
+  )
+}
+
+/** Where the new one stands, which may be in a list that is folded or narrowed. */
+function Added({ tenant, search }: { tenant: AirportTenant; search: AirportPage['search'] }) {
+  const { airportId, brandName, terminalName } = tenant
+  return (
+    <>
+      Added{' '}
+      <Link
+        to={paths.wizardTenants}
+        params={{ contentID: String(airportId) }}
+        search={search}
+        hash={tenantAnchor(tenant)}
+      >
+        {brandName}, {terminalName}
+      </Link>
+      .
+    </>
+  )
 }
 
 interface EditTenantProps extends AddTenantProps {
@@ -136,11 +163,10 @@ function useReturnWhenSaved(
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   const contentID = String(page.key.airportId)
-  const { instance } = page.search
   const hash = tenantAnchor(tenant)
   useEffect(() => {
-    if (isDone) void navigate({ to: paths.wizardTenants, params: { contentID }, search: { instance }, hash })
-  }, [isDone, navigate, contentID, instance, hash])
+    if (isDone) void navigate({ to: paths.wizardTenants, params: { contentID }, search: was => was, hash })
+  }, [isDone, navigate, contentID, hash])
 }
 
 interface TenantInputsProps {

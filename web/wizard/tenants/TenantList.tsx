@@ -1,25 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AirportTenant } from '#domain/airportTenant.ts'
 import { tenantAnchor } from '#domain/checks/tenants.ts'
 import { messages } from '#domain/messages.ts'
-import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/tenantListing.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
-import { paths } from '../../paths.ts'
 import { wordsOf } from '../../problemError.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { NotReported, Table, type Column } from '../../ui/Table.tsx'
 import panel from '../panel.module.css'
-import type { AirportPage } from '../WizardFrame.tsx'
-import rowActions from '../../ui/rowActions.module.css'
 import { useNamedPlace } from '../useNamedPlace.ts'
+import type { AirportPage } from '../WizardFrame.tsx'
+import { TenantFolds } from './TenantFolds.tsx'
+import { TenantRows } from './TenantRows.tsx'
 import css from './Tenants.module.css'
+import { foldKey, foldsOf, isNarrowed, narrowed, type TenantView } from './tenantView.ts'
+import { Unconfirmed } from './Unconfirmed.tsx'
 import { useTenantActions, type TenantActions } from './useTenantActions.ts'
+import type { ChangeView } from './useTenantView.ts'
 
 export type TenantQuery = UseQueryResult<{ content: AirportTenant[] }>
 
@@ -27,19 +26,19 @@ interface TenantListProps {
   page: AirportPage
   type: TenantType
   query: TenantQuery
+  view: TenantView
+  onView: ChangeView
 }
 
-/** The tenants of one type: who, where, how much space, until when, and whether this year has looked at them. */
-export function TenantList({ page, type, query }: TenantListProps) {
+/** The tenants of one type, a long list of them folded by terminal. */
+export function TenantList({ query, ...props }: TenantListProps) {
+  const { page, type, view } = props
   const title = tenantTypeLabels[type]
   const actions = useTenantActions(page)
   return (
     <section aria-labelledby={type} className={css.list}>
       <h2 id={type} tabIndex={-1} className={panel.heading}>
-        {title}{' '}
-        {query.data && (
-          <span className={css.count}>({query.data.content.length.toLocaleString('en-US')})</span>
-        )}
+        {title} {query.data && <Count tenants={query.data.content} view={view} />}
       </h2>
       {actions.error && (
         <Notice kind="error" role="alert">
@@ -55,7 +54,7 @@ export function TenantList({ page, type, query }: TenantListProps) {
           content.length === 0 ? (
             <Notice kind="warning">{messages.noTenants(title)}</Notice>
           ) : (
-            <Rows page={page} type={type} tenants={content} actions={actions} />
+            <Shown {...props} tenants={content} actions={actions} />
           )
         }
       </Loaded>
@@ -63,151 +62,66 @@ export function TenantList({ page, type, query }: TenantListProps) {
   )
 }
 
-interface RowsProps {
-  page: AirportPage
-  type: TenantType
+function Count({ tenants, view }: { tenants: AirportTenant[]; view: TenantView }) {
+  const all = tenants.length.toLocaleString('en-US')
+  const some = narrowed(tenants, view).length.toLocaleString('en-US')
+  return <span className={css.count}>({isNarrowed(view) ? `${some} of ${all}` : all})</span>
+}
+
+interface ShownProps extends Omit<TenantListProps, 'query'> {
   tenants: AirportTenant[]
   actions: TenantActions
 }
 
-function Rows({ page, type, tenants, actions }: RowsProps) {
+function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
   const [leaving, setLeaving] = useState<AirportTenant | null>(null)
-  useNamedPlace(tenants.flatMap(each => [tenantAnchor(each), each.tenantType]))
-  const unconfirmed = tenants.filter(each => each.confirmed === 'N').length
+  const shown = narrowed(tenants, view)
+  const folds = foldsOf(type, shown)
+  const drawn = folds?.flatMap(({ key, tenants }) => (view.open.has(key) ? tenants : [])) ?? shown
+  const leftOut = tenants.filter(each => !shown.includes(each))
+  useNamedPlace([...drawn.map(tenantAnchor), type], leftOut.map(tenantAnchor), type)
+  const title = tenantTypeLabels[type]
+  const confirm = async (tenant: AirportTenant) => {
+    const at = shown.indexOf(tenant)
+    await actions.confirm(tenant)
+    // Where only the unconfirmed are shown this one is gone: on to the next one.
+    const next = [tenant, shown[at + 1], shown[at - 1]].flatMap(each => (each ? [tenantAnchor(each)] : []))
+    goTo(...next, foldKey(type, tenant.terminalId), type)
+  }
+  const confirmAll = (terminalId: number | null) =>
+    void actions.confirmAll(type, terminalId).then(() => goTo(foldKey(type, terminalId ?? 0), type))
+  const shared = {
+    page,
+    actions,
+    onConfirm: (tenant: AirportTenant) => void confirm(tenant),
+    onRemove: setLeaving,
+  }
   return (
     <>
-      {unconfirmed > 0 && !page.readOnly && (
-        <p className={css.unconfirmed}>
-          {unconfirmed === 1 ? 'One is' : `${unconfirmed.toLocaleString('en-US')} are`} carried over from last
-          year and unconfirmed.{' '}
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={`Confirm all of ${tenantTypeLabels[type]}`}
-            aria-disabled={actions.isBusy || undefined}
-            onClick={() => void actions.confirmAll(type).then(() => goTo(type))}
-          >
-            Confirm all
-          </Button>
-        </p>
-      )}
-      <Table
-        caption={`${tenantTypeLabels[type]} tenants`}
-        hideCaption
-        columns={columnsFor(page, actions, setLeaving)}
-        rows={tenants}
-        rowKey={row => `${row.tenantId} ${row.locationNumber}`}
+      <Unconfirmed
+        page={page}
+        tenants={shown}
+        view={view}
+        of={title}
+        isBusy={actions.isBusy}
+        onConfirm={() => confirmAll(view.terminalId)}
       />
+      {shown.length === 0 && <p className={panel.soft}>{noneShown(view)}</p>}
+      {folds && (
+        <TenantFolds
+          {...shared}
+          title={title}
+          folds={folds}
+          view={view}
+          onView={onView}
+          onConfirmAll={confirmAll}
+        />
+      )}
+      {!folds && shown.length > 0 && <TenantRows {...shared} caption={`${title} tenants`} tenants={shown} />}
       <RemoveDialog tenant={leaving} actions={actions} onClose={() => setLeaving(null)} />
     </>
   )
 }
-
-function columnsFor(
-  page: AirportPage,
-  actions: TenantActions,
-  onRemove: (tenant: AirportTenant) => void,
-): Column<AirportTenant>[] {
-  return [
-    { ...tenantFields.brandName, key: 'brandName', heads: true, cell: row => <Name tenant={row} /> },
-    {
-      ...tenantFields.companyName,
-      key: 'companyName',
-      cell: row => <Proposable name={row.companyName} isProposed={row.companyStatus === 'PROPOSED'} />,
-    },
-    { ...tenantFields.terminalName, key: 'terminalName', cell: row => row.terminalName },
-    { ...tenantFields.productTypeDes, key: 'productTypeDes', cell: row => row.productTypeDes },
-    { ...tenantFields.areaTotal, help: undefined, key: 'areaTotal', cell: row => row.areaTotal },
-    { key: 'expires', label: expiresLabel, cell: row => <Expires tenant={row} /> },
-    {
-      key: 'actions',
-      label: 'Actions',
-      cell: row => <RowActions page={page} tenant={row} actions={actions} onRemove={onRemove} />,
-    },
-  ]
-}
-
-function Name({ tenant }: { tenant: AirportTenant }) {
-  return (
-    <span>
-      <Proposable name={tenant.brandName} isProposed={tenant.brandStatus === 'PROPOSED'} />
-      {tenant.futureLocation && <span className={css.tag}>Future location</span>}
-      {tenant.confirmed === 'N' && <span className={css.open}>Unconfirmed</span>}
-    </span>
-  )
-}
-
-function Proposable({ name, isProposed }: { name: string; isProposed: boolean }) {
-  return (
-    <span>
-      {name} {isProposed && <span className={css.tag}>Proposed</span>}
-    </span>
-  )
-}
-
-function Expires({ tenant }: { tenant: AirportTenant }) {
-  const { leaseExpireDate, tenantStatusDes } = expiresOrStatus(tenant)
-  if (leaseExpireDate === null && tenantStatusDes === null) return <NotReported />
-  return (
-    <span>
-      {leaseExpireDate && (
-        <time dateTime={leaseExpireDate} className={css.day}>
-          {leaseExpireDate}
-        </time>
-      )}{' '}
-      {tenantStatusDes}
-    </span>
-  )
-}
-
-interface RowActionsProps {
-  page: AirportPage
-  tenant: AirportTenant
-  actions: TenantActions
-  onRemove: (tenant: AirportTenant) => void
-}
-
-function RowActions({ page, tenant, actions, onRemove }: RowActionsProps) {
-  const who = `${tenant.brandName}, ${tenant.terminalName}`
-  const verb = page.readOnly ? 'View' : 'Edit'
-  return (
-    <span className={rowActions.actions}>
-      <Link
-        id={tenantAnchor(tenant)}
-        to={paths.wizardTenant}
-        params={addressOf(tenant)}
-        search={page.search}
-        aria-label={`${verb} ${who}`}
-      >
-        {verb}
-      </Link>
-      {!page.readOnly && tenant.confirmed === 'N' && (
-        <button
-          type="button"
-          aria-label={`Confirm ${who}`}
-          aria-disabled={actions.isBusy || undefined}
-          onClick={() => void actions.confirm(tenant).then(() => goTo(tenantAnchor(tenant)))}
-        >
-          Confirm
-        </button>
-      )}
-      {!page.readOnly && (
-        <button type="button" aria-label={`Delete ${who}`} onClick={() => onRemove(tenant)}>
-          Delete
-        </button>
-      )}
-    </span>
-  )
-}
-
-const addressOf = (tenant: AirportTenant) => ({
-  contentID: String(tenant.airportId),
-  tenantID: String(tenant.tenantId),
-  terminalID: String(tenant.terminalId),
-  locationNumber: String(tenant.locationNumber),
-  companyId: String(tenant.companyId),
-  brandId: String(tenant.brandId),
-})
 
 interface RemoveDialogProps {
   tenant: AirportTenant | null
@@ -220,7 +134,7 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
     const isGone = await actions.remove(leaving)
     // Nothing behind an open dialog takes the focus, so it is closed first.
     flushSync(onClose)
-    if (isGone) goTo(leaving.tenantType)
+    if (isGone) goTo(foldKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
   }
   return (
     <ConfirmDialog
@@ -243,6 +157,12 @@ function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
   )
 }
 
-/** The focus stays where the work was, also when the button that had it is gone. */
-const goTo = (id: string): void =>
-  void requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
+const noneShown = ({ keyword, onlyUnconfirmed }: TenantView): string =>
+  onlyUnconfirmed && keyword === '' ? 'None of them waits to be confirmed.' : 'None of them match.'
+
+/** The focus stays where the work was, also when the button that had it is gone: it goes to the first that is there. */
+const goTo = (...ids: string[]): void =>
+  void requestAnimationFrame(() => {
+    const place = ids.map(id => document.getElementById(id)).find(each => each !== null)
+    place?.focus({ preventScroll: true })
+  })

@@ -1,20 +1,24 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { getAirportTenant, listAirportTenantsOfType, type AirportTenant } from '#domain/airportTenant.ts'
+import { tenantAnchor } from '#domain/checks/tenants.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/tenantBlock.ts'
 import { tenantTypes, type TenantType } from '#domain/terminal.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../problemError.ts'
 import { useAsk } from '../../queries.ts'
+import { NothingFound } from '../../ui/Absence.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { StepLink } from '../StepLink.tsx'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
 import { AddTenant, EditTenant } from './TenantForm.tsx'
 import { TenantList, type TenantQuery } from './TenantList.tsx'
 import css from './Tenants.module.css'
+import { TenantTools } from './TenantTools.tsx'
+import { isNarrowed, narrowed, type TenantView } from './tenantView.ts'
 import { useTenantActions } from './useTenantActions.ts'
+import { useTenantView } from './useTenantView.ts'
 import { WithChoices } from './WithChoices.tsx'
 import { withFormer } from './withFormer.ts'
 
@@ -25,28 +29,59 @@ export function TenantsStep() {
 
 function Tenants({ page }: { page: AirportPage }) {
   const lists = useTenantLists(page.key)
+  const [view, onView] = useTenantView()
+  const tenants = Object.values(lists).flatMap(each => each.data?.content ?? [])
+  const isRead = Object.values(lists).every(each => each.data)
+  const isNoneFound =
+    isRead && view.keyword !== '' && tenants.length > 0 && narrowed(tenants, view).length === 0
   return (
     <>
       {/* The form: for the tenant that the address names, else for a new one. */}
       <WithChoices page={page}>{choices => <Chosen page={page} choices={choices} />}</WithChoices>
-      <p>
-        <Link
-          to={paths.wizardTenantTable}
-          params={{ contentID: String(page.key.airportId) }}
-          search={page.search}
-        >
-          {page.readOnly
-            ? 'See all tenants as a table'
-            : 'Fill in all tenants as a table, or paste them from a spreadsheet'}
-        </Link>
-      </p>
-      <ConfirmEverything page={page} lists={Object.values(lists)} />
-      {tenantTypes.map(type => (
-        <TenantList key={type} page={page} type={type} query={lists[type]} />
-      ))}
+      <ToTable page={page} tenants={tenants} />
+      {tenants.length > 0 && <TenantTools page={page} tenants={tenants} view={view} onChange={onView} />}
+      <ConfirmEverything page={page} tenants={tenants} view={view} />
+      {isNoneFound ? (
+        <NothingFound
+          of="tenants"
+          filters={`'${view.keyword}'${isNarrowed({ ...view, keyword: '' }) ? ' with what is chosen beside it' : ''}`}
+          onClear={() => onView(everything)}
+        />
+      ) : (
+        tenantTypes.map(type => (
+          <TenantList key={type} page={page} type={type} query={lists[type]} view={view} onView={onView} />
+        ))
+      )}
     </>
   )
 }
+
+/** So many rows of inputs are still quick to type in. */
+const mostAtOnce = 150
+
+/** The same tenants as a table; of a large airport one terminal, from where one goes on to the others. */
+function ToTable({ page, tenants }: { page: AirportPage; tenants: readonly AirportTenant[] }) {
+  const names = tenants.toSorted((a, b) =>
+    a.terminalName.localeCompare(b.terminalName, 'en', { numeric: true }),
+  )
+  const first = tenants.length > mostAtOnce && names[0] ? String(names[0].terminalId) : undefined
+  return (
+    <p>
+      <Link
+        to={paths.wizardTenantTable}
+        params={{ contentID: String(page.key.airportId) }}
+        search={was => ({ terminal: first, ...was })}
+      >
+        {page.readOnly
+          ? 'See all tenants as a table'
+          : 'Fill in all tenants as a table, or paste them from a spreadsheet'}
+      </Link>
+    </p>
+  )
+}
+
+/** Takes back whatever narrows the lists. */
+const everything = { keyword: '', terminalId: null, onlyUnconfirmed: false }
 
 function useTenantLists(key: AirportPage['key']): Record<TenantType, TenantQuery> {
   const of = (tenantType: TenantType) => ({ params: { ...key, tenantType } })
@@ -73,7 +108,7 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
   if (tenant) {
     return (
       <>
-        <BackToList page={page} />
+        <BackToList page={page} tenant={tenant} />
         <EditTenant
           key={`${tenant.tenantId} ${tenant.locationNumber}`}
           page={page}
@@ -97,37 +132,55 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
 
 function NewTenant({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
   if (choices.terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
-  return page.readOnly ? null : <AddTenant page={page} choices={choices} />
+  if (page.readOnly) return null
+  return (
+    <div data-screen-only>
+      <AddTenant page={page} choices={choices} />
+    </div>
+  )
 }
 
-function BackToList({ page }: { page: AirportPage }) {
+function BackToList({ page, tenant }: { page: AirportPage; tenant: AirportTenant }) {
   return (
     <p>
-      <StepLink airportId={page.key.airportId} step="tenants" search={page.search}>
+      <Link
+        to={paths.wizardTenants}
+        params={{ contentID: String(page.key.airportId) }}
+        search={was => was}
+        hash={tenantAnchor(tenant)}
+      >
         {page.readOnly ? 'All tenants' : 'All tenants, and a form for a new one'}
-      </StepLink>
+      </Link>
     </p>
   )
 }
 
-function ConfirmEverything({ page, lists }: { page: AirportPage; lists: TenantQuery[] }) {
+interface ConfirmEverythingProps {
+  page: AirportPage
+  tenants: AirportTenant[]
+  view: TenantView
+}
+
+/** Those of all types together: of the whole airport, or of the terminal that is chosen. */
+function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
   const actions = useTenantActions(page)
-  const open = lists.flatMap(each => each.data?.content ?? []).filter(each => each.confirmed === 'N')
+  const open = narrowed(tenants, view).filter(each => each.confirmed === 'N')
   const types = new Set(open.map(each => each.tenantType)).size
-  if (page.readOnly || (types < 2 && !actions.error)) return null
+  if (page.readOnly || view.keyword !== '' || (types < 2 && !actions.error)) return null
   const count = open.length.toLocaleString('en-US')
+  const where = view.terminalId === null ? '' : ` of ${open[0]?.terminalName}`
   return (
     <div className={css.everything}>
       <Notice kind={actions.error ? 'error' : 'info'}>
         {actions.error && <p role="alert">{actions.error}</p>}
         <p className={css.unconfirmed}>
-          {count} tenants are carried over from last year. Look at them, change what changed, and confirm the
-          rest.{' '}
+          {count} tenants{where} are carried over from last year. Look at them, change what changed, and
+          confirm the rest.{' '}
           <Button
             size="sm"
             variant="default"
             aria-disabled={actions.isBusy || undefined}
-            onClick={() => void actions.confirmAll(null)}
+            onClick={() => void actions.confirmAll(null, view.terminalId)}
           >
             Confirm all {count} tenants
           </Button>

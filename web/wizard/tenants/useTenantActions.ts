@@ -20,8 +20,8 @@ export interface TenantActions {
   error: string | undefined
   isBusy: boolean
   confirm: (tenant: AirportTenant) => Promise<void>
-  /** Null for all tenant types. */
-  confirmAll: (type: TenantType | null) => Promise<void>
+  /** Null for all tenant types, and for all terminals. */
+  confirmAll: (type: TenantType | null, terminalId: number | null) => Promise<void>
   /** Resolves to whether it is gone. */
   remove: (tenant: AirportTenant) => Promise<boolean>
 }
@@ -48,9 +48,10 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
         keepTenant(await insist(confirmAirportTenant, { params }, { ifMatch: tenant.version, lookUp }))
       })
     },
-    async confirmAll(tenantType) {
+    async confirmAll(tenantType, terminalId) {
       await attempt(async () => {
-        const { confirmed } = await insist(confirmAirportTenants, { params: key, body: { tenantType } })
+        const body = { tenantType, terminalId }
+        const { confirmed } = await insist(confirmAirportTenants, { params: key, body })
         notify.success(messages.confirmed(confirmed, ['tenant', 'tenants']))
         await refreshTenants()
       })

@@ -8,6 +8,7 @@ import type { Fields, Values } from '../../../ui/form/typed.ts'
 import { useRecordForm, type RecordForm } from '../../../ui/form/useRecordForm.ts'
 import type { AirportPage } from '../../WizardFrame.tsx'
 import { refreshTenants } from '../tenantLists.ts'
+import { narrowed, type TenantView } from '../tenantView.ts'
 import { withFormer } from '../withFormer.ts'
 import { TenantGrid, type Suggestions } from './TenantGrid.tsx'
 import css from './TenantGrid.module.css'
@@ -23,6 +24,7 @@ import {
   storedTable,
   tableErrors,
   tableFields,
+  type Current,
   type TableRow,
 } from './tenantRows.ts'
 
@@ -30,15 +32,23 @@ interface TenantTableProps {
   page: AirportPage
   choices: TenantChoices
   tenants: AirportTenant[]
+  /** Which of them are drawn; all of them are in the form, and saved with it. */
+  view: TenantView
   /** What is stored now; the table begins anew with it. */
   onSaved: (tenants: AirportTenant[]) => void
 }
 
 /** The whole list of tenants in one form: what changed is saved in one go, all of it or nothing. */
-export function TenantTable({ page, choices, tenants, onSaved }: TenantTableProps) {
+export function TenantTable(props: TenantTableProps) {
+  const { choices, tenants, view } = props
   const [proposeMissing, setProposeMissing] = useState(false)
-  const { form, rows, columns } = useTenantTable({ page, choices, tenants, onSaved }, proposeMissing)
+  const { form, rows, columns, current } = useTenantTable(props, proposeMissing)
   const suggestions = useMemo(() => suggestionsFrom(choices, tenants), [choices, tenants])
+  const inView = useMemo(() => new Set(narrowed(tenants, view)), [tenants, view])
+  const wrong = new Set(form.listed.map(each => each.name?.split('/')[0]))
+  const drawn = rows.filter(row => !row.tenant || inView.has(row.tenant) || wrong.has(row.key))
+  const known = drawn.filter(row => row.tenant).length
+  const unseen = unseenChanges(form, rows, new Set(drawn), current)
   return (
     <Form
       form={form}
@@ -55,10 +65,11 @@ export function TenantTable({ page, choices, tenants, onSaved }: TenantTableProp
         </label>
       }
     >
+      <p role="status">{unseen > 0 && alsoSaved(unseen)}</p>
       <TenantGrid
         form={form}
-        rows={rows}
-        shown={shownRows(form, rows, tenants.length)}
+        rows={drawn}
+        shown={shownRows(form, drawn, known)}
         columns={columns}
         suggestions={suggestions}
       />
@@ -105,7 +116,23 @@ function useTenantTable({ page, choices, tenants, onSaved }: TenantTableProps, p
   useEffect(() => {
     if (isDone) onSaved(saved)
   }, [isDone, saved, onSaved])
-  return { form, rows, columns }
+  return { form, rows, columns, current }
+}
+
+/** How many of the rows that are not drawn are saved with the others. */
+function unseenChanges(
+  form: RecordForm<Fields>,
+  rows: readonly TableRow[],
+  drawn: ReadonlySet<TableRow>,
+  current: Current,
+): number {
+  if (!form.isDirty || drawn.size === rows.length) return 0
+  return rows.filter(row => {
+    if (drawn.has(row)) return false
+    const cells = tenantColumns.map(column => cellName(row, column))
+    const values = Object.fromEntries(cells.map(name => [name, form.value(name)]))
+    return changedRows([row], values, current).length > 0
+  }).length
 }
 
 function tableOf(tenants: readonly AirportTenant[], choices: TenantChoices) {
@@ -121,6 +148,11 @@ function inTable(thrown: unknown, sent: readonly TableRow[]): unknown {
   const given = { status, code, message, detail, errors: placeInTable(errors, sent) }
   return new ProblemError(given, retryAfterSeconds)
 }
+
+const alsoSaved = (count: number): string =>
+  count === 1
+    ? 'Save Change also saves one changed tenant that is not shown here.'
+    : `Save Change also saves ${count} changed tenants that are not shown here.`
 
 const roomBelow = 5
 

@@ -1,14 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { listAirportTenants, type AirportTenant } from '#domain/airportTenant.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/tenantBlock.ts'
+import { paths } from '../../../paths.ts'
 import { useAsk } from '../../../queries.ts'
 import { timeOf } from '../../../ui/form/SaveNote.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import panel from '../../panel.module.css'
-import { StepLink } from '../../StepLink.tsx'
 import { WizardFrame, type AirportPage } from '../../WizardFrame.tsx'
+import { TenantTools } from '../TenantTools.tsx'
+import { useTenantView } from '../useTenantView.ts'
 import { WithChoices } from '../WithChoices.tsx'
 import { TenantTable } from './TenantTable.tsx'
 
@@ -22,9 +25,13 @@ export function TenantTableStep() {
             All Tenants as a Table
           </h2>
           <p>
-            <StepLink airportId={page.key.airportId} step="tenants" search={page.search}>
+            <Link
+              to={paths.wizardTenants}
+              params={{ contentID: String(page.key.airportId) }}
+              search={was => was}
+            >
               Back to the lists
-            </StepLink>
+            </Link>
           </p>
           <WithChoices page={page}>{choices => <Opened page={page} choices={choices} />}</WithChoices>
         </section>
@@ -60,6 +67,7 @@ function Begin({
   tenants: AirportTenant[]
 }) {
   const [begun, setBegun] = useState<Begun>({ tenants, choices, at: null })
+  const [view, onView] = useTenantView()
   const saved = begun.at
   useEffect(() => {
     if (saved) document.getElementById('tenant-table')?.focus()
@@ -72,12 +80,14 @@ function Begin({
           into any cell: it is shown before it fills anything, and nothing is stored before Save Change.
         </p>
       )}
+      <TenantTools page={page} tenants={begun.tenants} view={view} onChange={onView} />
       <p role="status">{saved && messages.savedAt(timeOf(saved))}</p>
       <TenantTable
         key={saved?.getTime() ?? 0}
         page={page}
         choices={begun.choices}
         tenants={begun.tenants}
+        view={view}
         onSaved={content => setBegun({ tenants: content, choices, at: new Date() })}
       />
     </>

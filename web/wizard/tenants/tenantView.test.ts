@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { foldsOf, narrowed, readView, writeView } from './tenantView.ts'
+
+const shop = (given: object) => ({
+  brandName: 'Juniper & Rye',
+  companyName: 'Halfpenny Concessions',
+  productTypeDes: 'Bar & Lounge',
+  terminalId: 1,
+  terminalName: 'Concourse 1',
+  confirmed: 'Y' as const,
+  ...given,
+})
+const all = readView({})
+
+describe('which tenants are shown', () => {
+  it('stands in the address, where only what differs is written', () => {
+    const search = { keyword: 'wine bar', terminal: '5', confirmed: 'N', open: 'SPECIALTY-5.DUTYFREE-7' }
+    expect(writeView(readView(search))).toEqual(search)
+    expect(Object.values(writeView(all)).filter(Boolean)).toEqual([])
+    const typed = { keyword: '  ', terminal: '1e5', confirmed: 'y', open: '<b>-', page: '3' }
+    expect(readView(typed)).toEqual(all)
+  })
+
+  it('is narrowed by every word, by terminal, and to what is unconfirmed', () => {
+    const tenants = [
+      shop({ confirmed: 'N' }),
+      shop({ brandName: 'Cask & Kite', terminalId: 2, terminalName: 'Concourse 2' }),
+    ]
+    const shown = (search: object) => narrowed(tenants, readView(search)).map(each => tenants.indexOf(each))
+    expect(shown({})).toEqual([0, 1])
+    expect(shown({ keyword: 'LOUNGE juniper' })).toEqual([0])
+    expect(shown({ keyword: 'halfpenny concourse 2' })).toEqual([1])
+    expect(shown({ keyword: 'juniper kite' })).toEqual([])
+    expect(shown({ terminal: '2' })).toEqual([1])
+    expect(shown({ confirmed: 'N' })).toEqual([0])
+    expect(shown({ confirmed: 'N', terminal: '2' })).toEqual([])
+  })
+})
+
+describe('a long list', () => {
+  const many = (count: number, terminals: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const terminalId = terminals - (at % terminals)
+      return shop({ terminalId, terminalName: `Concourse ${terminalId}` })
+    })
+
+  it('is folded by terminal in the order of their names, 2 before 10', () => {
+    const folds = foldsOf('SPECIALTY', many(33, 11))
+    expect(folds?.map(each => each.terminalName).slice(0, 3)).toEqual([
+      'Concourse 1',
+      'Concourse 2',
+      'Concourse 3',
+    ])
+    expect(folds?.at(-1)).toMatchObject({ key: 'SPECIALTY-11', terminalId: 11 })
+    expect(folds?.flatMap(each => each.tenants)).toHaveLength(33)
+  })
+
+  it('of one terminal stays whole, as does a short one', () => {
+    expect(foldsOf('SPECIALTY', many(100, 1))).toBeNull()
+    expect(foldsOf('SPECIALTY', many(30, 3))).toBeNull()
+  })
+})
