@@ -9,20 +9,29 @@ import { faceObjects, remember, type FaceName, type UsedGlyphs } from './typefac
 
 export type BookGlyphs = Record<FaceName, UsedGlyphs>
 
-/** What all the parts of a book use. */
-export function allGlyphs(parts: readonly BookGlyphs[]): BookGlyphs {
-  const all: BookGlyphs = { regular: new Map(), semibold: new Map() }
-  for (const part of parts) {
+/** The faces of the tables of a book, which all its parts refer to before they are written. */
+export class BookFaces {
+  /** Their numbers by what parts call them. */
+  readonly objects: ReadonlyMap<number, number>
+  readonly #file: PackedPdf
+  readonly #used: BookGlyphs = { regular: new Map(), semibold: new Map() }
+
+  constructor(file: PackedPdf) {
+    this.#file = file
+    this.objects = new Map(faceNames.map(name => [faceObjects[name], file.reserve()] as const))
+  }
+
+  /** What one part uses. */
+  add(glyphs: BookGlyphs): void {
     for (const name of faceNames) {
-      for (const [glyph, text] of part[name]) remember(all[name], glyph, text)
+      for (const [glyph, text] of glyphs[name]) remember(this.#used[name], glyph, text)
     }
   }
-  return all
-}
 
-/** Writes the faces that are used, and returns their numbers by what parts call them. */
-export function embedFaces(file: PackedPdf, glyphs: BookGlyphs): ReadonlyMap<number, number> {
-  return new Map(faceNames.map(name => [faceObjects[name], embedFace(file, name, glyphs[name])] as const))
+  finish(): void {
+    for (const name of faceNames)
+      embedFace(this.#file, this.objects.get(faceObjects[name]) ?? 0, name, this.#used[name])
+  }
 }
 
 const faceNames = ['regular', 'semibold'] as const
@@ -31,12 +40,11 @@ const names: Record<FaceName, string> = { regular: 'SourceSans3-Regular', semibo
 const stems: Record<FaceName, number> = { regular: 84, semibold: 121 }
 const symbolic = 4
 
-/** The face with the outlines of the glyphs that are used and their texts; its number. */
-function embedFace(file: PackedPdf, name: FaceName, used: UsedGlyphs): number {
+/** The face as the object `number`, with the outlines of the glyphs that are used and their texts. */
+function embedFace(file: PackedPdf, number: number, name: FaceName, used: UsedGlyphs): void {
   const glyphs = Array.from(used.keys()).toSorted((one, other) => one - other)
   const { widths, ...metrics } = readMetrics(sansFiles[name], glyphs)
   const program = subsetFace(sansFiles[name], glyphs)
-  const number = file.reserve()
   const descendant = file.reserve()
   const descriptor = file.reserve()
   const fontFile = file.reserve()
@@ -61,7 +69,6 @@ function embedFace(file: PackedPdf, name: FaceName, used: UsedGlyphs): number {
   )
   addDeflated(file, fontFile, `/Length1 ${program.length}`, program)
   addDeflated(file, toUnicode, '', Buffer.from(characterMap(glyphs, used)))
-  return number
 }
 
 function addDeflated(file: PackedPdf, number: number, words: string, plain: Buffer): void {

@@ -1,3 +1,4 @@
+import type { BookFaces } from './embedFace.ts'
 import type { JoinedPage, JoinedPages } from './joinedPages.ts'
 import type { PackedPdf } from './packedPdf.ts'
 import { textString } from './pdfWords.ts'
@@ -12,15 +13,22 @@ export interface Whole {
   stamps: Stamps
   /** Null where the book is not tagged. */
   tags: TagTree | null
-  /** The objects of the faces, by what parts call them. */
-  faces: ReadonlyMap<number, number>
+  faces: BookFaces
 }
 
-/** Puts a part into the file, its pages as `own`. */
-export function joinPart(whole: Whole, part: ReadPart, own: readonly JoinedPage[], prefix: string): void {
+/** A part and the pages that it is put on; `place` counts the parts of the body from 1, and is 0 of the front matter. */
+export interface JoinedPart {
+  part: ReadPart
+  own: readonly JoinedPage[]
+  place: number
+}
+
+/** Puts a part into the file. */
+export function joinPart(whole: Whole, { part, own, place }: JoinedPart): void {
+  const prefix = `P${place}`
   const { file, pages, tags, faces } = whole
-  const renumbered = new Map<number, number>([[part.pagesRoot, pages.tree], ...faces])
-  const placed = new Map(part.pages.map(({ number }, place) => [number, own[place]]))
+  const renumbered = new Map<number, number>([[part.pagesRoot, pages.tree], ...faces.objects])
+  const placed = new Map(part.pages.map(({ number }, index) => [number, own[index]]))
   for (const { number } of part.objects) renumbered.set(number, placed.get(number)?.object ?? file.reserve())
   if (part.tags && tags) renumbered.set(part.tags.root, tags.document)
   const to = (old: number) => {
@@ -37,7 +45,7 @@ export function joinPart(whole: Whole, part: ReadPart, own: readonly JoinedPage[
     else if (number === part.tags?.document) file.add(to(number), plain.replace('/S /Document', '/S /Part'))
     else file.add(to(number), joinedObject(whole, plain, byObject))
   }
-  if (part.tags) tags?.add(part.tags, to, prefix)
+  if (part.tags) tags?.add(part.tags, to, { prefix, isFirst: place === 0 })
 }
 
 function joinedPage({ stamps, tags }: Whole, words: string, { placing }: JoinedPage): string {

@@ -1,4 +1,4 @@
-import { embedFaces, type BookGlyphs } from './embedFace.ts'
+import { BookFaces, type BookGlyphs } from './embedFace.ts'
 import { PackedPdf } from './packedPdf.ts'
 import type { ReadPdf } from './readPdf.ts'
 import { renumber } from './renumber.ts'
@@ -7,11 +7,13 @@ import { renumber } from './renumber.ts'
 export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: BookGlyphs): Buffer {
   const packed = new PackedPdf()
   while (packed.reserve() < size - 1);
-  const faces = embedFaces(packed, glyphs)
-  const to = (number: number) => faces.get(number) ?? number
+  const faces = new BookFaces(packed)
+  faces.add(glyphs)
+  const to = (number: number) => faces.objects.get(number) ?? number
   for (const { number, words, stream } of objects) {
     if (stream === null) packed.add(number, renumber(words, to, ''))
     else packed.addStream(number, words, stream)
   }
+  faces.finish()
   return packed.finish(trailer)
 }

@@ -1,8 +1,7 @@
 import type { Book } from '#domain/book.ts'
 import { bookParts, type BookFrame, type BookLook, type BookPart, type ContentsLine } from './bookParts.ts'
 import { indexGroups, typeGroups, type Whereabouts } from './bookIndexPages.ts'
-import { allGlyphs, type BookGlyphs } from './embedFace.ts'
-import { joinPdf, type BodyPart, type Heading } from './joinPdf.ts'
+import { BookFile, type Heading } from './bookFile.ts'
 import type { SetPart } from './setPart.ts'
 
 interface Setting {
@@ -28,54 +27,60 @@ export async function setBook(book: Book, { frame, look, set, progress }: Settin
     progress(++done / steps)
     return made
   }
-  const all = (some: BookPart[]) => Promise.all(some.map(step))
-  const [profiles, lists] = await Promise.all([all(parts.profiles), all(parts.lists)])
-  const body = new Body()
-  for (const part of profiles) body.add(part)
-  const [types, index] = await Promise.all([
-    all(hasTypes ? [{ kind: 'types', index: typeGroups(book, body) }] : []),
-    all([{ kind: 'index', index: indexGroups(book, body) }]),
-  ])
-  for (const part of [...types, ...lists, ...index]) body.add(part)
+  const profiles = inTurn(parts.profiles.map(step))
+  const lists = inTurn(parts.lists.map(step))
+  const body = new Body(
+    new BookFile({
+      title: [frame.publication, frame.year, frame.title].join(' '),
+      author: frame.publication,
+      ...look,
+    }),
+  )
+  for (const part of profiles) body.add(await part)
+  const types = inTurn(hasTypes ? [step({ kind: 'types', index: typeGroups(book, body) })] : [])
+  const index = inTurn([step({ kind: 'index', index: indexGroups(book, body) })])
+  for (const part of [...types, ...lists, ...index]) body.add(await part)
   const [front, folios] = await Promise.all([
     step({ kind: 'front', contents: body.contents }),
     step({ kind: 'folios', pages: body.pages }),
   ])
-  return joinPdf({
-    title: [frame.publication, frame.year, frame.title].join(' '),
-    author: frame.publication,
-    ...look,
-    front: front.file,
-    body: body.files,
-    folios: folios.file,
-    glyphs: allGlyphs(body.glyphs),
-    headings: [{ level: 1, title: 'Contents', number: 3, y: 0, isFront: true }, ...body.headings],
-  })
+  return body.file.finish(front, folios, [
+    { level: 1, title: 'Contents', number: 3, y: 0, isFront: true },
+    ...body.headings,
+  ])
+}
+
+/** They are awaited one after the other: one that fails meanwhile is met in its turn. */
+function inTurn(parts: Promise<SetPart>[]): Promise<SetPart>[] {
+  void Promise.allSettled(parts)
+  return parts
 }
 
 /** The body of the book in its order, its pages counted through. */
 class Body implements Whereabouts {
   pages = 0
-  readonly files: BodyPart[] = []
-  readonly glyphs: BookGlyphs[] = []
+  readonly file: BookFile
   readonly contents: ContentsLine[] = []
   readonly #profiles = new Map<number, number>()
   readonly #rows = new Map<string, number[]>()
 
-  add({ file, glyphs, pages, isMirrored, headings, rows }: SetPart): void {
+  constructor(file: BookFile) {
+    this.file = file
+  }
+
+  add(part: SetPart): void {
     const before = this.pages
-    this.files.push({ file, isMirrored })
-    this.glyphs.push(glyphs)
-    for (const { id, page, ...heading } of headings) {
+    this.file.add(part)
+    for (const { id, page, ...heading } of part.headings) {
       this.contents.push({ ...heading, number: before + page })
       if (id !== null) this.#profiles.set(id, before + page)
     }
-    for (const [anchor, own] of Object.entries(rows))
+    for (const [anchor, own] of Object.entries(part.rows))
       this.#rows.set(
         anchor,
         own.map(page => before + page),
       )
-    this.pages += pages
+    this.pages += part.pages
   }
 
   get headings(): Heading[] {

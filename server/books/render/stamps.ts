@@ -8,21 +8,19 @@ import { stamp } from './placing.ts'
 /** Moves pages to their side of the fold and draws their numbers. */
 export class Stamps {
   readonly #file: PackedPdf
-  readonly #folios: number[]
-  #used = 0
+  /** The forms that show the numbers, of each page of the body; they are written last. */
+  readonly #folios: number[] = []
   // Few differ: what is drawn before and after a page is shared by all that stand alike.
   readonly #drawings = new Map<string, number>()
 
-  /** `folios` has a page for each page of the body, showing its number. */
-  constructor(file: PackedPdf, folios: ReadPart) {
+  constructor(file: PackedPdf) {
     this.#file = file
-    this.#folios = addForms(file, folios)
   }
 
   /** The words of the next page of the body as it is with its number. */
   stamp(words: string, { shift, x, y }: NonNullable<JoinedPage['placing']>): string {
-    const folio = this.#folios[this.#used++]
-    if (folio === undefined) throw new Error('A page of the body has no number.')
+    const folio = this.#file.reserve()
+    this.#folios.push(folio)
     const before = this.#drawing(`q 1 0 0 1 ${shift} 0 cm`)
     const after = this.#drawing(
       `Q /Artifact << /Type /Pagination /Subtype /Footer >> BDC q 1 0 0 1 ${x} ${y} cm /Folio Do Q EMC`,
@@ -33,6 +31,12 @@ export class Stamps {
       `/Contents [${before} 0 R $1 ${after} 0 R] `,
     )
     return withResource(drawn, 'XObject', form)
+  }
+
+  /** `folios` has a page for each page of the body, showing its number. */
+  finish(folios: ReadPart): void {
+    if (folios.pages.length !== this.#folios.length) throw new Error('A page of the body has no number.')
+    addForms(this.#file, folios, this.#folios)
   }
 
   #drawing(operators: string): number {
@@ -46,25 +50,26 @@ export class Stamps {
   }
 }
 
-/** Each page as a form that other pages draw; their numbers in order. */
-function addForms(file: PackedPdf, part: ReadPart): number[] {
-  const pages = new Set(part.pages.map(({ number }) => number))
+/** Each page as a form that other pages draw, by the numbers `forms`. */
+function addForms(file: PackedPdf, part: ReadPart, forms: readonly number[]): void {
+  const words = new Map(part.objects.map(each => [each.number, each.words]))
   const resources = new Map<number, string>()
   const renumbered = new Map<number, number>()
-  for (const { number, words } of part.objects) {
-    if (!pages.has(number)) renumbered.set(number, file.reserve())
+  part.pages.forEach(({ number }, place) => {
     const [, own = '', content] =
-      /\/Resources (<<[\s\S]*>>)\s*\/MediaBox[\s\S]*\/Contents (\d+)/.exec(words) ?? []
-    if (pages.has(number)) resources.set(Number(content), own)
-  }
+      /\/Resources (<<[\s\S]*>>)\s*\/MediaBox[\s\S]*\/Contents (\d+)/.exec(words.get(number) ?? '') ?? []
+    resources.set(Number(content), own)
+    renumbered.set(Number(content), forms[place] ?? 0)
+  })
+  const pages = new Set(part.pages.map(({ number }) => number))
+  const others = part.objects.filter(({ number }) => !pages.has(number))
+  for (const { number } of others) if (!renumbered.has(number)) renumbered.set(number, file.reserve())
   const to = (old: number) => renumbered.get(old) ?? 0
-  for (const { number, words, stream } of part.objects) {
+  for (const { number, words: plain, stream } of others) {
     const own = resources.get(number)
-    if (pages.has(number)) continue
-    if (!stream) file.add(to(number), renumber(words, to, ''))
-    else file.addStream(to(number), renumber(own === undefined ? words : asForm(words, own), to, ''), stream)
+    if (!stream) file.add(to(number), renumber(plain, to, ''))
+    else file.addStream(to(number), renumber(own === undefined ? plain : asForm(plain, own), to, ''), stream)
   }
-  return [...resources.keys()].map(to)
 }
 
 const asForm = (words: string, resources: string): string => {

@@ -20,9 +20,18 @@ export class TagTree {
     this.document = file.reserve()
   }
 
-  /** `renumbered` tells the new number of an object of the part, `prefix` stands before its names of heads. */
-  add(tags: PartTags, renumbered: (old: number) => number, prefix: string): void {
-    this.#parts.push(renumbered(tags.document))
+  /**
+   * `renumbered` tells the new number of an object of the part, `prefix` stands before its names of heads. The front matter
+   * `isFirst`, though it is added last.
+   */
+  add(
+    tags: PartTags,
+    renumbered: (old: number) => number,
+    { prefix, isFirst }: { prefix: string; isFirst: boolean },
+  ): void {
+    const part = renumbered(tags.document)
+    if (isFirst) this.#parts.unshift(part)
+    else this.#parts.push(part)
     this.#roleMap = tags.roleMap
     let next = this.nextKey
     for (const { key, number } of tags.parents) {
