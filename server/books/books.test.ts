@@ -20,7 +20,7 @@ import type { PersonName } from '#tests/people.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
 import { airportInstance } from '../db/schema/airports.ts'
 import { job } from '../db/schema/jobs.ts'
-import { tenant } from '../db/schema/terminals.ts'
+import { airportTerminal, tenant } from '../db/schema/terminals.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Told before every file that is stored, so that a test can do something in the middle of a run. */
@@ -440,6 +440,22 @@ describe('before printing', () => {
     expect(JSON.stringify(found.withoutPlace), 'what is not published has no place anyway').not.toContain(
       'Hidden',
     )
+  })
+
+  it('a figure is missing where a ranking misses it: also without a row, and not where the terminals make up for it', async () => {
+    const said = async () => {
+      const of = (await read()).withoutPlace?.filter(each => each.id === ids.shown)
+      return of?.map(each => each.detail.replace(/ \d+$/, ''))
+    }
+    const others = [
+      'Enplanements of Terminal',
+      'Specialty Retail sales of Terminal',
+      'News & Gifts sales of Terminal',
+    ]
+    expect(await said()).toEqual(['International enplanements', ...others])
+    const ofShown = eq(airportTerminal.airportId, ids.shown)
+    await service.write(db => db.update(airportTerminal).set({ epIntlTotal: 7 }).where(ofShown))
+    expect(await said()).toEqual(others)
   })
 
   it('is the administrators’ own, of any year that there is', async () => {

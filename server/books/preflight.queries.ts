@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { isAbsent } from '#domain/concessionTotals.ts'
 import type { Preflight, PreflightCheck, PreflightItem } from '#domain/preflight.ts'
 import { problem } from '#domain/problems.ts'
-import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/terminal.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/workflow.ts'
 import type { Db } from '../db/connect.ts'
 import { reviewStates } from '../desk/reviewStates.queries.ts'
 import { getInstance } from '../instances/instances.queries.ts'
+import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
 
 /** What is missing or unconfirmed in a year before its books are printed. Throws `notFound`. */
 export async function readPreflight(db: Db, axnInstanceId: number): Promise<Preflight> {
@@ -40,13 +42,13 @@ interface Said extends Pick<PreflightItem, 'kind' | 'id' | 'detail' | 'step'> {}
 /** By name, airports first. */
 async function readEntities(db: Db, axnInstanceId: number): Promise<Entity[]> {
   const rows = await db.execute<Entity & Record<string, unknown>>(sql`
-    select 'airport' as kind, a.airport_id as id, a.airport_name || ' (' || a.iata_code || ')' as name,
+    select * from (select 'airport' as kind, a.airport_id as id, a.airport_name || ' (' || a.iata_code || ')' as name,
         i.axn_instance_status as status
       from airport_instance i join airport a using (airport_id) where i.axn_instance_id = ${axnInstanceId}
     union all
     select 'company', c.company_id, c.company_name, i.axn_instance_status
       from company_instance i join company c using (company_id) where i.axn_instance_id = ${axnInstanceId}
-    order by 1, 3, 2`)
+    ) as entity order by kind, name collate "und-x-icu", id`)
   return rows.rows
 }
 
@@ -124,39 +126,41 @@ async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Said[]
   return rows.rows.map(each => ({ ...each, detail: 'No contact to be printed', step: 'contacts' }))
 }
 
-interface Missing extends Record<string, unknown> {
-  id: number
-  figure: string
-  terminals: string | null
-}
-
-/** The figures that the rankings go by: enplanements of airports and terminals, and terminals' sales by tenant type. */
+/** The figures that the rankings go by, read as the rankings read them: of airports, and of their terminals. */
 async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<Said[]> {
-  const ofYear = sql`t.axn_instance_id = ${axnInstanceId}`
-  const rows = await db.execute<Missing>(sql`
-    select i.airport_id as id, 'Enplanements' as figure, null as terminals from airport_instance i
-      where i.axn_instance_id = ${axnInstanceId} and i.enplane_total is null and (
-        not exists (select from airport_terminal t where t.airport_id = i.airport_id and ${ofYear})
-        or exists (select from airport_terminal t where t.airport_id = i.airport_id and ${ofYear} and t.enplane_total is null))
-    union all
-    select i.airport_id, 'International enplanements', null from airport_instance i
-      where i.axn_instance_id = ${axnInstanceId} and i.passenger_ep_intl_total is null
-    union all
-    select t.airport_id, 'Enplanements', string_agg(terminal_name, ', ' order by terminal_name)
-      from airport_terminal t join terminal using (airport_id, terminal_id)
-      where ${ofYear} and t.enplane_total is null group by t.airport_id
-    union all
-    select t.airport_id, t.tenant_type, string_agg(terminal_name, ', ' order by terminal_name)
-      from airport_terminal_total t join terminal using (airport_id, terminal_id)
-      where ${ofYear} and t.gross_sales_total is null and (t.area_total is not null or t.tenant_type <> 'DUTYFREE')
-      group by t.airport_id, t.tenant_type`)
-  return rows.rows.map(({ id, figure, terminals }) => ({
-    kind: 'airport',
-    id,
-    step: 'terminals',
-    detail: terminals === null ? figure : `${salesOf(figure)} of ${terminals}`,
-  }))
+  const airports = await listAirportYears(db, { year: { axnInstanceId }, status: 'PUBLISHED' })
+  return airports.flatMap(airport =>
+    missingFigures(airport).map(detail => ({
+      kind: 'airport',
+      id: airport.airportId,
+      detail,
+      step: 'terminals',
+    })),
+  )
 }
 
-const salesOf = (figure: string): string =>
-  figure in tenantTypeLabels ? `${tenantTypeLabels[figure as TenantType]} sales` : figure
+function missingFigures({ enplaneTotal, epIntlTotal, terminals }: AirportYear): string[] {
+  const silent = terminals.filter(each => each.enplaneTotal === null)
+  const without = (type: TenantType) =>
+    terminals.filter(each =>
+      each.airportTerminalTotals.some(
+        total => total.tenantType === type && total.grossSalesTotal === null && !isAbsent(total),
+      ),
+    )
+  return [
+    ...(enplaneTotal === null ? ['Enplanements'] : []),
+    ...(epIntlTotal === null ? ['International enplanements'] : []),
+    ...ofTerminals('Enplanements', silent),
+    ...tenantTypes.flatMap(type => ofTerminals(`${tenantTypeLabels[type]} sales`, without(type))),
+  ]
+}
+
+const ofTerminals = (figure: string, terminals: readonly { terminalName: string }[]): string[] =>
+  terminals.length === 0
+    ? []
+    : [
+        `${figure} of ${terminals
+          .map(each => each.terminalName)
+          .toSorted(new Intl.Collator('en', { numeric: true }).compare)
+          .join(', ')}`,
+      ]

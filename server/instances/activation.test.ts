@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AxnInstance, StoredFile } from '#domain/instance.ts'
 import type { Job } from '#domain/job.ts'
 import { outcome, secret, useService } from '#tests/app.ts'
-import { affiliate, lookupIds, makeAirportInstance, makeUser } from '#tests/make.ts'
+import { affiliate, lookupIds, makeAirportInstance, makeContact, makeUser } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { startSession, Tokens } from '../session.ts'
 import { airportInstance } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { storedFile } from '../db/schema/storedFiles.ts'
 import type { Storage } from '../storage/storage.ts'
+import { yearMark } from './freezeYear.ts'
 
 /** Told of every file before it is stored, so that a test can do something in the middle. */
 let beforePut: (count: number) => Promise<void>
@@ -142,6 +143,23 @@ describe('activating a year', () => {
     const { readXlsx } = await import('hucre')
     const workbook = await readXlsx(await memory.get(xlsx?.storageKey ?? ''))
     expect(JSON.stringify(workbook.sheets[0]?.rows)).toContain('222222')
+  })
+
+  it('knows of every change of what its files show: the year itself and the traffic of the years before', async () => {
+    const made = await service.write(db => makeAirportInstance(db, { enplaneTotal: 5 }))
+    const marks = () =>
+      service.write(async db => [await yearMark(db, 25), await yearMark(db, 26), await yearMark(db, 27)])
+    const first = await marks()
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ enplaneTotal: 6 })
+        .where(eq(airportInstance.airportId, made.airportId)),
+    )
+    const traffic = await marks()
+    expect(traffic.map((mark, index) => mark !== first[index])).toEqual([false, true, true])
+    await service.write(db => makeContact(db, { airportId: made.airportId }))
+    expect((await marks()).map((mark, index) => mark !== traffic[index])).toEqual([false, true, false])
   })
 
   it('gives up when the year is changed again and again, and leaves everything as it was', async () => {

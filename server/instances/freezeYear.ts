@@ -64,15 +64,21 @@ export function storageKeyOf(axnInstanceName: string, fileName: string, bytes: U
 const shared = ['airport', 'company', 'brand', 'airline', 'terminal', 'company_type', 'tenant_type']
 const lookups = ['product_type', 'tenant_status', 'airport_configuration', 'concession_management_type']
 
+/** Of the years before, the files show the traffic. */
+const before = ['airport_instance', 'airport_terminal']
+
 /** Changes with every change of what the year's files are made from. */
 export async function yearMark(db: Db, axnInstanceId: number): Promise<string> {
-  const tables = sql.join(
-    [...shared, ...lookups].map(table => sql`${table}`),
-    sql`, `,
-  )
+  const oneOf = (tables: readonly string[]) =>
+    sql.join(
+      tables.map(table => sql`${table}`),
+      sql`, `,
+    )
   // Both, because a change that began earlier may be stored later.
   const marks = await db.execute<{ mark: string }>(sql`
     select count(*) || ':' || coalesce(max(audit_id), 0) as mark from audit
-    where axn_instance_id = ${axnInstanceId} or (axn_instance_id is null and table_name in (${tables}))`)
+    where axn_instance_id = ${axnInstanceId}
+      or (axn_instance_id is null and table_name in (${oneOf([...shared, ...lookups])}))
+      or (axn_instance_id < ${axnInstanceId} and table_name in (${oneOf(before)}))`)
   return marks.rows[0]?.mark ?? ''
 }

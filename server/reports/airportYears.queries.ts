@@ -20,6 +20,7 @@ export interface TerminalYear extends Pick<AirportTerminal, 'airportTerminalTota
 }
 
 export interface AirportYear {
+  airportId: number
   iataCode: string
   airportName: string
   city: string
@@ -49,8 +50,8 @@ export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYea
     asked,
     airports.map(each => each.airportId),
   )
-  return airports.map(({ airportId, passengerEpIntlTotal, ...each }) => {
-    const own = terminals.get(airportId) ?? []
+  return airports.map(({ passengerEpIntlTotal, ...each }) => {
+    const own = terminals.get(each.airportId) ?? []
     return {
       ...each,
       enplaneTotal: airportEnplanements(each.enplaneTotal, own),
