@@ -10,8 +10,9 @@ export const undeliveredMail = z.object({
   /** Why the last try was in vain. */
   why: z.string(),
   asked: z.string(),
-  /** Null for what was given up. */
+  /** Null for what is being tried, and for what was given up. */
   nextTry: z.string().nullable(),
+  givenUp: z.boolean(),
 })
 export type UndeliveredMail = z.infer<typeof undeliveredMail>
 
@@ -33,7 +34,9 @@ export const retryUndeliveredMails = endpoint({
   summary: 'Try every mail again at once that has not arrived, those that were given up too',
   tag,
   allow: 'admin',
-  reply: z.object({ tried: z.number().int() }),
+  steps: true,
+  /** How many of them were handed over by then. */
+  reply: z.object({ tried: z.number().int(), sent: z.number().int() }),
 })
 
 export const dismissMail = endpoint({

@@ -154,6 +154,9 @@ export const messages = {
   invitationNotSent: (email: string, why: string) =>
     `No invitation went to ${email}: ${why}. Please try again later.`,
   invitationWaits: (email: string, why: string) => `The invitation to ${email} has not gone out yet: ${why}.`,
+  mailsTried: (sent: number, tried: number) =>
+    sent === tried ? `${counted(sent, 'e-mail')} sent.` : `${sent} of ${counted(tried, 'e-mail')} sent.`,
+  mailDismissed: (to: string) => `The e-mail to ${to} is not tried again.`,
   usersImported: (users: number) => `${counted(users, 'user')} added.`,
   instanceCreated: 'Successfully Created a New Pending Instance',
   instanceFailed: 'Failed to create new instance.',

@@ -37,7 +37,7 @@ export async function takeJob(
   )
   const taken = await db.execute<TakenRow>(sql`
     update job set state = 'RUNNING', runner = ${runner}, lease_until = ${lease}, attempts = attempts + 1,
-      started = coalesce(started, now()), done = 0, total = null, words = null
+      started = coalesce(started, now()), not_before = null, done = 0, total = null, words = null
     where job_id = (
       select job_id from job where (${isDue} or ${isLost}) and kind in (${names})
       order by job_id limit 1 for no key update skip locked)

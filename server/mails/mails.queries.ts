@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { UndeliveredMail } from '#domain/mail.ts'
 import { page, type Paged, type PageRequest } from '#domain/paging.ts'
@@ -89,7 +89,7 @@ export async function fatesOf(db: Db, jobIds: readonly number[]): Promise<Fate[]
 
 const undelivered = and(
   isMail,
-  or(eq(job.state, 'FAILED'), and(inArray(job.state, ['QUEUED', 'RUNNING']), isNotNull(job.notBefore))),
+  or(eq(job.state, 'FAILED'), and(inArray(job.state, ['QUEUED', 'RUNNING']), gt(job.pauses, 0))),
 )
 
 /** What has not arrived: given up, or tried in vain and waiting for the next try. Newest first. */
@@ -104,9 +104,8 @@ export async function listUndelivered(db: Db, request: PageRequest): Promise<Pag
       subject: sql<string | null>`${job.parameters}->>'subject'`,
       why: sql<string>`coalesce(${job.error}, '')`,
       asked: job.created,
-      nextTry: sql<
-        string | null
-      >`case when ${job.state} = 'FAILED' then null else ${job.notBefore} end`.mapWith(job.notBefore),
+      nextTry: job.notBefore,
+      givenUp: sql<boolean>`${job.state} = 'FAILED'`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(job)
@@ -121,11 +120,11 @@ export async function listUndelivered(db: Db, request: PageRequest): Promise<Pag
   return page(content, rows[0]?.total ?? 0, request)
 }
 
-/** All of them are tried again at once, those that were given up too. Resolves to how many. */
-export async function retryUndelivered(db: Db): Promise<number> {
+/** All of them are due at once, those that were given up too. Resolves to their jobs. */
+export async function retryUndelivered(db: Db): Promise<number[]> {
   const waiting = await db
     .update(job)
-    .set({ notBefore: sql`now()` })
+    .set({ notBefore: null })
     .where(and(undelivered, eq(job.state, 'QUEUED')))
     .returning({ jobId: job.jobId })
   // One of those that are the same is enough.
@@ -140,7 +139,7 @@ export async function retryUndelivered(db: Db): Promise<number> {
     .set(afresh)
     .where(and(undelivered, eq(job.state, 'FAILED')))
     .returning({ jobId: job.jobId })
-  return waiting.length + givenUp.length
+  return [...waiting, ...givenUp].map(each => each.jobId)
 }
 
 /** It is not tried again, and no longer shown. Throws `notFound`, and `underWay` for one that is being sent. */

@@ -1,13 +1,16 @@
 import { dismissMail as dismissMailCall, listUndeliveredMails, retryUndeliveredMails } from '#domain/mail.ts'
 import { handle, type Api } from '../handle.ts'
+import { firstTries } from './firstTries.ts'
 import { dismissMail, listUndelivered, retryUndelivered } from './mails.queries.ts'
 
 export function mailsRoutes(api: Api): void {
   handle(api, listUndeliveredMails, ({ db, query }) => listUndelivered(db, query))
 
-  handle(api, retryUndeliveredMails, async ({ db, afterCommit }) => {
-    afterCommit(() => api.jobs.work())
-    return { tried: await retryUndelivered(db) }
+  handle(api, retryUndeliveredMails, async ({ step }) => {
+    const jobIds = await step(retryUndelivered)
+    const fates = await firstTries(api, jobIds)
+    const sent = jobIds.filter(jobId => fates.get(jobId)?.state === 'sent')
+    return { tried: jobIds.length, sent: sent.length }
   })
 
   handle(api, dismissMailCall, async ({ db, params }) => {

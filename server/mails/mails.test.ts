@@ -50,6 +50,11 @@ const undelivered = async () => {
   const { body } = await alice.get<Paged<UndeliveredMail>>('/mails/undelivered')
   return body.content.toSorted((one, other) => one.to.localeCompare(other.to))
 }
+/** The runner looks for work. */
+const wake = async () => {
+  await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'nobody' })
+  await service.idle()
+}
 const retry = async () => {
   await alice.put('/mails/undelivered/retry')
   await service.idle()
@@ -89,9 +94,7 @@ describe('a mail server that is away', () => {
     const next = async () => Date.parse((await undelivered())[0]?.nextTry ?? '')
     const first = await next()
     await smtp.comeBack()
-    // Anything that wakes the runner.
-    await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'nobody' })
-    await service.idle()
+    await wake()
     expect(arrived()).toEqual([])
     await smtp.goAway()
     await retry()
@@ -107,7 +110,7 @@ describe('a mail server that is away', () => {
     await service.idle()
     await age(47)
     await retry()
-    expect((await undelivered()).map(({ to, nextTry }) => [to, nextTry === null])).toEqual([
+    expect((await undelivered()).map(({ to, givenUp }) => [to, givenUp])).toEqual([
       [ben, false],
       [cora, false],
       ['ella@people.example', true],
@@ -116,10 +119,10 @@ describe('a mail server that is away', () => {
     await service.write(db => db.execute(sql`update job set not_before = null where state = 'QUEUED'`))
     await retry()
     expect(await undelivered()).toMatchObject([
-      { nextTry: null, why: away },
-      { nextTry: null },
+      { givenUp: true, why: away },
+      { givenUp: true },
       // Tried again by hand, it is as if it had been asked for then.
-      { subject: 'Password reset' },
+      { subject: 'Password reset', givenUp: false },
     ])
     await smtp.comeBack()
     await retry()
@@ -158,7 +161,7 @@ describe('a mail server that knows one of them not', () => {
       message: `Reminded: ${cora}`,
       notMailed: [{ email: ben, why }],
     })
-    expect(await undelivered()).toMatchObject([{ to: ben, why, nextTry: null }])
+    expect(await undelivered()).toMatchObject([{ to: ben, why, givenUp: true }])
     expect(await remembered()).toEqual([cora])
   })
 
@@ -185,7 +188,7 @@ describe('a server that dies', () => {
         sql`update job set state = 'RUNNING', runner = 'the dead', lease_until = null, finished = null`,
       ),
     )
-    await retry()
+    await wake()
     const mails = await Promise.all(smtp.arrived.map(each => PostalMime.parse(each.message)))
     expect(mails).toHaveLength(4)
     expect(new Set(mails.map(each => each.messageId)).size).toBe(2)

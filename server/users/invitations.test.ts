@@ -117,7 +117,7 @@ describe('an invitation that does not go out', () => {
         sql`update job set state = 'RUNNING', runner = 'the dead', lease_until = null where job_id = ${jobId}`,
       ),
     )
-    await alice.put('/mails/undelivered/retry')
+    await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'nobody' })
     await service.idle()
     expect((await alice.get<Job>(`/jobs/${jobId}`)).body).toMatchObject({
       state: 'DONE',

@@ -22,6 +22,7 @@ import { DeskBar } from './DeskBar.tsx'
 import { deskColumns } from './deskColumns.tsx'
 import { DeskOutcomes } from './DeskOutcomes.tsx'
 import { DeskOverview } from './DeskOverview.tsx'
+import { UndeliveredMails } from './UndeliveredMails.tsx'
 import { useChoice } from './useChoice.ts'
 import { useDesk, type Desk } from './useDesk.ts'
 import { useDeskActions } from './useDeskActions.ts'
@@ -63,6 +64,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
       <DeskOverview instanceId={instanceId} desk={desk} />
       <Filters instanceId={instanceId} desk={desk} />
       <DeskOutcomes actions={actions} />
+      <UndeliveredMails />
       <Loaded query={read} lines={10}>
         {page => (
           <>

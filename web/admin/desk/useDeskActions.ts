@@ -8,6 +8,7 @@ import {
   type DeskItem,
   type DeskOutcome,
 } from '#domain/desk.ts'
+import { listUndeliveredMails } from '#domain/mail.ts'
 import { call } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
 import { refresh } from '../../queries.ts'
@@ -48,7 +49,7 @@ export function useDeskActions(instanceId: number) {
       setRun(now)
     }
     setRun({ ...now, isRunning: false })
-    await refresh(listDesk, listDeskItems, getDeskOverview)
+    await refresh(listDesk, listDeskItems, getDeskOverview, listUndeliveredMails)
   }
   return {
     run,

@@ -82,8 +82,8 @@ export function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
       {invitationsJobId !== null && <JobProgress jobId={invitationsJobId} onOver={setOver} />}
       {result && result.notSent.length > 0 && (
         <Notice kind="error" role="alert">
-          {counted(result.notSent.length, 'invitation')} could not be sent. The users are there: invite them
-          again from the list.
+          {counted(result.notSent.length, 'invitation')} could not be sent yet. The users are there; the
+          editors' desk lists the e-mails that have not arrived.
         </Notice>
       )}
       <div className={css.buttons}>
