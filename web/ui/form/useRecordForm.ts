@@ -187,7 +187,7 @@ function useFreshRecord<F extends Fields>(
   isClean: boolean,
   dispatch: (action: FormAction<F>) => void,
 ): void {
-  const text = JSON.stringify(stored)
+  const text = useMemo(() => JSON.stringify(stored), [stored])
   const seen = useRef(text)
   const isSaving = state.saveState.kind === 'saving'
   const version = state.base.version ?? 0

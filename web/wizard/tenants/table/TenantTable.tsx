@@ -19,6 +19,7 @@ import {
   changedRows,
   columnFields,
   currentOf,
+  isChanged,
   placeInTable,
   rowsOf,
   storedTable,
@@ -127,12 +128,7 @@ function unseenChanges(
   current: Current,
 ): number {
   if (!form.isDirty || drawn.size === rows.length) return 0
-  return rows.filter(row => {
-    if (drawn.has(row)) return false
-    const cells = tenantColumns.map(column => cellName(row, column))
-    const values = Object.fromEntries(cells.map(name => [name, form.value(name)]))
-    return changedRows([row], values, current).length > 0
-  }).length
+  return rows.filter(row => !drawn.has(row) && isChanged(row, form.value, current)).length
 }
 
 function tableOf(tenants: readonly AirportTenant[], choices: TenantChoices) {

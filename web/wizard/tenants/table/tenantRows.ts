@@ -136,12 +136,24 @@ export function changedRows(
   values: Partial<Values<Fields>>,
   current: Current,
 ): TableRow[] {
-  return rows.filter(row => {
-    const tenant = current.get(row.key)
-    const stored = tenant ? cellsOf(tenant) : { ...noCells, areaTotal: 0 }
-    const typed = typedCells(row, values)
-    return tenantColumns.some(column => typed[column] !== stored[column])
-  })
+  return rows.filter(row => isChanged(row, name => values[name], current))
+}
+
+/** The same of one row, whose cells `valueOf` reads by their names. */
+export function isChanged(row: TableRow, valueOf: (name: string) => unknown, current: Current): boolean {
+  const stored = storedCells(current.get(row.key))
+  return tenantColumns.some(column => valueOf(cellName(row, column)) !== stored[column])
+}
+
+const nothingStored: Cells = { ...noCells, areaTotal: 0 }
+/** Every letter that is typed asks for those of every row. */
+const known = new WeakMap<AirportTenant, Cells>()
+
+function storedCells(tenant: AirportTenant | undefined): Cells {
+  if (!tenant) return nothingStored
+  const cells = known.get(tenant) ?? cellsOf(tenant)
+  known.set(tenant, cells)
+  return cells
 }
 
 /** What still misses in the rows that changed, by the names of their cells. */
