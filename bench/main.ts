@@ -4,8 +4,10 @@ import { measureServing } from './bookServing.ts'
 import { prepareEmbedded, preparePostgres } from './databases.ts'
 import type { Environment } from './environment.ts'
 import { measureBrowsing, measureReads, type Measured } from './reads.ts'
+import { measureReports } from './renderDemoReports.ts'
 import { measureWizard, type Timed } from './saves.ts'
 import { addTenfoldYears } from './tenfoldYears.ts'
+import { measureWorkbook } from './workbooks.ts'
 
 /**
  * Ratios within one run: the product against a bare `node:http` server that sends the same SQL through the same driver to
@@ -25,6 +27,8 @@ async function main(): Promise<void> {
       grown.push({ database, request, before: rate, after: after.get(request) ?? Number.NaN })
   }
   const embedded = await prepareEmbedded()
+  await measureReports(embedded)
+  await measureWorkbook(embedded)
   await measure('embedded', embedded)
   const server = await startPostgres()
   try {
