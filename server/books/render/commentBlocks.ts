@@ -12,11 +12,14 @@ export function commentOf({ comments }: BookAirport, type: CommentType, ems: num
 
 const briefly = 400
 
+/** Whether their texts take a few lines only. */
+export const areBrief = (blocks: readonly Block[]): boolean =>
+  blocks.every(
+    each => each.kind !== 'text' || each.paragraphs.reduce((sum, { length }) => sum + length, 0) < briefly,
+  )
+
 /** A table and the comment on it: a brief one is not parted from it. */
 export function withComment(table: Block, comment: readonly Block[]): Block[] {
-  const isBrief = comment.every(
-    each => each.kind === 'text' && each.paragraphs.reduce((sum, { length }) => sum + length, 0) < briefly,
-  )
   const isWhole = table.kind === 'table' && table.whole
-  return isBrief && isWhole && comment.length > 0 ? [kept(table, ...comment)] : [table, ...comment]
+  return areBrief(comment) && isWhole && comment.length > 0 ? [kept(table, ...comment)] : [table, ...comment]
 }

@@ -6,7 +6,7 @@ import { glossary } from '#domain/glossary.ts'
 import type { Paper } from '#domain/report.ts'
 import { charts, type Charts } from './charts.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
-import { commentOf } from './commentBlocks.ts'
+import { areBrief, commentOf } from './commentBlocks.ts'
 import { parkingBlocks, rentalBlocks, revenueBlocks } from './moneyBlocks.ts'
 import { outlineSheet, type PrintedMap } from './outlineSheet.ts'
 import {
@@ -63,8 +63,7 @@ export function printedAirport(each: BookAirport, question: string | null, paper
       { kind: 'beside', left: revenueBlocks(setting), right: rentalBlocks(setting) },
       ...parkingBlocks(setting),
       ...tenantBlocks(setting),
-      ...answerBlocks(setting, question),
-      ...commentBlocks(setting),
+      ...closingBlocks(setting, question),
     ],
   }
 }
@@ -169,6 +168,15 @@ function expansionBlocks({ each, width }: Setting): Block[] {
   ])
   const { table, room } = runningTable(setTable(expansionColumns, rows, { width, size: figureSize }))
   return [heading('Planned Expansion', room), table]
+}
+
+/** Brief ones stand beside each other, so that they begin no page of their own so often. */
+function closingBlocks(setting: Setting, question: string | null): Block[] {
+  const answer = answerBlocks(setting, question)
+  const comment = commentBlocks(setting)
+  return areBrief(answer) && areBrief(comment)
+    ? [{ kind: 'beside', left: answer, right: comment }]
+    : [...answer, ...comment]
 }
 
 function answerBlocks({ each, ems }: Setting, question: string | null): Block[] {
