@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { job } from '#domain/job.ts'
 import { openPdf } from '../openPdf.ts'
 import { test } from './ownServer.ts'
 import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'
@@ -48,6 +49,22 @@ test('chosen airports as PDF', async ({ visit }) => {
   expect(text).toContain('Denver International Airport')
   expect(text).toContain('LaGuardia Airport')
   expect(text).not.toContain('Orlando International Airport')
+})
+
+test('what was cancelled is tried again, and then is there to fetch', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const ask = async (book: string, data: object) => {
+    const answer = await page.request.post(`/api/v1/reports/instance/26/${book}`, { data })
+    return job.parse(await answer.json()).jobId
+  }
+  const whole = await ask('airportsbook/job?paper=a4', {})
+  // It waits for the first, so that it cannot be made already.
+  const behind = await ask('companiesbook/job?format=xlsx', { entityIds: [1, 2, 3] })
+  for (const jobId of [behind, whole]) await page.request.put(`/api/v1/jobs/${jobId}/cancel`)
+  await page.goto('/reports')
+  const title = 'The Companies Book: 3 chosen, 2026, Excel'
+  await page.getByRole('region', { name: title }).getByRole('button', { name: 'Try again' }).click()
+  expect((await fetched(page, `Download ${title}`)).name).toBe('The-Companies-Book-3-chosen-26.xlsx')
 })
 
 test('one airport from its profile, one company from the administrators’ list', async ({ visit }) => {
