@@ -133,7 +133,9 @@ test.describe('the frame', () => {
   test('shows a submitted airport read-only and says why', async ({ visit }) => {
     const page = await visit('airport')
     await openAirport(page, 'GEG', '2026')
-    await expect(page.getByText(/submitted and is not open for editing/)).toBeVisible()
+    await expect(page.getByText('You are reading Current Year (Active)')).toBeVisible()
+    await expect(page.getByText(/You are editing/)).toHaveCount(0)
+    await expect(page.getByText(/Read-only\. This was submitted and is in review/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit for Review' })).toHaveCount(0)
     await goToStep(page, 'Airport Information')
     await expect(page.getByLabel(/^Average Dwell Time/)).toHaveAttribute('readonly', '')
