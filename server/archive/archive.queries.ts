@@ -48,6 +48,19 @@ export async function requireHistorical(db: Db, axnInstanceName: string): Promis
   return { axnInstanceId, axnInstanceName }
 }
 
+/** Throws `wrongMasterStatus` for a year of which only uploaded files are known: what is made of it would be empty for ever. */
+export async function requireContent(
+  db: Db,
+  { axnInstanceId, axnInstanceName }: HistoricalYear,
+): Promise<void> {
+  const rows = await db.execute(sql`select 1 from airport_instance where axn_instance_id = ${axnInstanceId}
+    union all select 1 from company_instance where axn_instance_id = ${axnInstanceId} limit 1`)
+  if (rows.rows.length > 0) return
+  throw problem('wrongMasterStatus', {
+    message: `The fact book holds no airports and companies of ${axnInstanceName} that its files could be made from.`,
+  })
+}
+
 const notOver = (year: string) =>
   problem('wrongMasterStatus', {
     message: `${year} is no historical year. Its files are made when another year becomes the active one.`,

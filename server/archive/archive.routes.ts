@@ -15,7 +15,7 @@ import { storageKeyOf } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
 import { getInstance } from '../instances/instances.queries.ts'
 import { storedBytes } from '../storage/storedBytes.ts'
-import { addUploadedFile, findArchivedFile, requireHistorical } from './archive.queries.ts'
+import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } from './archive.queries.ts'
 import { requireFormat } from './uploadedFile.ts'
 
 export function archiveRoutes(api: Api): void {
@@ -35,6 +35,7 @@ export function archiveRoutes(api: Api): void {
     if (!year) throw problem('notFound')
     const { axnInstanceId, axnInstanceName } = year
     await requireHistorical(db, axnInstanceName)
+    await requireContent(db, year)
     const parameters = { axnInstanceId, axnInstanceName, books: true }
     if ((await missingFiles(db, parameters)).length === 0) {
       throw problem('wrongMasterStatus', { message: `The files of ${axnInstanceName} are stored already.` })

@@ -7,6 +7,7 @@ import type { AxnInstance, StoredFile } from '#domain/instance.ts'
 import type { Job } from '#domain/job.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
+import { makeAirportInstance } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { audit } from '../db/schema/audit.ts'
 import { axnInstance } from '../db/schema/instances.ts'
@@ -243,6 +244,7 @@ describe('what is refused', () => {
 
 describe('a historical year without files', () => {
   it('is kept on demand, once', async () => {
+    await service.write(db => makeAirportInstance(db, { axnInstanceId: 25 }))
     const { body: job, ...answer } = await alice.put<Job>('/axninstances/25/freeze')
     expect(outcome({ body: job, ...answer })).toBe('200')
     expect(job.title).toBe('Keeping the files of 2025')
@@ -258,6 +260,13 @@ describe('a historical year without files', () => {
       expect(sha256(opened.rawPayload)).toBe(file.sha256)
     }
     expect(outcome(await alice.put('/axninstances/25/freeze'))).toBe('409.14')
+  })
+
+  it('of which nothing but uploaded files is known is not made of nothing', async () => {
+    await put('2019', ratios, pdf('old'))
+    const answer = await alice.put('/axninstances/19/freeze')
+    expect(outcome(answer)).toBe('409.14')
+    expect(problemOf(answer).message).toContain('no airports and companies of 2019')
   })
 
   it('is no other year', async () => {

@@ -165,3 +165,26 @@ test('now a new year is created, and says what it was given', async ({ visit }) 
   await expect(year(page, '2028')).toContainText('Pending (next year)')
   expect(await accessibilityFindings(page)).toEqual([])
 })
+
+test('a file of a year before the first is kept under its year, which comes into being with it', async ({
+  visit,
+}) => {
+  const page = await open(await visit('admin'))
+  await page.getByText('Add a file of an older year').click()
+  const form = page.getByRole('form', { name: 'A file for the archive' })
+  await form.getByLabel('Year').fill('2019')
+  await form.getByLabel('What it is').fill('All Airports')
+  const buffer = Buffer.from('%PDF-1.7\n% an old day\n%%EOF\n')
+  await form
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'old.pdf', mimeType: 'application/pdf', buffer })
+  await form.getByRole('button', { name: 'Store the file' }).click()
+  await expect(year(page, '2019')).toContainText('Historical')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.goto('/reports')
+  await page.getByText('Stored reports of 2019').click()
+  await expect(page.getByRole('link', { name: /^All-Airports-19\.pdf/ })).toHaveAttribute(
+    'href',
+    '/reports/2019/All-Airports-19.pdf',
+  )
+})

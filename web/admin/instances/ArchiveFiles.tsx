@@ -8,7 +8,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { notify } from '../../ui/notify.ts'
 import { writeDayAndTime } from '../../ui/moment.ts'
-import rowActions from '../../ui/rowActions.module.css'
 import { useAttempt } from '../../wizard/useAttempt.ts'
 import css from './Instances.module.css'
 
@@ -69,11 +68,9 @@ const columnsFor = (fetchFile: (file: StoredFile) => void): Column<StoredFile>[]
     label: 'File',
     heads: true,
     cell: file => (
-      <span className={rowActions.actions}>
-        <button type="button" onClick={() => fetchFile(file)}>
-          {file.fileName}
-        </button>
-      </span>
+      <button type="button" className={css.file} onClick={() => fetchFile(file)}>
+        {file.fileName}
+      </button>
     ),
   },
   { key: 'size', label: 'Size', unit: 'kB', format: 'integer', cell: file => Math.ceil(file.size / 1000) },

@@ -1,10 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { archivedThings, archiveLimits, uploadArchivedFile } from '#domain/archive.ts'
-import { listStoredFiles } from '#domain/instance.ts'
+import { listCountedInstances, listInstances, listStoredFiles } from '#domain/instance.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import { upload } from '../../api.ts'
 import { ProblemError, wordsOf } from '../../problemError.ts'
-import { queryClient, queryKey } from '../../queries.ts'
+import { refresh } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/control.module.css'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,9 +12,14 @@ import { notify } from '../../ui/notify.ts'
 import { useAttempt } from '../../wizard/useAttempt.ts'
 import css from './Instances.module.css'
 
-/** Puts a file beside those of a historical year: one of an older day, or a correction. Nothing is replaced by it. */
-export function ArchiveUpload({ year }: { year: string }) {
-  const ids = { title: useId(), list: useId(), note: useId(), file: useId() }
+/**
+ * Puts a file beside those of a historical year: one of an older day, or a correction. Nothing is replaced by it. Without a
+ * `year` it asks which: one from before the first comes into being with its first file.
+ */
+export function ArchiveUpload({ year: given }: { year?: string }) {
+  const ids = { year: useId(), title: useId(), list: useId(), note: useId(), file: useId() }
+  const [typedYear, setYear] = useState('')
+  const year = given ?? typedYear
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
   const [file, setFile] = useState<File>()
@@ -22,21 +27,36 @@ export function ArchiveUpload({ year }: { year: string }) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     await attempt(async () => {
-      const given = { params: { year }, query: { title, note } }
-      const stored = await upload(uploadArchivedFile, given, await typed(file), { timeoutMs: 120_000 })
+      const named = { params: { year }, query: { title, note } }
+      const stored = await upload(uploadArchivedFile, named, await typed(file), { timeoutMs: 120_000 })
       notify.success(`${stored.fileName} was stored.`)
       setNote('')
-      await queryClient.invalidateQueries({ queryKey: queryKey(listStoredFiles) })
+      await refresh(listStoredFiles, listCountedInstances, listInstances)
     }, explain)
   }
   return (
     <details className={css.upload}>
-      <summary>Add a file or a correction</summary>
+      <summary>{given === undefined ? 'Add a file of an older year' : 'Add a file or a correction'}</summary>
       <form aria-label="A file for the archive" onSubmit={event => void send(event)}>
         <p className={css.soft}>
           A PDF or an Excel workbook. What is there already stays as it is: another file of the same report or
           book is stored beside it as its correction, with your note.
         </p>
+        {given === undefined && (
+          <>
+            <label htmlFor={ids.year}>Year</label>
+            <input
+              id={ids.year}
+              className={control.control}
+              inputMode="numeric"
+              pattern="(19|20)[0-9]{2}"
+              title="Four digits"
+              value={typedYear}
+              required
+              onChange={event => setYear(event.currentTarget.value)}
+            />
+          </>
+        )}
         <label htmlFor={ids.title}>What it is</label>
         <input
           id={ids.title}

@@ -9,6 +9,7 @@ import { JobProgress } from '../../ui/JobProgress.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import { CreateInstanceButton, CreatedNotice, useCreateInstance } from './CreateInstance.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -46,6 +47,7 @@ export function InstancesScreen() {
           )
         }
       </Loaded>
+      <ArchiveUpload />
       {asking?.what === 'activate' && (
         <ActivateDialog year={asking.year} onClose={close} onBegun={activation.follow} />
       )}
