@@ -12,6 +12,8 @@ export interface BookSheet {
   /** At most 31 characters. */
   name: string
   table: PrintedTable
+  /** What the rows hold beside their first cell, where each holds something else. */
+  rowFormats?: readonly ReportColumn['format'][]
 }
 
 // A sheet's columns are as wide as what stands in them; the share of a printed line is not asked for.

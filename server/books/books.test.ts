@@ -22,6 +22,7 @@ import { airportInstance } from '../db/schema/airports.ts'
 import { job } from '../db/schema/jobs.ts'
 import { airportTerminal, tenant } from '../db/schema/terminals.ts'
 import type { Storage } from '../storage/storage.ts'
+import { readAirportsBook } from './airportsBook.queries.ts'
 
 /** Told before every file that is stored, so that a test can do something in the middle of a run. */
 let beforePut: () => Promise<void>
@@ -121,8 +122,8 @@ const sheet = (book: Workbook, name: string) => {
 }
 /** The cells of a row below the heads, by its head. */
 function cellsOf(book: Workbook, name: string, first: string) {
-  const { rows, cells } = sheet(book, name)
-  const headRow = rows.findIndex(row => row.length > 2 && row[2] !== undefined && row[2] !== null)
+  const { rows, cells, freezePane } = sheet(book, name)
+  const headRow = (freezePane?.rows ?? 1) - 1
   const row = rows.findIndex((each, index) => index > headRow && each[0] === first)
   return Object.fromEntries(
     (rows[headRow] ?? []).map((head, column) => [String(head), cells?.get(`${row},${column}`)]),
@@ -221,7 +222,11 @@ describe('the airports book', () => {
     ]) {
       expect(answer.headers['content-disposition']).toContain('The-Airports-Book-QXA-26.xlsx')
       const book = await open(answer.bytes)
-      expect(sheet(book, 'Airports').rows.map(row => row[0])).toContain('QXA')
+      const figures = cellsOf(book, 'Airports', 'Enplaning Passengers')
+      expect(figures, 'a figure a row').toMatchObject({
+        '=1+1 Field': { value: 1_234_567, type: 'number', style: { numFmt: '#,##0_)' } },
+      })
+      expect(cellsOf(book, 'Airports', 'Airport')['=1+1 Field']).toMatchObject({ type: 'string' })
       expect(book.sheets[0]?.rows.slice(0, 3).map(row => row[0])).toEqual([
         '=1+1 Field (QXA)',
         'AXN Fact Book 2026',
@@ -463,4 +468,25 @@ describe('before printing', () => {
     expect(outcome(await service.as('alice').get(`${at}/25/preflight`))).toBe('200')
     expect(outcome(await service.as('alice').get(`${at}/11/preflight`))).toBe('404.2')
   })
+})
+
+it('the traffic over the years is the terminals’ where the airport gave none of its own', async () => {
+  const { airportId } = await service.write(db =>
+    makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED', enplaneTotal: null }),
+  )
+  await service.write(async db => {
+    for (const enplaneTotal of [5, 7]) await makeTerminal(db, { airportId, enplaneTotal })
+    await makeAirportInstance(db, {
+      airportId,
+      axnInstanceId: 25,
+      axnInstanceStatus: 'PUBLISHED',
+      enplaneTotal: 9,
+    })
+  })
+  const request = { axnInstanceId: 26, kind: 'airports' as const, entityIds: [airportId], companyType: null }
+  const book = await service.database.read(db => readAirportsBook(db, request))
+  expect(book.airports[0]?.traffic).toEqual([
+    { axnInstanceName: '2025', enplaneTotal: 9 },
+    { axnInstanceName: '2026', enplaneTotal: 12 },
+  ])
 })

@@ -3,8 +3,7 @@ import { mainCompanyFields } from '#domain/mainCompany.ts'
 import { tenantTypeLabels } from '#domain/terminal.ts'
 import { bookSheet, column, text, type BookSheet } from './bookSheet.ts'
 
-export const companySheets = (book: CompaniesBook): BookSheet[] => [
-  companySheet(book),
+export const companyPartsSheets = (book: CompaniesBook): BookSheet[] => [
   typeSheet(book),
   operationSheet(book),
   locationSheet(book),
@@ -14,7 +13,7 @@ const integer = (label: string) => ({ label, format: 'integer' }) as const
 const names = ['address1', 'address2', 'city', 'stateProvinceCode', 'postalCode'] as const
 const ways = ['phone', 'fax', 'url'] as const
 
-function companySheet(book: CompaniesBook): BookSheet {
+export function companySheet(book: CompaniesBook): BookSheet {
   return bookSheet<BookCompany>(book, 'Companies', {
     records: book.companies,
     columns: [

@@ -24,9 +24,10 @@ import { demoNote } from '../reports/render/wording.ts'
 import { airportPartsSheets } from './airportPartsSheets.ts'
 import { airportSheet } from './airportSheet.ts'
 import type { BookSheet } from './bookSheet.ts'
-import { companySheets } from './companySheets.ts'
+import { companyPartsSheets, companySheet } from './companySheets.ts'
 import { contactSheet } from './contactSheet.ts'
 import { glossarySheet } from './glossarySheet.ts'
+import { turned } from './turnedSheet.ts'
 
 const contents = 'Contents'
 
@@ -37,7 +38,7 @@ export const renderBookXlsx = (book: Book, paper: Paper = 'letter'): Promise<Uin
 /** What the writer is given. */
 export function bookWorkbook(book: Book, paper: Paper): WriteOptions {
   const chapters = named(sheetsOf(book))
-  const sheets = chapters.map(({ name, table }) => tableSheet(table, paper, { name, back: contents }))
+  const sheets = chapters.map(({ table, ...each }) => tableSheet(table, paper, { ...each, back: contents }))
   return {
     defaultFont: sans,
     properties: { ...workbookProperties(aboutBook(book)), description: book.demo ? demoNote : undefined },
@@ -49,23 +50,29 @@ export function bookWorkbook(book: Book, paper: Paper): WriteOptions {
 /** The chapters in the order of the printed book. */
 export function sheetsOf(book: Book): BookSheet[] {
   const asSheet = (table: PrintedTable): BookSheet => ({ name: table.title, table })
+  const profiles = (sheet: BookSheet, nameKey: string) => (book.chosen ? turned(sheet, nameKey) : sheet)
   const own: BookSheet[] =
     book.kind === 'airports'
-      ? [...book.chapters.map(asSheet), airportSheet(book), ...airportPartsSheets(book), asSheet(book.leases)]
-      : [...companySheets(book), asSheet(book.dbe)]
+      ? [
+          ...book.chapters.map(asSheet),
+          profiles(airportSheet(book), 'airportName'),
+          ...airportPartsSheets(book),
+          asSheet(book.leases),
+        ]
+      : [profiles(companySheet(book), 'companyName'), ...companyPartsSheets(book), asSheet(book.dbe)]
   return [...own, contactSheet(book), glossarySheet(book)]
 }
 
 /** Names as a workbook may have them, no two alike whatever their case. */
 function named(sheets: readonly BookSheet[]): BookSheet[] {
   const taken = new Set([contents.toLowerCase()])
-  return sheets.map(({ name: wanted, table }) => {
+  return sheets.map(({ name: wanted, ...sheet }) => {
     let name = sheetName(wanted)
     for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
       name = `${sheetName(wanted).slice(0, 27)} ${number}`
     }
     taken.add(name.toLowerCase())
-    return { name, table }
+    return { name, ...sheet }
   })
 }
 

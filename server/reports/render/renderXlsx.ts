@@ -1,8 +1,22 @@
 import { type Cell, type CellValue, type NamedRange, writeXlsx, type WriteSheet } from 'hucre'
-import { columnHead, publicationName, type Paper, type PrintedTable } from '#domain/report.ts'
-import { bold, cellString, cellValue, columnRooms, mostLines, type ColumnRoom } from './workbookCells.ts'
+import {
+  columnHead,
+  publicationName,
+  type Paper,
+  type PrintedTable,
+  type ReportColumn,
+} from '#domain/report.ts'
+import {
+  bold,
+  buttonWidth,
+  cellString,
+  cellValue,
+  columnRooms,
+  mostLines,
+  type ColumnRoom,
+} from './workbookCells.ts'
 import { linesAround, type NoteLine } from './workbookNotes.ts'
-import { columnName, keptColumns, printSetUp, printTitles, sheetName } from './workbookPages.ts'
+import { columnName, keptColumns, pagesAcross, printSetUp, printTitles, sheetName } from './workbookPages.ts'
 import { cellStyle, headStyle, linkStyle, sans } from './workbookStyles.ts'
 import { lines } from './workbookText.ts'
 import { demoNote } from './wording.ts'
@@ -32,6 +46,8 @@ interface SheetOptions {
   name?: string
   /** The sheet that the row above the heads leads back to. */
   back?: string
+  /** What the rows hold beside their first cell, where each holds something else: such cells all begin at the left. */
+  rowFormats?: readonly ReportColumn['format'][]
 }
 
 /** A table as a sheet of any workbook, with what is repeated of it on every printed page. */
@@ -45,14 +61,17 @@ export function tableSheet(
   const widths = rooms.map(({ width }) => width)
   const isTall = rooms.some(({ wraps }) => wraps)
   const keptLeft = keptColumns(table, widths)
-  const { above, below } = linesAround(table, widths, keptLeft)
+  const { above, below } = linesAround(table, widths, pagesAcross(widths, keptLeft) > 1 ? keptLeft : 0)
   const headRow = above.length + 1
   const notesRow = headRow + table.rows.length + 2
   const around = new Map([
     ...above.entries(),
     ...below.map((line, index) => [notesRow + index, line] as const),
   ])
-  const body = table.rows.map(row => table.columns.map(({ key, format }) => cellValue(row[key], format)))
+  const body = table.rows.map((row, index) => {
+    const own = options.rowFormats?.[index]
+    return table.columns.map(({ key, format }, at) => cellValue(row[key], (at > 0 && own) || format))
+  })
   return {
     repeated: printTitles(name, headRow, keptLeft),
     sheet: {
@@ -75,6 +94,7 @@ export function tableSheet(
           ...(below.length > 0 ? [linkTo(name, 'Notes', `A${notesRow + 1}`)] : []),
         ]),
         ...table.columns.map((column, index) => placed(headRow, index, { style: headStyle(column) })),
+        ...ownFormats(options.rowFormats ?? [], headRow + 1, widths.length),
         ...neverErrors(body, headRow + 1),
       ]),
       freezePane: { rows: headRow + 1, columns: keptLeft },
@@ -130,6 +150,17 @@ function neverErrors(body: readonly CellValue[][], firstRow: number): Placed[] {
   return found
 }
 
+const ownFormats = (
+  formats: readonly ReportColumn['format'][],
+  firstRow: number,
+  columns: number,
+): Placed[] =>
+  formats.flatMap((format, index) => {
+    const { alignment, ...style } = cellStyle({ format })
+    const cell = { style: { ...style, alignment: { ...alignment, horizontal: 'left' as const } } }
+    return Array.from({ length: columns - 1 }, (_, at) => placed(firstRow + index, at + 1, cell))
+  })
+
 type Height = [row: number, { height: number }]
 // Excel takes a file with a higher row for damaged.
 const highestRow = 409
@@ -141,7 +172,10 @@ const heights = (around: Map<number, NoteLine>): Height[] =>
 const leading = 15
 
 const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
-  Math.max(1, ...columns.map((column, index) => lines(columnHead(column), (widths[index] ?? 0) / bold)))
+  Math.max(
+    1,
+    ...columns.map((column, index) => lines(columnHead(column), ((widths[index] ?? 0) - buttonWidth) / bold)),
+  )
 
 /** How high each row is whose text wraps: not every spreadsheet program finds that out by itself. */
 function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {

@@ -46,9 +46,9 @@ export interface ColumnRoom {
 
 const narrowest = 7
 const widestText = 46
-// The filter's button covers the end of the head, and a cell keeps off its neighbour.
-const buttonWidth = 3.5
+// A cell keeps off its neighbour, and a head off the filter's button.
 const breath = 2
+export const buttonWidth = 3
 
 /** The columns as wide as what stands in them, but no text wider than can be read. */
 export const columnRooms = (table: PrintedTable): ColumnRoom[] =>
@@ -79,12 +79,15 @@ function widestFigure({ rows }: PrintedTable, { key, format }: ReportColumn): nu
   return greatest < least ? text : Math.max(text, written(least), written(greatest))
 }
 
+const longestFigure = '999,999,999,999.99'.length
+
 function widestWords({ rows }: PrintedTable, { key, format }: ReportColumn): number {
   if (format === 'dateTime') return 'yyyy-mm-dd hh:mm'.length
   let most = 0
   let last: ReportCell | undefined
   for (const row of rows) {
     const cell = row[key]
+    if (typeof cell === 'number') most = Math.max(most, longestFigure)
     // A name often stands in many rows, one below the other.
     if (typeof cell !== 'string' || cell === last) continue
     last = cell

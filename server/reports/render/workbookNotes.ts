@@ -21,9 +21,9 @@ const longestLine = 110
 const shortestLine = 60
 const emptyColumn = 8.43
 
-/** How many columns a note runs over, and how wide they are together. Of a wide sheet only those that stay in sight. */
-function noteRun(all: readonly number[], keptLeft: number): { columns: number; width: number } {
-  const widths = keptLeft > 0 ? all.slice(0, keptLeft) : all
+/** How many columns a note runs over, and how wide they are together: no more than those that each page repeats. */
+function noteRun(all: readonly number[], repeated: number): { columns: number; width: number } {
+  const widths = repeated > 0 ? all.slice(0, repeated) : all
   let columns = 0
   let width = 0
   for (const each of widths) {
@@ -31,7 +31,7 @@ function noteRun(all: readonly number[], keptLeft: number): { columns: number; w
     columns += 1
     width += each
   }
-  const missing = keptLeft > 0 ? 0 : Math.max(0, Math.ceil((shortestLine - width) / emptyColumn))
+  const missing = repeated > 0 ? 0 : Math.max(0, Math.ceil((shortestLine - width) / emptyColumn))
   return { columns: columns + missing, width: width + missing * emptyColumn }
 }
 
@@ -42,9 +42,9 @@ const mostLinesAbove = 3
 export function linesAround(
   table: PrintedTable,
   widths: readonly number[],
-  keptLeft: number,
+  repeated: number,
 ): { above: NoteLine[]; below: NoteLine[] } {
-  const { columns, width } = noteRun(widths, keptLeft)
+  const { columns, width } = noteRun(widths, repeated)
   const note = (written: string): NoteLine => {
     const text = cellString(written)
     return { text, style: noteStyle, height: leading * lines(text, width), columns }

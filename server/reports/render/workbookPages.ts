@@ -27,7 +27,7 @@ interface PrintedSheet {
 }
 
 /** A table that would be too small to read on one page is printed on several side by side. */
-function pagesAcross(widths: readonly number[], keptLeft: number): number {
+export function pagesAcross(widths: readonly number[], keptLeft: number): number {
   const kept = total(widths.slice(0, keptLeft))
   return Math.max(1, Math.ceil((total(widths) - kept) / (readableCharacters - kept)))
 }

@@ -50,13 +50,17 @@ export function cellStyle(
   return Object.keys(alignment).length > 0 ? { numFmt, alignment } : { numFmt }
 }
 
+/** A head over figures ends before the filter's button, which would cover its unit. */
 export function headStyle({ format }: Pick<ReportColumn, 'format'>): CellStyle {
   const figures = holdsFigures(format)
   return {
-    ...(figures ? { numFmt: '@_)' } : {}),
     font: { ...sans, bold: true, color: accent },
     border: { top: { style: 'medium', color: accent }, bottom: { style: 'thin', color: accent } },
-    alignment: { horizontal: figures ? 'right' : 'left', vertical: 'bottom', wrapText: true },
+    alignment: {
+      ...(figures ? { horizontal: 'right', indent: 2 } : { horizontal: 'left' }),
+      vertical: 'bottom',
+      wrapText: true,
+    },
   }
 }
 

@@ -3,8 +3,10 @@ import type { CellValue } from 'hucre'
 // A workbook counts widths in digits of its standard face, and knows no other measure. By the classes of Calibri's
 // letters, and a little more, so that another face in its place seldom breaks where none was meant.
 const classes: [letters: string, digits: number][] = [
-  ["fijltrI.,:;'|!()[]/-` ", 0.65],
-  ['ABCDEGHKNOPQRTUVXYZ&+=<>~#$', 1.2],
+  ["ijlI.,:;'|![]` ", 0.52],
+  ['frt()-/"', 0.72],
+  ['ckszvxyJL', 0.95],
+  ['ABCDEGHKNOPQRTUVXYZ&+=<>~#', 1.2],
   ['mwMW@%', 1.7],
 ]
 const narrowOrWide = new Float64Array(128).fill(1)

@@ -1,0 +1,34 @@
+import { columnHead, type ReportColumn } from '#domain/report.ts'
+import type { BookSheet } from './bookSheet.ts'
+
+// Side by side on a screen.
+const mostBeside = 5
+
+/**
+ * Few records are read down, a figure a row and a column for each, instead of across eighty columns. More stay as they
+ * are: a row each, to be sorted and filtered.
+ */
+export function turned(sheet: BookSheet, nameKey: string): BookSheet {
+  const { table } = sheet
+  if (table.rows.length > mostBeside) return sheet
+  const column = (key: string, label: string): ReportColumn => ({ key, label, format: 'text', width: 10 })
+  const keyOf = (index: number) => `record${index}`
+  return {
+    ...sheet,
+    table: {
+      ...table,
+      notes: table.notes.map(note => note.replace(/^One row for each/, 'One column for each')),
+      columns: [
+        column('figure', 'Figure'),
+        ...table.rows.map((row, index) => column(keyOf(index), String(row[nameKey]))),
+      ],
+      rows: table.columns.map(each =>
+        Object.fromEntries([
+          ['figure', columnHead(each)],
+          ...table.rows.map((row, index) => [keyOf(index), row[each.key] ?? null]),
+        ]),
+      ),
+    },
+    rowFormats: table.columns.map(({ format }) => format),
+  }
+}
