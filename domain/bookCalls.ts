@@ -8,7 +8,7 @@ export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
 /** For the screen with tags for screen readers; for the printer without, a fraction of the size. */
-const bookEditions = ['online', 'print'] as const
+export const bookEditions = ['online', 'print'] as const
 export type BookEdition = (typeof bookEditions)[number]
 
 /** How a book is wanted. */

@@ -31,7 +31,7 @@ test('a subscriber has the companies book made, leaves, comes back and fetches i
   expect(companies?.rows.length).toBeGreaterThan(200)
 })
 
-test('chosen airports as PDF', async ({ visit }) => {
+test('chosen airports as PDF, and the address keeps the choice', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/reports')
   await page.getByLabel('Contents').selectOption('chosen')
@@ -42,6 +42,11 @@ test('chosen airports as PDF', async ({ visit }) => {
     await page.locator('[role=option]', { hasText: name }).click()
     await expect(page.getByRole('button', { name: `Leave ${name} out` })).toBeVisible()
   }
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Chosen airports' }).getByRole('button')).toHaveText([
+    'Denver International Airport (DEN)',
+    'LaGuardia Airport (LGA)',
+  ])
   await page.getByRole('button', { name: 'Make the book' }).click()
   const { name, bytes } = await fetched(page, 'Download The Airports Book: 2 chosen, 2026, PDF')
   expect(name).toBe('The-Airports-Book-2-chosen-26.pdf')

@@ -21,5 +21,19 @@ export interface ReportSearch extends EditionSearch {
   status?: string
 }
 
-export const reportsSearch = (search: Record<string, unknown>): ReportSearch =>
-  searchTexts(search, ['instance', 'report', 'tenanttype', 'years', 'status'])
+/** Which book is wanted; what is missing is as it usually is. */
+export interface BookSearch {
+  book?: string
+  contents?: string
+  /** Airports or companies by their ids, with commas between them. */
+  chosen?: string
+  companytype?: string
+  format?: string
+  paper?: string
+  edition?: string
+}
+
+export const reportsSearch = (search: Record<string, unknown>): ReportSearch & BookSearch => ({
+  ...searchTexts(search, ['instance', 'report', 'tenanttype', 'years', 'status']),
+  ...searchTexts(search, ['book', 'contents', 'chosen', 'companytype', 'format', 'paper', 'edition']),
+})

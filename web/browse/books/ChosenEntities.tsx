@@ -6,13 +6,17 @@ import { useAsk } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboboxInput } from '../../ui/ComboboxInput.tsx'
 import css from './BooksDesk.module.css'
-import type { Chosen } from './useBookChoice.ts'
+interface Entity {
+  id: number
+  name: string
+}
 
 interface ChosenProps {
   kind: BookKind
   instanceId: number
-  chosen: Chosen[]
-  onChosen: (chosen: Chosen[]) => void
+  /** By their ids. */
+  chosen: number[]
+  onChosen: (chosen: number[]) => void
 }
 
 const fields: Record<BookKind, Field> = {
@@ -23,11 +27,12 @@ const fields: Record<BookKind, Field> = {
 /** Some of the airports or companies of a year, one after the other. */
 export function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenProps) {
   const offered = useOffered(kind, instanceId)
-  const left = offered.all.filter(each => !chosen.some(({ id }) => id === each.id))
+  const left = offered.all.filter(each => !chosen.includes(each.id))
   const add = (value: string) => {
     const found = left.find(each => String(each.id) === value)
-    if (found) onChosen([...chosen, found])
+    if (found) onChosen([...chosen, found.id])
   }
+  const named = chosen.map(id => offered.all.find(each => each.id === id) ?? { id, name: `No. ${id}` })
   return (
     <div className={css.picker}>
       <ComboboxInput
@@ -41,14 +46,14 @@ export function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenPro
         onChange={add}
       />
       <ul className={css.chosen} aria-label={`Chosen ${kind}`}>
-        {chosen.map(each => (
+        {named.map(each => (
           <li key={each.id}>
             <Button
               size="sm"
               variant="default"
               icon="close"
               aria-label={`Leave ${each.name} out`}
-              onClick={() => onChosen(chosen.filter(({ id }) => id !== each.id))}
+              onClick={() => onChosen(chosen.filter(id => id !== each.id))}
             >
               {each.name}
             </Button>
@@ -59,7 +64,7 @@ export function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenPro
   )
 }
 
-function useOffered(kind: BookKind, instanceId: number): { all: Chosen[]; isLoading: boolean } {
+function useOffered(kind: BookKind, instanceId: number): { all: Entity[]; isLoading: boolean } {
   const params = { instanceId }
   const isAirports = kind === 'airports'
   const companies = useAsk(lookupCompanies, { params }, { enabled: !isAirports })

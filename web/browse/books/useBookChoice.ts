@@ -1,37 +1,55 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BookKind } from '#domain/book.ts'
-import { makeBook, type BookEdition, type BookFormat } from '#domain/bookCalls.ts'
+import { bookKinds, type BookKind } from '#domain/book.ts'
+import { bookEditions, bookFormats, makeBook, type BookEdition, type BookFormat } from '#domain/bookCalls.ts'
 import { listJobs } from '#domain/job.ts'
 import { messages } from '#domain/messages.ts'
-import type { Paper } from '#domain/report.ts'
+import { papers, type Paper } from '#domain/report.ts'
 import { call } from '../../api.ts'
 import { queryClient, queryKey } from '../../queries.ts'
 import { wordsOf } from '../../problemError.ts'
 import { useAttempt } from '../../wizard/useAttempt.ts'
-
-export interface Chosen {
-  id: number
-  name: string
-}
+import { reportsSearch, type BookSearch } from '../browseSearch.ts'
 
 export interface BookChoice {
   kind: BookKind
   which: 'all' | 'chosen' | 'type'
-  chosen: Chosen[]
+  /** Airports or companies by their ids. */
+  chosen: number[]
   companyType: string
   format: BookFormat
   paper: Paper
   edition: BookEdition
 }
 
-const first: BookChoice = {
-  kind: 'airports',
-  which: 'all',
-  chosen: [],
-  companyType: '',
-  format: 'pdf',
-  paper: 'letter',
-  edition: 'online',
+/** As the address has it; what it has wrongly counts as not chosen. */
+function readChoice(search: BookSearch): BookChoice {
+  const kind = bookKinds.find(each => each === search.book) ?? 'airports'
+  const offered = kind === 'airports' ? (['chosen'] as const) : (['chosen', 'type'] as const)
+  const ids = (search.chosen ?? '').split(',').map(Number)
+  return {
+    kind,
+    which: offered.find(each => each === search.contents) ?? 'all',
+    chosen: [...new Set(ids.filter(id => Number.isInteger(id) && id > 0))],
+    companyType: search.companytype ?? '',
+    format: bookFormats.find(each => each === search.format) ?? 'pdf',
+    paper: papers.find(each => each === search.paper) ?? 'letter',
+    edition: bookEditions.find(each => each === search.edition) ?? 'online',
+  }
+}
+
+/** What is as it usually is does not stand in the address. */
+function written({ kind, which, chosen, companyType, format, paper, edition }: BookChoice): BookSearch {
+  const unlessUsual = <T extends string>(value: T, usual: T) => (value === usual ? undefined : value)
+  return {
+    book: unlessUsual(kind, 'airports'),
+    contents: unlessUsual(which, 'all'),
+    chosen: chosen.join(',') || undefined,
+    companytype: companyType || undefined,
+    format: unlessUsual(format, 'pdf'),
+    paper: unlessUsual(paper, 'letter'),
+    edition: unlessUsual(edition, 'online'),
+  }
 }
 
 /** What lacks before the book can be made; null when nothing does. */
@@ -40,18 +58,20 @@ function lackIn({ kind, which, chosen, companyType }: BookChoice): string | null
   return which === 'type' && companyType === '' ? 'Please choose a company type.' : null
 }
 
-/** Which book is wanted, and the asking for it. */
+/** Which book is wanted, as the address keeps it, and the asking for it. */
 export function useBookChoice(instanceId: number) {
-  const [choice, setChoice] = useState(first)
+  const choice = readChoice(reportsSearch(useSearch({ strict: false })))
+  const navigate = useNavigate()
   const [lack, setLack] = useState<string | null>(null)
   const { attempt, error, isBusy } = useAttempt()
   const change = (changed: Partial<BookChoice>) => {
     setLack(null)
-    setChoice(was => {
-      const next = { ...was, ...changed }
-      const isOther = next.kind !== was.kind
-      const which = next.kind === 'airports' && next.which === 'type' ? 'all' : next.which
-      return { ...next, which, chosen: isOther ? [] : next.chosen }
+    const isOther = changed.kind !== undefined && changed.kind !== choice.kind
+    const next = { ...choice, ...(isOther ? { chosen: [], companyType: '' } : {}), ...changed }
+    void navigate({
+      to: '.',
+      search: (was: Record<string, unknown>) => ({ ...was, ...written(next) }),
+      resetScroll: false,
     })
   }
   const ask = () => {
@@ -60,7 +80,7 @@ export function useBookChoice(instanceId: number) {
     if (missing) return
     const { kind, which, chosen, companyType, format, paper, edition } = choice
     const body = {
-      entityIds: which === 'chosen' ? chosen.map(each => each.id) : null,
+      entityIds: which === 'chosen' ? chosen : null,
       companyType: which === 'type' ? companyType : null,
     }
     void attempt(
