@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { describeAirport } from '#domain/airportProfile.ts'
+import { airportEnplanements } from '#domain/concessionTotals.ts'
 import type { AirportsBook, BookAirport, BookRequest } from '#domain/book.ts'
 import { problem } from '#domain/problems.ts'
 import type { PrintedTable, ReportName } from '#domain/report.ts'
@@ -119,6 +120,7 @@ const isPrinted = ({ axnInstanceId, entityIds }: BookRequest): SQL | undefined =
 
 const yearsOfTraffic = 5
 
+/** Enplanements as the reports have them: the airport's own, else its terminals' together. */
 async function readTraffic(
   db: Db,
   axnInstanceId: number,
@@ -131,6 +133,7 @@ async function readTraffic(
   const rows = await db
     .select({
       airportId: airportInstance.airportId,
+      axnInstanceId: airportInstance.axnInstanceId,
       axnInstanceName: axnInstance.axnInstanceName,
       enplaneTotal: airportInstance.enplaneTotal,
     })
@@ -144,13 +147,25 @@ async function readTraffic(
       ),
     )
     .orderBy(asc(axnInstance.axnInstanceName))
+  const { airportId, axnInstanceId: ofYear, enplaneTotal } = airportTerminal
+  const terminals = Map.groupBy(
+    await db
+      .select({ airportId, ofYear, enplaneTotal })
+      .from(airportTerminal)
+      .where(inArray(airportId, airportIds)),
+    each => `${each.airportId} ${each.ofYear}`,
+  )
   const years = Map.groupBy(rows, each => each.airportId)
   return new Map(
-    Array.from(years, ([airportId, all]) => [
-      airportId,
-      all
-        .slice(-yearsOfTraffic)
-        .map(({ axnInstanceName, enplaneTotal }) => ({ axnInstanceName, enplaneTotal })),
+    Array.from(years, ([id, all]) => [
+      id,
+      all.slice(-yearsOfTraffic).map(each => ({
+        axnInstanceName: each.axnInstanceName,
+        enplaneTotal: airportEnplanements(
+          each.enplaneTotal,
+          terminals.get(`${id} ${each.axnInstanceId}`) ?? [],
+        ),
+      })),
     ]),
   )
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-const folders = [
-  new URL('./', import.meta.url),
-  new URL('./render/', import.meta.url),
-  new URL('../reports/render/', import.meta.url),
-]
+/** What reads the books, works them out and draws them. */
+export const folders = ['./', './render/', '../reports/', '../reports/render/', '../../domain/'].map(
+  path => new URL(path, import.meta.url),
+)
 let mark: string | undefined
 
-/** Differs whenever what draws the books does: a book that an older version of the product made is not shared then. */
+/** Differs whenever what makes the books does: a book that an older version of the product made is not shared then. */
 export function layoutMark(): string {
   return (mark ??= markOf(folders))
 }
