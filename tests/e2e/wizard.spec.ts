@@ -375,6 +375,13 @@ test.describe('the review', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(/^Explained by Arthur Tarnfield/)).toBeVisible()
     await expect(page.getByRole('blockquote').filter({ hasText: 'Measured at a hub bank' })).toBeVisible()
+    // The warning has left the list with the button that had the focus.
+    await expect(
+      page
+        .getByRole('button', { name: /^Confirm: / })
+        .or(page.locator('#findings'))
+        .and(page.locator(':focus')),
+    ).toBeVisible()
   })
 
   test('a submission that is refused lists what stands against it, with the way there', async ({ visit }) => {
@@ -400,6 +407,7 @@ test.describe('the review', () => {
     await dialog.getByRole('textbox').fill('Concourse A has last year’s rent.\nPlease look again.')
     await dialog.getByRole('button', { name: 'Send Back to Review' }).click()
     await expect(page.getByText('Instance Status Updated Successfully!')).toBeVisible()
+    await expect(page.locator('#status')).toBeFocused()
     await expect(page.getByRole('blockquote').first()).toContainText('Concourse A has last year’s rent.')
     await page.getByRole('button', { name: 'Approve for Publish' }).click()
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()

@@ -9,6 +9,7 @@ export interface StepTarget<S extends string> {
   field?: string
   children: ReactNode
   className?: string
+  id?: string
   isCurrent?: boolean
   label?: string
 }

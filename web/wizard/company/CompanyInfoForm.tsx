@@ -68,7 +68,7 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const asking = usePublishQuestion(form, publishes && !readOnly)
   const warning = messages.publishesOnSave(instance.axnInstanceName)
   return (
-    <Form form={asking.form} label="Company Information">
+    <Form form={asking.form} tellsReadOnly={false} label="Company Information">
       {publishes && !readOnly && <Notice kind="warning">{warning}</Notice>}
       <CompanyPanel form={form} />
       <CompanyTypes page={page} form={form} types={types} />

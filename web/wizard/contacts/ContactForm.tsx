@@ -125,7 +125,7 @@ function ContactInputs({ form, source, legend, roles, isEdit }: ContactInputsPro
   }, [isEdit])
   useNamedPlace(isEdit ? [contactFormId] : [])
   return (
-    <Form form={form} label={legend}>
+    <Form form={form} tellsReadOnly={false} label={legend}>
       <fieldset className={panel.panel}>
         <legend ref={heading} id={isEdit ? contactFormId : undefined} tabIndex={-1}>
           {legend}

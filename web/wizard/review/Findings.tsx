@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { wordsOf } from '../../problemError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { writeDayAndTime } from '../../ui/moment.ts'
 import panel from '../panel.module.css'
+import { focusOn } from '../useNamedPlace.ts'
 import css from './Review.module.css'
 import type { ReviewFinding, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
@@ -15,9 +16,10 @@ export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
   const errors = review.findings.filter(each => each.severity === 'error')
   const open = review.findings.filter(each => each.severity === 'warning' && each.answer === null)
   const answered = review.findings.filter(each => each.answer !== null)
+  const onAnswered = useFocusOnNext(open)
   return (
     <section aria-labelledby="findings">
-      <h2 id="findings" className={panel.heading}>
+      <h2 id="findings" tabIndex={-1} className={panel.heading}>
         Errors and Warnings
       </h2>
       {review.findings.length === 0 && (
@@ -31,20 +33,43 @@ export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
         page={page}
         findings={errors}
       />
-      <FindingList title="Warnings" remark="to confirm, explain or correct" page={page} findings={open} />
+      <FindingList
+        title="Warnings"
+        remark="to confirm, explain or correct"
+        page={page}
+        findings={open}
+        onAnswered={onAnswered}
+      />
       <FindingList title="Answered warnings" page={page} findings={answered} />
     </section>
   )
 }
+
+/** An answered warning leaves the list with its buttons: the focus goes on to the next one that waits. */
+function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): (answered: ReviewFinding<S>) => void {
+  const [left, setLeft] = useState<{ warning: string; next: string } | null>(null)
+  const isGone = left !== null && !open.some(each => each.warning === left.warning)
+  useEffect(() => {
+    if (isGone) focusOn(left.next)
+  }, [isGone, left])
+  return ({ warning }) => {
+    const at = open.findIndex(each => each.warning === warning)
+    const neighbour = open[at + 1] ?? open[at - 1]
+    setLeft({ warning, next: neighbour ? confirmId(neighbour.warning) : 'findings' })
+  }
+}
+
+const confirmId = (warning: string): string => `confirm.${warning}`
 
 interface FindingListProps<S extends string> {
   title: string
   remark?: string
   page: ReviewPage<S>
   findings: ReviewFinding<S>[]
+  onAnswered?: (answered: ReviewFinding<S>) => void
 }
 
-function FindingList<S extends string>({ title, remark, page, findings }: FindingListProps<S>) {
+function FindingList<S extends string>({ title, remark, page, findings, onAnswered }: FindingListProps<S>) {
   if (findings.length === 0) return null
   return (
     <>
@@ -53,7 +78,7 @@ function FindingList<S extends string>({ title, remark, page, findings }: Findin
       </h3>
       <ul className={css.findings}>
         {findings.map(each => (
-          <FindingItem key={each.warning} page={page} finding={each} />
+          <FindingItem key={each.warning} page={page} finding={each} onAnswered={() => onAnswered?.(each)} />
         ))}
       </ul>
     </>
@@ -63,12 +88,13 @@ function FindingList<S extends string>({ title, remark, page, findings }: Findin
 interface FindingItemProps<S extends string> {
   page: ReviewPage<S>
   finding: ReviewFinding<S>
+  onAnswered: () => void
 }
 
-function FindingItem<S extends string>({ page, finding }: FindingItemProps<S>) {
+function FindingItem<S extends string>({ page, finding, onAnswered }: FindingItemProps<S>) {
   const { severity, answer, message } = finding
   const [isExplaining, setExplaining] = useState(false)
-  const { error, isBusy, send } = useAnswer(page, finding)
+  const { error, isBusy, send } = useAnswer(page, finding, onAnswered)
   const canAnswer = severity === 'warning' && !page.readOnly
   return (
     <li className={css.finding} data-severity={answer ? 'answered' : severity}>
@@ -87,6 +113,7 @@ function FindingItem<S extends string>({ page, finding }: FindingItemProps<S>) {
         <div className={css.answers}>
           {!answer && (
             <Button
+              id={confirmId(finding.warning)}
               size="sm"
               variant="default"
               aria-label={`Confirm: ${message}`}
@@ -134,7 +161,11 @@ function Answer({ answer }: { answer: NonNullable<ReviewFinding<string>['answer'
 }
 
 /** Confirms a warning (null) or explains it. */
-function useAnswer<S extends string>(page: ReviewPage<S>, { warning, figures }: ReviewFinding<S>) {
+function useAnswer<S extends string>(
+  page: ReviewPage<S>,
+  { warning, figures }: ReviewFinding<S>,
+  onAnswered: () => void,
+) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const send = async (explanation: string | null): Promise<boolean> => {
@@ -142,6 +173,7 @@ function useAnswer<S extends string>(page: ReviewPage<S>, { warning, figures }: 
     setBusy(true)
     try {
       await page.answer({ warning, figures, explanation })
+      onAnswered()
       setError(undefined)
       return true
     } catch (thrown) {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AxnInstanceStatus } from '#domain/workflow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import form from '../../ui/form/Form.module.css'
 import { writeDayAndTime } from '../../ui/moment.ts'
 import panel from '../panel.module.css'
+import { focusOn } from '../useNamedPlace.ts'
 import { placeOfPointer } from './findingPlace.ts'
 import css from './Review.module.css'
 import type { Action, ReviewPage, ReviewProps } from './reviewProps.ts'
@@ -23,11 +25,20 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   const { instance } = page
   const press = (action: Action) => {
     if (action.reason === 'required') setAsksReason(action)
-    else void status.change(action)
+    else void change(action)
+  }
+  const change = async (action: Action, reason?: string): Promise<boolean> => {
+    const isChanged = await status.change(action, reason)
+    // Nothing behind an open dialog takes the focus, so it is closed first; the button that opened it is gone.
+    if (isChanged) {
+      flushSync(() => setAsksReason(null))
+      focusOn('status')
+    }
+    return isChanged
   }
   return (
     <section aria-labelledby="status" className={css.status}>
-      <h2 id="status" className={panel.heading}>
+      <h2 id="status" tabIndex={-1} className={panel.heading}>
         Status
       </h2>
       <p className={css.standing}>
@@ -60,7 +71,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
           confirm={asksReason.action}
           required
           record={`${page.record}/reason/${asksReason.to}`}
-          onSubmit={text => status.change(asksReason, text)}
+          onSubmit={text => change(asksReason, text)}
           onClose={() => setAsksReason(null)}
         />
       )}

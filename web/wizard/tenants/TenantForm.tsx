@@ -191,7 +191,7 @@ function TenantInputs({ form, legend, choices, before }: TenantInputsProps) {
     if (!hasLease(choices, chosen) && form.value('leaseExpireDate') === undefined) lease.onChange('')
   }
   return (
-    <Form form={form} label={legend}>
+    <Form form={form} tellsReadOnly={false} label={legend}>
       <fieldset className={panel.panel}>
         <legend ref={heading} tabIndex={-1}>
           {legend}

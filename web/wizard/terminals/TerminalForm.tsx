@@ -21,6 +21,7 @@ import {
   terminalBody,
   terminalFields,
   trafficNames,
+  terminalAnchor,
   type TerminalFields,
 } from './terminalForm.ts'
 import { TotalsGrid } from './TotalsGrid.tsx'
@@ -63,7 +64,7 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
     reload: async () => storedTerminal(await call(getTerminal, { params })),
   })
   useNamedField(record, namedTerminalField)
-  useReturnWhenSaved(form, page)
+  useReturnWhenSaved(form, page, terminalAnchor(terminal))
   const before = (value: (last: AirportTerminal) => number | null): LastYear | undefined =>
     lastYearName === undefined
       ? undefined
@@ -88,12 +89,17 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
 }
 
 /** A saved terminal is done: back to the list, where it stands with its new figures. */
-function useReturnWhenSaved(form: RecordForm<TerminalFields>, { key, search }: AirportPage): void {
+function useReturnWhenSaved(
+  form: RecordForm<TerminalFields>,
+  { key, search }: AirportPage,
+  hash: string,
+): void {
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   const contentID = String(key.airportId)
   const { instance } = search
   useEffect(() => {
-    if (isDone) void navigate({ to: paths.wizardTerminals, params: { contentID }, search: { instance } })
-  }, [isDone, navigate, contentID, instance])
+    if (isDone)
+      void navigate({ to: paths.wizardTerminals, params: { contentID }, search: { instance }, hash })
+  }, [isDone, navigate, contentID, instance, hash])
 }

@@ -3,8 +3,10 @@ import { concessionTotalFields } from '#domain/concessionTotals.ts'
 import { terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '#domain/terminal.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { writeMoment } from '../../ui/moment.ts'
+import { terminalAnchor } from './terminalForm.ts'
 import { StepLink } from '../StepLink.tsx'
 import { Counts } from '../StepState.tsx'
+import { useNamedPlace } from '../useNamedPlace.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 
 interface TerminalListProps {
@@ -32,6 +34,7 @@ const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
 
 /** The terminals with what has been entered, what is wrong with it, and the way into each. */
 export function TerminalList({ page, terminals }: TerminalListProps) {
+  useNamedPlace(terminals.map(terminalAnchor))
   return (
     <Table
       caption="Terminals"
@@ -56,6 +59,7 @@ function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerm
   const verb = page.readOnly ? 'View' : 'Edit'
   return (
     <StepLink
+      id={terminalAnchor(terminal)}
       airportId={page.key.airportId}
       step="terminals"
       terminalId={terminal.airportTerminalPK.terminalId}

@@ -94,3 +94,7 @@ export function namedTerminalField(named: string): string | undefined {
   const name = tenantType ? totalName(tenantType, column as TotalColumn) : named
   return name in terminalFields ? name : undefined
 }
+
+/** How the address of the step names a terminal of the list behind its `#`. */
+export const terminalAnchor = ({ airportTerminalPK }: Pick<AirportTerminal, 'airportTerminalPK'>): string =>
+  `terminal.${airportTerminalPK.terminalId}`
