@@ -19,7 +19,7 @@ export type TypesetWord = TypesetAnswer | { progress: number }
 export interface TypesetOptions {
   /** Ends the job, and the child that works on it. */
   signal?: AbortSignal
-  /** From the start of the work, not from the asking. 20 s unless told otherwise. */
+  /** From the start of the work, not from the asking. A minute unless told otherwise: whoever asks waits for two. */
   timeoutMs?: number
   /** How far the work is, from 0 to 1, where the child tells. */
   progress?: (done: number) => void
@@ -87,7 +87,7 @@ export class Typesetter<Job extends object = TypesetJob> {
     return this.#child?.pid
   }
 
-  #work(job: Job, { signal, timeoutMs = 20_000, progress }: TypesetOptions): Promise<Uint8Array> {
+  #work(job: Job, { signal, timeoutMs = 60_000, progress }: TypesetOptions): Promise<Uint8Array> {
     const child = this.#wake()
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const watch = new AbortController()
