@@ -37,7 +37,12 @@ const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInst
   {
     key: 'submissionDeadline',
     label: 'Deadline',
-    cell: year => year.submissionDeadline ?? <span className={css.soft}>none</span>,
+    cell: year =>
+      year.submissionDeadline === null ? (
+        <span className={css.soft}>none</span>
+      ) : (
+        <span className={css.day}>{year.submissionDeadline}</span>
+      ),
   },
   {
     key: 'storedFiles',
