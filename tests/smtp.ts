@@ -16,8 +16,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A real SMTP server on a free port. */
-export async function openMailServer(): Promise<MailServer> {
+/** A real SMTP server, on a free port unless one is given. */
+export async function openMailServer(wantedPort = 0): Promise<MailServer> {
   const arrived: MailServer['arrived'] = []
   const unknown = new Set<string>()
   const refusing = { times: 0, responseCode: 451 }
@@ -56,7 +56,7 @@ export async function openMailServer(): Promise<MailServer> {
     await new Promise<void>(ready => server.listen(port, '127.0.0.1', () => ready()))
     return server
   }
-  let server = await listen(0)
+  let server = await listen(wantedPort)
   const address = server.server.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   const close = () => new Promise<void>(closed => server.close(() => closed()))

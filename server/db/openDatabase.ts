@@ -27,8 +27,6 @@ export async function openDatabase(
       requireRoomForDemo(settings.dataDir)
       say('Filling it with the demo (made-up figures for real airports) ...')
       await fillDemo(database)
-      // Nobody else counts the rows here, and without that the planner expects one wherever it looks.
-      await database.write(db => db.execute(sql`analyze`))
     }
     return { database, demo: await holdsDemo(database) }
   } catch (error) {

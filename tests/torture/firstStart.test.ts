@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { connectFolder, connectServer, type Database } from '#server/db/connect.ts'
+import { startPostgres, type RunningPostgres } from '#tests/postgres/start.ts'
+import { addressOf, createDatabase } from '#tests/postgres/template.ts'
+import { freePort, KilledServer } from './server.ts'
+
+/** What somebody finds in a database, and whether the planner knows how much that is. */
+async function contentsOf(database: Database) {
+  const { rows } = await database.read(db =>
+    db.execute(sql`select (select count(*) from airport) as airports, (select count(*) from tenant) as tenants,
+      (select count(*) from app_user) as users, (select count(*) from country) as countries,
+      (select count(*) from schema_migration) as migrations, (select count(*) from demo_mark) as marks,
+      (select reltuples > 0 from pg_class where relname = 'tenant') as is_counted`),
+  )
+  return rows[0]
+}
+
+const opening = 'Opening the embedded database'
+const filling = 'Filling it with the demo'
+
+describe('the first start on the embedded database', () => {
+  let folder: string
+  let whole: unknown
+  /** Milliseconds until each stage of an undisturbed first start, from the opening on. */
+  const took = { filling: 0, ready: 0 }
+
+  const inFolder = async <T>(work: (server: KilledServer) => Promise<T>): Promise<T> => {
+    folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
+    const server = new KilledServer(await freePort(), { DATA_DIR: folder })
+    try {
+      return await work(server)
+    } finally {
+      await server.kill()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  const until = async (server: KilledServer, words: string) => {
+    while (!server.said.includes(words)) await wait(5)
+    return Date.now()
+  }
+  const contents = async (server: KilledServer) => {
+    await server.ready()
+    await server.kill()
+    const database = await connectFolder(join(folder, 'database'))
+    try {
+      return await contentsOf(database)
+    } finally {
+      await database.close()
+    }
+  }
+
+  beforeAll(() =>
+    inFolder(async server => {
+      server.begin()
+      const begun = await until(server, opening)
+      took.filling = (await until(server, filling)) - begun
+      await server.ready()
+      took.ready = Date.now() - begun - took.filling
+      whole = await contents(server)
+    }),
+  )
+
+  it.each([
+    ['while it is opened', opening, [0.4, 0.7, 0.85, 0.95]],
+    ['while it is filled', filling, [0.05, 0.5, 0.9, 0.97]],
+  ] as const)('killed %s ends in the whole demo with the next one', async (_when, stage, shares) => {
+    for (const share of shares) {
+      await inFolder(async server => {
+        server.begin()
+        await until(server, stage)
+        await wait(share * (stage === opening ? took.filling : took.ready))
+        await server.kill()
+        server.begin()
+        expect([share, await contents(server)]).toEqual([share, whole])
+      })
+    }
+  })
+})
+
+describe('the first start on PostgreSQL', () => {
+  let postgres: RunningPostgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  /** Starts on an empty database; killed after so many milliseconds, and started again. */
+  const contentsAfter = async (killedAfter?: number) => {
+    const folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
+    const address = addressOf(postgres.url, await createDatabase(postgres.url))
+    const server = new KilledServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: address })
+    try {
+      const begun = Date.now()
+      server.begin()
+      if (killedAfter !== undefined) {
+        await wait(killedAfter)
+        await server.kill()
+        server.begin()
+      }
+      await server.ready()
+      const took = Date.now() - begun
+      await server.kill()
+      const database = connectServer(address, 1)
+      const contents = await contentsOf(database)
+      await database.close()
+      return { contents, took }
+    } finally {
+      await server.kill()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  it('killed at any moment ends in the whole schema and all lists with the next one, and in no demo', async () => {
+    const whole = await contentsAfter()
+    expect(whole.contents).toMatchObject({ airports: 0, users: 0, marks: 0 })
+    for (let tenth = 1; tenth < 10; tenth += 1) {
+      const { contents } = await contentsAfter((whole.took * tenth) / 10)
+      expect([tenth, contents]).toEqual([tenth, whole.contents])
+    }
+  })
+})

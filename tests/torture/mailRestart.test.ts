@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listDesk } from '#domain/desk.ts'
+import { demoPassword } from '#server/db/demo/people.ts'
+import { openMailServer } from '#tests/smtp.ts'
+import { freePort, KilledServer } from './server.ts'
+
+let folder: string
+let mailPort: number
+let server: KilledServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
+  mailPort = await freePort()
+  const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${mailPort}` }
+  server = new KilledServer(await freePort(), settings)
+  await server.start()
+})
+afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Nobody answers at the mail server's address, or somebody who takes the call and says nothing. */
+it.each([
+  ['its mail server is away', false],
+  ['it hands the mail over', true],
+])('each mail goes out once although the server is killed while %s', async (_when, takesCalls) => {
+  const mute = takesCalls ? createServer(() => undefined).listen(mailPort, '127.0.0.1') : undefined
+  const token = await server.signIn('admin', demoPassword)
+  const found = await server.call('/desk/instance/26?status=INPROGRESS&kind=airport&size=100', token)
+  const rows = listDesk.reply.parse(await found.json()).content
+  const row = rows.findLast(each => each.editors.length > 0 && each.lastReminderDate === null)
+  if (!row) throw new Error('The demo has nobody to remind')
+  const items = [{ kind: 'airport', id: row.id }]
+  // It is killed before it can answer, or just after.
+  void server.call('/desk/instance/26/actions', token, { action: 'remind', items }).catch(() => null)
+  await wait(1_500)
+  await server.kill()
+  mute?.close()
+  const mails = await openMailServer(mailPort)
+  await server.start()
+  await expect.poll(() => mails.arrived.length, { timeout: 120_000 }).toBe(row.editors.length)
+  await wait(8_000)
+  const recipients = mails.arrived.flatMap(each => each.recipients)
+  expect(new Set(recipients).size).toBe(row.editors.length)
+  expect(recipients).toHaveLength(row.editors.length)
+  const again = await server.call('/desk/instance/26?status=INPROGRESS&kind=airport&size=100', token)
+  const after = listDesk.reply.parse(await again.json()).content.find(each => each.id === row.id)
+  expect(after?.lastReminderDate).not.toBeNull()
+  await mails.close()
+})

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { withoutSettings } from '#tests/browser/settings.ts'
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const bound = probe.address()
+  probe.close()
+  if (bound === null || typeof bound === 'string') throw new Error('no free port')
+  return bound.port
+}
+
+/** The product in a process of its own, to be killed: one data folder and port, begun as often as one likes. */
+export class KilledServer {
+  readonly #settings: Record<string, string>
+  readonly #address: string
+  #process: ChildProcess | undefined
+  /** What it said since it was begun last. */
+  said = ''
+
+  constructor(port: number, settings: Record<string, string>) {
+    this.#settings = { ...withoutSettings, PORT: String(port), HOST: '127.0.0.1', ...settings }
+    this.#address = `http://127.0.0.1:${port}`
+  }
+
+  /** Begins it, without waiting for anything. */
+  begin(): void {
+    const env = { ...process.env, ...this.#settings }
+    const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (words: Buffer) => (this.said += words.toString()))
+    }
+    this.#process = child
+  }
+
+  async ready(): Promise<void> {
+    for (;;) {
+      if (this.#process?.exitCode !== null) throw new Error(`It ended before it was ready: ${this.said}`)
+      const answer = await fetch(`${this.#address}/health/ready`).catch(() => null)
+      if (answer?.ok) return
+      await wait(250)
+    }
+  }
+
+  async start(): Promise<void> {
+    this.begin()
+    await this.ready()
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  call(path: string, token = '', body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
+    return fetch(`${this.#address}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  }
+
+  async signIn(username: string, password: string): Promise<string> {
+    const answer = await this.call('/authenticate', '', { username, password })
+    return ((await answer.json()) as { token: string }).token
+  }
+}
