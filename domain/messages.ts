@@ -10,6 +10,7 @@ export const messages = {
   passwordReset: 'Password Reset Successfully!',
   passwordSet: 'Password Set Successfully!',
   passwordResetFailed: 'Failed to Reset Password!',
+  passwordSetFailed: 'Failed to Set Password!',
   passwordRequired: 'Password is required',
   passwordMismatch: 'Password does not match',
   passwordConfirmRequired: 'Password confirm is required',

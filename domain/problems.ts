@@ -195,11 +195,6 @@ export const problems = {
     title: 'Too many attempts',
     message: 'Too many failed attempts. Please wait some minutes and try again.',
   },
-  tooManyRequests: {
-    code: '429.2',
-    title: 'Too many requests',
-    message: 'Too many requests. Please slow down.',
-  },
   unexpected: {
     code: '500.1',
     title: 'Unexpected error',

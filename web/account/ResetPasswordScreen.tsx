@@ -62,7 +62,12 @@ function ResetForm({ accessToken, isFirst }: ResetFormProps) {
     fields: newPasswordFields,
     rules: confirmRules,
     async send({ password }) {
-      const { message } = await call(resetPassword, { body: { accessToken, password } })
+      const { message } = await call(resetPassword, { body: { accessToken, password } }).catch(
+        (thrown: unknown) => {
+          notify.error(isFirst ? messages.passwordSetFailed : messages.passwordResetFailed)
+          throw thrown
+        },
+      )
       notify.success(isFirst ? messages.passwordSet : message)
       setDone(true)
     },
