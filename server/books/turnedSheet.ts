@@ -1,4 +1,4 @@
-import { columnHead, type ReportColumn } from '#domain/report.ts'
+import { columnHead, type ReportCell, type ReportColumn } from '#domain/report.ts'
 import type { BookSheet } from './bookSheet.ts'
 
 // Side by side on a screen.
@@ -22,12 +22,11 @@ export function turned(sheet: BookSheet, nameKey: string): BookSheet {
         column('figure', 'Figure'),
         ...table.rows.map((row, index) => column(keyOf(index), String(row[nameKey]))),
       ],
-      rows: table.columns.map(each =>
-        Object.fromEntries([
-          ['figure', columnHead(each)],
-          ...table.rows.map((row, index) => [keyOf(index), row[each.key] ?? null]),
-        ]),
-      ),
+      rows: table.columns.map(each => {
+        const cells: Record<string, ReportCell> = { figure: columnHead(each) }
+        table.rows.forEach((row, index) => (cells[keyOf(index)] = row[each.key] ?? null))
+        return cells
+      }),
     },
     rowFormats: table.columns.map(({ format }) => format),
   }
