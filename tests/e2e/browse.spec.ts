@@ -35,6 +35,78 @@ test.describe('who may look', () => {
   })
 })
 
+test.describe('the home page of', () => {
+  /** The figure with its term; a list's own line says the same number. */
+  const figure = (page: Page, term: string) =>
+    page
+      .getByRole('region', { name: 'The 2026 edition' })
+      .locator('div', { has: page.getByText(term, { exact: true }) })
+
+  for (const person of ['subscriber', 'admin']) {
+    test(`a reader counts what the lists have, for ${person}`, async ({ visit }) => {
+      const page = await visit(person)
+      for (const [term, of] of [
+        ['Airports', 'airports'],
+        ['Companies', 'companies'],
+        ['Tenants', 'tenants'],
+      ] as const) {
+        await page.goto('/')
+        const link = figure(page, term).getByRole('link')
+        const count = await link.innerText()
+        await link.click()
+        await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Welcome')
+        await expect(page.getByRole('main')).toContainText(`of ${count} ${of}`)
+      }
+      await page.goto('/')
+      const ending = page.getByRole('link', { name: /leases that end by/ })
+      const count = Number(/[\d,]+/.exec(await ending.innerText())?.[0].replace(',', ''))
+      await ending.click()
+      await expect(page).toHaveURL(/\/leaseexpiration\?.*leaseExpireDate=/)
+      const shown = async () => {
+        // What is far from sight is not drawn, and so has no inner text.
+        const text = (await page.getByRole('main').textContent()) ?? ''
+        const totals = [...text.matchAll(/ of ([\d,]+) leases/g)].map(found => found[1] ?? '')
+        return totals.reduce((sum, total) => sum + Number(total.replace(',', '')), 0)
+      }
+      await expect.poll(shown).toBe(count)
+    })
+  }
+
+  test('everybody has the search in its middle, which takes what is typed', async ({ visit }) => {
+    const page = await visit('user')
+    await page.goto('/')
+    await expect(page.getByText('Your account opens the help pages')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Search terms and questions' }).click()
+    await page.keyboard.type('dwell')
+    await expect(page.getByRole('option', { name: /^Dwell time/i })).toBeVisible()
+  })
+
+  test('an editor says how far their airports are, and leads to the review of that year', async ({
+    visit,
+  }) => {
+    const page = await visit('airport')
+    await page.goto('/')
+    const waiting = page.getByRole('region', { name: 'What waits for you' })
+    await expect(waiting.getByRole('heading', { level: 3 })).toHaveText([
+      /^2027, next year/,
+      /^2026, current/,
+    ])
+    const boise = waiting.getByRole('listitem').filter({ hasText: 'Boise' }).last()
+    await expect(boise).toContainText(/In progress\s*\d+ % complete/)
+    await boise.getByRole('link').click()
+    await expect(page).toHaveURL(/\/steps\/review\?instance=26$/)
+  })
+
+  test('an administrator leads to what is in review', async ({ visit }) => {
+    const page = await visit('admin')
+    await page.goto('/')
+    const row = page.getByRole('listitem').filter({ hasText: 'In review' })
+    await row.getByRole('link', { name: /\d+ airports?, \d+ compan/ }).click()
+    await expect(page).toHaveURL(/\/admin\/desk\?instance=26&status=PENDING$/)
+    await expect(page.getByRole('table').getByText('In review').first()).toBeVisible()
+  })
+})
+
 test.describe('the search', () => {
   test('finds by location, by keyboard alone', async ({ visit }) => {
     const page = await visit('subscriber')
@@ -273,5 +345,6 @@ test.describe('the profile', () => {
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(airportHeading(page, 'Eugene Airport')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Map: where Eugene/ })).toBeVisible()
   })
 })

@@ -127,6 +127,7 @@ function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
         const shared = {
           'data-label': unit ? `${label} (${unit})` : label,
           'data-figure': isFigure(format) || undefined,
+          'data-whole': format === 'date' || undefined,
         }
         const content = written(column.cell(row), format)
         return heads ? (

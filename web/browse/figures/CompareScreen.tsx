@@ -49,6 +49,9 @@ export function CompareScreen() {
         nameOf={nameOf}
         onChange={chosen => change({ airports: chosen.length > 0 ? chosen.join(',') : undefined })}
       />
+      {codes.length > 0 && trends.data && trends.data.unknown.length > 0 && (
+        <Notice kind="warning">Nothing is published about {trends.data.unknown.join(', ')}.</Notice>
+      )}
       {codes.length < 2 && (
         <NothingYet title={codes.length === 0 ? 'No airport is chosen yet' : 'Choose another airport'}>
           Two to five airports stand side by side, with all their figures of a year and each figure over the
@@ -57,14 +60,7 @@ export function CompareScreen() {
       )}
       {codes.length >= 2 && (
         <Loaded query={trends} lines={14}>
-          {data => (
-            <>
-              {data.unknown.length > 0 && (
-                <Notice kind="warning">Nothing is published about {data.unknown.join(', ')}.</Notice>
-              )}
-              {data.airports.length > 0 && <Comparison trends={data} search={search} change={change} />}
-            </>
-          )}
+          {data => data.airports.length > 0 && <Comparison trends={data} search={search} change={change} />}
         </Loaded>
       )}
     </>
