@@ -1,8 +1,8 @@
-/** What is done once a call's transaction is committed and its answer is on its way: mail, files. */
+/** What is done once a call's transaction is committed and its answer is on its way: waking the runner, files. */
 export class Effects {
   readonly #running = new Set<Promise<void>>()
 
-  /** Begins after the answer, so that how long an answer takes never tells whether a mail follows it. */
+  /** Begins after the answer, so that how long an answer takes never tells whether anything follows it. */
   run(effect: () => Promise<void>, failed: (error: unknown) => void): void {
     const running = new Promise<void>(resume => setImmediate(resume))
       .then(effect)

@@ -71,7 +71,7 @@ export interface Call<E extends Endpoint> {
   api: Api
   /** Of an endpoint with `steps`, which has no transaction else: one step, permitted and audited by itself. */
   step<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Runs once the transaction is committed (mail, files); never when it is rolled back. */
+  /** Runs once the transaction is committed (waking the runner, files); never when it is rolled back. */
   afterCommit(effect: () => Promise<void>): void
   /** Gives the browser its session cookie, or takes it away. */
   setSession(session: { token: string; expires: Date } | null): void
