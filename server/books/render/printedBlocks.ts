@@ -5,9 +5,9 @@ import type { Contact } from '#domain/contact.ts'
 import { flagWord, plainText } from '#server/reports/render/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#server/reports/render/fonts.ts'
 import type { Paper } from '#domain/report.ts'
+import { lines } from '#server/reports/render/lines.ts'
 import { breakable, settable } from '#server/reports/render/settable.ts'
 import { lineWidth } from './bookPage.ts'
-import { lines } from './lines.ts'
 import type { SetTable } from './setTable.ts'
 
 /** What a profile is made of; book.typ draws each kind. All texts are settable. */

@@ -1,8 +1,8 @@
 import type { Paper, PrintedTable } from '#domain/report.ts'
 import type { Book } from '#domain/book.ts'
+import { fittedReport, type FittedReport } from '#server/reports/render/fittedReport.ts'
 import type { Stance } from '#server/reports/render/pageLayout.ts'
 import type { BookPart, ContentsLine, IndexGroup } from './bookParts.ts'
-import { fittedReport, type FittedReport } from './fittedReport.ts'
 import { printedAirport, type PrintedAirport } from './printedAirport.ts'
 import { printedCompany, type PrintedCompany } from './printedCompany.ts'
 

@@ -1,5 +1,5 @@
 import { sansRegular, sansSemiBold } from '#server/reports/render/fonts.ts'
-import { lines } from './lines.ts'
+import { lines } from '#server/reports/render/lines.ts'
 
 /** A column of a table in a book: as wide in every profile, so that they line up throughout. */
 export interface SetColumn {

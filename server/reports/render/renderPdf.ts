@@ -1,5 +1,5 @@
 import type { Paper, PrintedTable } from '#domain/report.ts'
-import { printedReport } from './printedReport.ts'
+import { fittedReport } from './fittedReport.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
@@ -12,6 +12,6 @@ export function renderPdf(
   table: PrintedTable,
   { paper = 'letter', ...options }: TypesetOptions & { paper?: Paper } = {},
 ): Promise<Uint8Array> {
-  const data = JSON.stringify(printedReport(table, paper))
+  const data = JSON.stringify(fittedReport(table, paper))
   return typesetter.typeset({ template: 'report.typ', dataFile: 'report.json', data }, options)
 }

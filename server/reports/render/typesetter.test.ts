@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { Problem } from '#domain/problems.ts'
 import { makeReport } from '#tests/makeReport.ts'
-import { printedReport } from './printedReport.ts'
+import { fittedReport } from './fittedReport.ts'
 import { Typesetter } from './typesetter.ts'
 
 const job = (rows: number) => ({
   template: 'report.typ',
   dataFile: 'report.json',
-  data: JSON.stringify(printedReport(makeReport({}, rows))),
+  data: JSON.stringify(fittedReport(makeReport({}, rows))),
 })
 const small = job(2)
 const large = job(4000)

@@ -1,19 +1,26 @@
 import type { Paper, PrintedTable } from '#domain/report.ts'
-import { sansRegular } from '#server/reports/render/fonts.ts'
-import type { Stance } from '#server/reports/render/pageLayout.ts'
-import { printedReport, type PrintedReport } from '#server/reports/render/printedReport.ts'
+import { sansRegular } from './fonts.ts'
+import type { Stance } from './pageLayout.ts'
+import { printedReport, type PrintedReport } from './printedReport.ts'
 import { lines } from './lines.ts'
 
-/** A report as a chapter of a book: its rows' lines are broken and their heights known. */
+/** A report whose rows' lines are broken, and so their heights known. */
 export interface FittedReport extends PrintedReport {
-  sections: (PrintedReport['sections'][number] & { heights: number[] })[]
+  sections: (PrintedReport['sections'][number] & {
+    /** In points. */
+    heights: number[]
+  })[]
 }
 
 // The same as in style.typ, in ems of the cells' size.
 const metrics = { capHeight: 0.66, leading: 0.42, above: 0.34, below: 0.38 }
 const zeroWidthSpaces = /\u200b/g
 
-export function fittedReport(table: PrintedTable, paper: Paper, stance: Stance): FittedReport {
+export function fittedReport(
+  table: PrintedTable,
+  paper: Paper = 'letter',
+  stance: Stance = 'readable',
+): FittedReport {
   const report = printedReport(table, paper, stance)
   const { columns, size, gutter } = report
   const inner = columns.map(({ width }, index) => {

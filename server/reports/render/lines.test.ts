@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sansRegular } from '#server/reports/render/fonts.ts'
+import { sansRegular } from './fonts.ts'
 import { lines } from './lines.ts'
 
 const face = sansRegular()

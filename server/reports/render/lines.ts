@@ -1,5 +1,5 @@
-import type { FontFace } from '#server/reports/render/fontFace.ts'
-import { linePieces } from '#server/reports/render/settable.ts'
+import type { FontFace } from './fontFace.ts'
+import { linePieces } from './settable.ts'
 
 // Kerning may make a line a little wider than its letters are together.
 const allowance = 0.99
