@@ -2,6 +2,7 @@ import S3rver from '@20minutes/s3rver'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface S3Server {
   /** `s3://...` as STORAGE_URL has it. */
@@ -38,6 +39,8 @@ export async function startS3Server({ conditions = true } = {}): Promise<S3Serve
     }
     if (isPut) puts.push(context.path)
     if (isPut) taken.add(context.path)
+    // Who comes second is refused while the first is still being stored.
+    if (isPut && conditions) await wait(40)
     await next()
     if (isPut && context.status >= 400) taken.delete(context.path)
   })

@@ -5,8 +5,12 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SettingsError } from '../config.ts'
 import { MissingError, requireKey, requireRemovable, sha256Of, TakenError, type Storage } from './storage.ts'
+
+const mostTries = 20
+const pauseMs = 100
 
 interface Bucket {
   client: S3Client
@@ -34,6 +38,11 @@ export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { c
       throw error
     }
   }
+  const bytesAt = (key: string) =>
+    get(key).catch((error: unknown) => {
+      if (error instanceof MissingError) return null
+      throw error
+    })
   const stat = async (key: string) => {
     try {
       const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(key)))
@@ -48,11 +57,17 @@ export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { c
     stat,
     async put(key, bytes) {
       const stored = { size: bytes.byteLength, sha256: sha256Of(bytes) }
-      // A store that does not know the condition would overwrite: what is there is asked for first.
-      const isNew = (await stat(key)) === null && (await putIfAbsent(client, { ...at(key), Body: bytes }))
-      if (!isNew && sha256Of(await get(key)) !== stored.sha256)
-        throw new TakenError(`${key} holds other bytes`)
-      return stored
+      for (let tries = 1; ; tries += 1) {
+        // A store that does not know the condition would overwrite: what is there is asked for first.
+        if ((await stat(key)) === null && (await putIfAbsent(client, { ...at(key), Body: bytes })))
+          return stored
+        const there = await bytesAt(key)
+        if (there && sha256Of(there) !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
+        if (there) return stored
+        // Somebody else is still putting it, or has given up.
+        if (tries === mostTries) throw new TakenError(`${key} is being put by somebody else`)
+        await wait(pauseMs)
+      }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(requireRemovable(key))))
