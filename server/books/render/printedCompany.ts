@@ -103,6 +103,13 @@ const columns: SetColumn[] = [
   { label: '#\u00a0Locations', figure: true, share: 11 },
   { label: 'Square Footage', unit: 'sq ft', figure: true, share: 10 },
 ]
+const longColumns: SetColumn[] = [
+  { label: 'Airport', share: 52 },
+  { label: 'IATA', share: 12 },
+  { label: 'Tenants', figure: true, share: 12 },
+  { label: '#\u00a0Locations', figure: true, share: 12 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 12 },
+]
 // A company with more of them at an airport has their names below the table, where they take the whole line.
 const mostNames = 12
 
@@ -113,7 +120,7 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
   const rows = places.map(({ airport, shops, names }) => [
     line(airport.airportName),
     line(airport.iataCode),
-    isLong ? counted(names.length) : names.join(', '),
+    isLong ? figure(names.length, 'integer') : names.join(', '),
     figure(
       shops.reduce((sum, { locations }) => sum + locations, 0),
       'integer',
@@ -126,12 +133,11 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
   const airports = `${footprint.airports} ${footprint.airports === 1 ? 'airport' : 'airports'}`
   const foot = [
     'In all',
-    '',
-    airports,
+    ...(isLong ? [airports, ''] : ['', airports]),
     figure(footprint.locations, 'integer'),
     figure(footprint.areaTotal, 'area'),
   ]
-  const table = setTable(columns, [...rows, foot], { width, size: listSize }, 1)
+  const table = setTable(isLong ? longColumns : columns, [...rows, foot], { width, size: listSize }, 1)
   const running = runningTable(table)
   const listed = places.map(({ airport, names }): Block => {
     const lead = `${line(airport.airportName)} (${line(airport.iataCode)}):`
@@ -147,4 +153,3 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
 const namesOf = ({ shops }: BookOperation): string[] => [
   ...new Set(shops.map(({ brandName }) => line(brandName))),
 ]
-const counted = (names: number): string => `${names} ${names === 1 ? 'name' : 'names'}, listed below`

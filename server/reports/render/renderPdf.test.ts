@@ -87,6 +87,16 @@ test('figures of every length end on one line, decimal under decimal', async () 
   }
 })
 
+test('the last page holds some rows besides the notes, wherever the rows end', async () => {
+  for (let rows = 40; rows < 52; rows++) {
+    const { pages } = await opened(makeReport({ notes: Array.from({ length: 9 }, () => 'A note.') }, rows))
+    const last = pages.at(-1)?.text.match(/Invented Field/g) ?? []
+    expect([rows, last.length > 2]).toEqual([rows, true])
+    const all = pages.flatMap(page => page.text.match(/Invented Field/g) ?? [])
+    expect(all).toHaveLength(rows)
+  }
+})
+
 test('the same report is the same file', async () => {
   expect(await renderPdf(makeReport())).toEqual(await renderPdf(makeReport()))
 })
