@@ -76,6 +76,9 @@ const yearOfWork = z.object({
 })
 export type YearOfWork = z.infer<typeof yearOfWork>
 
+const work = z.object({ years: z.array(yearOfWork), proposals: count })
+export type Work = z.infer<typeof work>
+
 export const getWork = endpoint({
   method: 'GET',
   url: '/work',
@@ -83,7 +86,7 @@ export const getWork = endpoint({
     'What waits for whoever edits: their own airports and companies of the open years; for administrators how many have each status, and the proposals',
   tag: 'Workflow',
   allow: 'wizard',
-  reply: z.object({ years: z.array(yearOfWork), proposals: count }),
+  reply: work,
 })
 
 const sales = 'grossSalesTotal.WITHDUTYFREE'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
-import type { getWork, YearOverview } from '#domain/home.ts'
+import type { Work, YearOverview } from '#domain/home.ts'
 import { monthsAhead, monthsLater } from '#domain/leaseRadar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
@@ -13,8 +12,6 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
-
-type Work = z.output<(typeof getWork)['reply']>
 
 const service = useService()
 const today = new Date().toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { notSubmitted } from '#domain/desk.ts'
-import type { OwnWork, YearOfWork } from '#domain/home.ts'
+import type { OwnWork, Work, YearOfWork } from '#domain/home.ts'
 import type { AxnInstance } from '#domain/instance.ts'
 import { can, type Actor } from '#domain/roles.ts'
 import { editableAirports, listAirports } from '../airports/airportList.queries.ts'
@@ -14,7 +14,7 @@ import { countProposals } from '../proposals/proposalList.queries.ts'
 const mostShown = 10
 
 /** The open years with what waits in each: for editors the next one first, for who reviews the current one. */
-export async function getWork(db: Db, actor: Actor): Promise<{ years: YearOfWork[]; proposals: number }> {
+export async function getWork(db: Db, actor: Actor): Promise<Work> {
   const { pending, active } = await getYears(db)
   const isAdmin = can(actor, 'admin')
   const years: YearOfWork[] = []

@@ -23,41 +23,39 @@ const title = 'What passengers spend at North America’s airports, in one book'
 export function HomeScreen() {
   const session = useSession()
   const user = session?.user
-  return (
-    <>
-      {user && <OwnPage user={user} />}
-      <div className={css.home} data-below={user ? true : undefined}>
-        <div className={css.lead}>
-          {user ? <h2>{title}</h2> : <PageTitle title={title} />}
-          <p>
-            Every year airports and the companies that sell in them report what their shops, restaurants and
-            services took in. The Fact Book checks these figures, sets them side by side, and works out the
-            one measure that lets a large airport be compared with a small one: sales per enplanement.
-          </p>
-          <p>
-            It also names the tenants, whom to talk to, what will be built, and which leases expire within the
-            next 18 months.
-          </p>
-          <div className={css.actions}>
-            {session && !user && <ButtonLink to={paths.login}>Login</ButtonLink>}
-            <a href={contact.signUp}>Tell me by email about new editions</a>
-          </div>
+  const about = (
+    <div className={css.home} data-below={user ? true : undefined}>
+      <div className={css.lead}>
+        {user ? <h2>{title}</h2> : <PageTitle title={title} />}
+        <p>
+          Every year airports and the companies that sell in them report what their shops, restaurants and
+          services took in. The Fact Book checks these figures, sets them side by side, and works out the one
+          measure that lets a large airport be compared with a small one: sales per enplanement.
+        </p>
+        <p>
+          It also names the tenants, whom to talk to, what will be built, and which leases expire within the
+          next 18 months.
+        </p>
+        <div className={css.actions}>
+          {session && !user && <ButtonLink to={paths.login}>Login</ButtonLink>}
+          <a href={contact.signUp}>Tell me by email about new editions</a>
         </div>
-        <section className={css.contents} aria-labelledby="contents">
-          <h2 id="contents">What the book records</h2>
-          <dl>
-            {contents.map(([term, about]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{about}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>
-            The words are explained in the <Link to={paths.glossary}>glossary</Link>.
-          </p>
-        </section>
       </div>
-    </>
+      <section className={css.contents} aria-labelledby="contents">
+        <h2 id="contents">What the book records</h2>
+        <dl>
+          {contents.map(([term, about]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          The words are explained in the <Link to={paths.glossary}>glossary</Link>.
+        </p>
+      </section>
+    </div>
   )
+  return user ? <OwnPage user={user}>{about}</OwnPage> : about
 }

@@ -1,18 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getWork, type OwnWork, type YearOfWork } from '#domain/home.ts'
+import type { OwnWork, Work as WorkOfAll, YearOfWork } from '#domain/home.ts'
 import type { AxnInstanceStatus } from '#domain/workflow.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '../../queries.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import css from './OwnPage.module.css'
 import { Read } from './Read.tsx'
 
 /** What waits for somebody who edits, or who reviews what others have edited. */
-export function Work() {
+export function Work({ query }: { query: UseQueryResult<WorkOfAll> }) {
   return (
     <section className={css.work} aria-labelledby="work">
       <h2 id="work">What waits for you</h2>
-      <Read query={useAsk(getWork, {})}>
+      <Read query={query}>
         {({ years, proposals }) => (
           <>
             {years.length === 0 && <p>No year has been opened yet.</p>}

@@ -1,20 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getYearOverview, type FigureOfAll, type YearOverview as Overview } from '#domain/home.ts'
+import type { FigureOfAll, YearOverview as Overview } from '#domain/home.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '../../queries.ts'
 import css from './OwnPage.module.css'
 import { Read } from './Read.tsx'
 
 interface YearOverviewProps {
-  instanceId: number
+  query: UseQueryResult<Overview>
   /** In whose lists also stands what is not published. */
   isAdmin: boolean
 }
 
 /** The year that is published, in its key figures, with the next lease ends and the books. */
-export function YearOverview({ instanceId, isAdmin }: YearOverviewProps) {
-  const query = useAsk(getYearOverview, { params: { instanceId } })
+export function YearOverview({ query, isAdmin }: YearOverviewProps) {
   const published = isAdmin ? { axnInstanceStatus: 'PUBLISHED' } : {}
   return (
     <div className={css.year}>
@@ -44,13 +43,15 @@ const figure = (value: number, digits = 0, unit = '') =>
 
 function KeyFigures({ year, published }: OfYearProps) {
   const listed = (
+    term: string,
     to: typeof paths.airports | typeof paths.companies | typeof paths.tenants,
     value: number,
-  ) => (
-    <Link to={to} search={published as never}>
+  ): [string, ReactNode] => [
+    term,
+    <Link key={term} to={to} search={published as never} aria-label={`${figure(value)} ${term}`}>
       {figure(value)}
-    </Link>
-  )
+    </Link>,
+  ]
   const sum = ({ value, airports }: FigureOfAll, digits?: number, unit?: string) => (
     <>
       {value === null ? 'Value Not Found' : figure(value, digits, unit)}
@@ -60,9 +61,9 @@ function KeyFigures({ year, published }: OfYearProps) {
     </>
   )
   const figures: [string, ReactNode][] = [
-    ['Airports', listed(paths.airports, year.airports)],
-    ['Companies', listed(paths.companies, year.companies)],
-    ['Tenants', listed(paths.tenants, year.tenants)],
+    listed('Airports', paths.airports, year.airports),
+    listed('Companies', paths.companies, year.companies),
+    listed('Tenants', paths.tenants, year.tenants),
     ['Enplanements', sum(year.enplaneTotal)],
     ['Gross Sales', sum(year.grossSalesTotal, 0, '$')],
     ['Sales per Enplanement', sum(year.salesEpRatio, 2, '$')],
