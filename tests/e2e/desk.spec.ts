@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { actOnDesk, listDesk, type DeskRow } from '#domain/desk.ts'
+import type { UndeliveredMail } from '#domain/mail.ts'
+import { page as pageOf } from '#domain/paging.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const open = async (page: Page, search = '') => {
@@ -98,6 +100,33 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
     data: { action: 'remind', items: [{ kind: 'airport', id: published.id }] },
   })
   expect(actOnDesk.reply.parse(await refused.json()).outcomes[0]?.done).toBe(false)
+})
+
+test('whom no e-mail reached is listed with the reason, and dismissed; one that is gone says so', async ({
+  visit,
+}) => {
+  const page = await visit('admin', looks[0])
+  const why = 'the mail server could not be reached'
+  const mail = { subject: 'DEN 2026: please submit', why, asked: '2026-11-21T10:00:00Z', nextTry: null }
+  const undelivered: UndeliveredMail[] = ['a', 'b'].map((name, index) => ({
+    ...mail,
+    jobId: 2_000_000 + index,
+    to: `${name}@people.example`,
+    givenUp: index === 0,
+  }))
+  // In the tests' own outbox everything arrives.
+  await page.route('**/api/v1/mails/undelivered?*', route =>
+    route.fulfill({ json: pageOf(undelivered, undelivered.length, { page: 0, size: 100 }) }),
+  )
+  await page.goto('/admin/desk?instance=26')
+  await expect(page.getByRole('heading', { name: '2 e-mails have not arrived' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /a@people\.example.*Given up/ })).toContainText(why)
+  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await button(page, 'Try all again now').click()
+  await expect(page.getByText('0 e-mails sent.').first()).toBeVisible()
+  await button(page, 'Dismiss the e-mail to a@people.example').click()
+  await expect(page.getByRole('alert').filter({ hasText: /does not exist/i })).toBeVisible()
 })
 
 test('the list as filtered is a CSV', async ({ visit }) => {
