@@ -142,6 +142,16 @@ for (const { scheme, width } of looks) {
   })
 }
 
+test('no list makes a page wider than a tablet', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.setViewportSize({ width: 800, height: 900 })
+  for (const path of ['/', '/tenants', '/contacts/company', '/leaseexpiration']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0)
+  }
+})
+
 test('every page of the site map opens, for an administrator and for a stranger', async ({ visit }) => {
   for (const person of ['admin', null]) {
     const page = await visit(person)
