@@ -114,7 +114,7 @@ test.describe('the frame', () => {
     await onward.getByRole('link', { name: 'Next: STEP 9 Review' }).click()
     await expect(onward.getByRole('link')).toHaveCount(1)
     await page.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2026/ }).click()
-    await expect(page.getByText('You are editing Current Year (Active)')).toBeVisible()
+    await expect(page.getByText('You are reading Current Year (Active)')).toBeVisible()
     const [, id] = /airports\/(\d+)\//.exec(page.url()) ?? []
     await page.goto(`/wizard/airports/${id}`)
     await expect(page).toHaveURL(new RegExp(`/wizard/airports/${id}/steps/review$`))
