@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Book } from '#domain/book.ts'
 import { bookFrame, bookParts, type BookPart } from '#server/books/render/bookParts.ts'
 import { makeBookPdf } from '#server/books/render/makeBookPdf.ts'
-import type { Block } from '#server/books/render/printedBlocks.ts'
+import { tablesIn } from '#server/books/render/printedBlocks.ts'
 import { printedPart } from '#server/books/render/printedPart.ts'
 import { setBook } from '#server/books/render/setBook.ts'
 import { setPart, withRooms } from '#server/books/render/setPart.ts'
@@ -24,31 +24,21 @@ interface Table {
   body: string[][]
 }
 
-interface Columns {
-  columns: readonly { label: string; width: number }[]
-}
-const tableOf = ({ columns }: Columns, rows: string[][]): Table => ({
+const plainTable = ({ columns, rows }: SetTable): Table => ({
   widths: columns.map(({ width }) => width - 8),
-  body: [columns.map(({ label }) => label), ...rows],
+  body: [columns.map(({ label }) => label.join('\n')), ...rows.map(row => row.map(cell => cell.join('\n')))],
 })
-
-const plainTable = ({ columns, rows }: SetTable): Table =>
-  tableOf(
-    { columns: columns.map(({ label, width }) => ({ label: label.join('\n'), width })) },
-    rows.map(row => row.map(cell => cell.join('\n'))),
-  )
 
 /** Every table of the book, as rows of plain texts under their heads. */
 function tablesOf(book: Book): Table[] {
   const { profiles, lists } = bookParts(book)
   const parts = [...profiles, ...lists].map(part => printedPart(part, 'letter'))
-  const side = (block: Block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block])
-  return parts.flatMap(({ reports, airports, companies }) => [
-    ...reports.flatMap(report => report.sections.map(({ rows }) => tableOf(report, rows))),
-    ...[...airports, ...companies].flatMap(({ blocks }) =>
-      blocks.flatMap(side).flatMap(block => (block.kind === 'table' ? [plainTable(block.table)] : [])),
-    ),
-  ])
+  return parts
+    .flatMap(({ reports, airports, companies }) => [
+      ...reports.flatMap(({ sections }) => sections),
+      ...[...airports, ...companies].flatMap(({ blocks }) => tablesIn(blocks)),
+    ])
+    .map(({ table }) => plainTable(table))
 }
 
 interface Pdfmake {

@@ -275,6 +275,15 @@ describe('the airports book', () => {
     }
   })
 
+  it('reads wider heads before those that stand under them', async () => {
+    const page = book.pages.findIndex(({ text }) => text.startsWith('All Airports')) + 1
+    const [[above, under, first] = []] = await openTables(bytes, page)
+    expect(above?.cells).toEqual(expect.arrayContaining(['Airport', 'Gross Sales $', 'Square Footage sq ft']))
+    expect(under?.cells).toEqual(expect.arrayContaining(['Food & Beverage', 'Without Duty Free']))
+    expect(new Set([...(above?.roles ?? []), ...(under?.roles ?? [])])).toEqual(new Set(['TH']))
+    expect(first?.cells).toContain('Larkham International')
+  })
+
   it('aligns the figures of a column at their right edge', () => {
     const listing = book.pages.filter(page => page.text.startsWith('QLK') && /Stall \d\d/.test(page.text))
     for (const { placed } of listing) {

@@ -1,13 +1,16 @@
 import { inks } from '#server/reports/render/inks.ts'
-import { rowMetrics, type SetTable } from './setTable.ts'
+import { headLines, headPitch, rowMetrics, type SetGroup, type SetTable } from './setTable.ts'
 import type { TablePiece } from './tablePieces.ts'
 import { partialMark } from './totalsTable.ts'
 import type { FaceName, Typefaces } from './typeface.ts'
 
-/** The operators that show what stands in a cell; `row` is null in the heads. */
+/** The operators that show what stands in a cell. */
 export interface DrawnCell {
-  row: number | null
+  /** Of the body; -1 is the row of the heads, -2 that of the wider heads above them. */
+  row: number
   operators: string
+  /** How many columns and rows it takes. */
+  span?: { columns: number; rows: number }
 }
 
 export interface DrawnPiece {
@@ -34,16 +37,17 @@ export function drawPiece(
   pageHeight: number,
 ): DrawnPiece {
   const pen = new Pen(faces, pageHeight)
-  const rules = new Rules(piece.x, piece.x + table.width, pageHeight)
+  const rules = new Rules({ from: piece.x, to: piece.x + table.width }, pageHeight)
   const { from, to } = piece
   const firstTotal = table.rows.length - table.foot
+  const edges = columnEdges(table, piece.x)
   rules.draw(piece.y, strokes.top, 'accent')
   let y = piece.y + table.headHeight
   rules.draw(y, strokes.rule, 'accent')
-  const cells = drawHeads(table, piece.x, y, pen)
+  const cells = drawHeads({ table, edges, bottom: y, pen, rules })
   for (let row = from; row < to; row++) {
     const face = row < firstTotal ? 'regular' : 'semibold'
-    cells.push(...drawRow(table, row, { x: piece.x, y, style: { face, size: table.size, ink: 'ink' } }, pen))
+    cells.push(...drawRow(table, row, { edges, y, style: { face, size: table.size, ink: 'ink' } }, pen))
     y += table.heights[row] ?? 0
     const isStrong = row + 1 === table.rows.length || (table.foot > 0 && row + 1 === firstTotal)
     if (isStrong) rules.draw(y, strokes.rule, 'accent')
@@ -52,39 +56,85 @@ export function drawPiece(
   return { rules: rules.operators.join('\n'), cells }
 }
 
-const { capHeight, leading, above, below, headScale } = rowMetrics
+const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
 
-/** The heads, their last lines on the rule at `bottom`; the unit stands in a line of its own. */
-function drawHeads(table: SetTable, x: number, bottom: number, pen: Pen): DrawnCell[] {
-  const size = table.size * headScale
-  const label: TextStyle = { face: 'semibold', size, ink: 'accent' }
-  const unit: TextStyle = { face: 'regular', size, ink: 'muted' }
-  return columnEdges(table, x).map((edges, index) => {
-    const column = table.columns[index]
-    if (!column) return { row: null, operators: '' }
-    const lines = [
-      ...column.label.map(text => ({ text, style: label })),
-      ...(column.unit === '' ? [] : [{ text: column.unit, style: unit }]),
-    ]
-    const shown = lines.map(({ text, style }, place) => {
-      const base = bottom - below * table.size - (lines.length - 1 - place) * (capHeight + leading) * size
-      return pen.write(text, style, edges, base)
-    })
-    return { row: null, operators: shown.join('') }
+/** What the heads are drawn with: their last lines stand on the rule at `bottom`. */
+interface HeadPlace {
+  table: SetTable
+  edges: Edges[]
+  bottom: number
+  pen: Pen
+  rules: Rules
+}
+
+function drawHeads(place: HeadPlace): DrawnCell[] {
+  const { columns, groups } = place.table
+  if (groups.length === 0) return columns.map((_, index) => drawHead(place, index))
+  let start = 0
+  const parts = groups.map(group => {
+    const own = Array.from({ length: group.columns }, (_, index) => start + index)
+    start += group.columns
+    return { group, own, isWider: group.label.length > 0 }
   })
+  const both = { columns: 1, rows: 2 }
+  return [
+    ...parts.flatMap(({ group, own, isWider }) =>
+      isWider
+        ? [drawGroup(place, group, own)]
+        : own.map(index => ({ ...drawHead(place, index), row: -2, span: both })),
+    ),
+    ...parts.flatMap(({ own, isWider }) => (isWider ? own.map(index => drawHead(place, index)) : [])),
+  ]
+}
+
+const labelStyle = (size: number): TextStyle => ({ face: 'semibold', size: size * headScale, ink: 'accent' })
+const unitStyle = (size: number): TextStyle => ({ face: 'regular', size: size * headScale, ink: 'muted' })
+
+/** A head with its unit in a line of its own. */
+function drawHead({ table: { columns, size }, edges, bottom, pen }: HeadPlace, index: number): DrawnCell {
+  const { label = [], unit = '' } = columns[index] ?? {}
+  const lines = [
+    ...label.map(text => ({ text, style: labelStyle(size) })),
+    ...(unit === '' ? [] : [{ text: unit, style: unitStyle(size) }]),
+  ]
+  const last = bottom - below * size
+  const shown = lines.map(({ text, style }, line) =>
+    pen.write(text, style, edgesOf(edges, index), last - (lines.length - 1 - line) * headPitch(size)),
+  )
+  return { row: -1, operators: shown.join('') }
+}
+
+/** A wider head, in the middle above its columns; the line under it keeps off its neighbour's. */
+function drawGroup(
+  { table: { columns, size }, edges, bottom, pen, rules }: HeadPlace,
+  { label, unit }: SetGroup,
+  own: readonly number[],
+): DrawnCell {
+  const lines = columns.map(column => column.label.length + Number(column.unit !== ''))
+  const under = Math.max(...own.map(index => lines[index] ?? 0))
+  const left = edgesOf(edges, own[0] ?? 0).left
+  const right = edgesOf(edges, own.at(-1) ?? 0).right
+  const rule = bottom - below * size - headLines(under, size) - groupRule * size
+  rules.draw(rule, strokes.hairline, 'hairline', { from: left, to: right })
+  const shown = label.map((text, line) => {
+    const base = rule - below * size - (label.length - 1 - line) * headPitch(size)
+    const texts = [{ text, style: labelStyle(size) }]
+    if (line === label.length - 1 && unit !== '') texts.push({ text: unit, style: unitStyle(size) })
+    return pen.writeMiddle(texts, { left, right }, base)
+  })
+  return { row: -2, operators: shown.join(''), span: { columns: own.length, rows: 1 } }
 }
 
 interface RowPlace {
-  x: number
+  edges: readonly Edges[]
   /** Its upper edge. */
   y: number
   style: TextStyle
 }
 
-function drawRow(table: SetTable, row: number, { x, y, style }: RowPlace, pen: Pen): DrawnCell[] {
-  const edges = columnEdges(table, x)
+function drawRow(table: SetTable, row: number, { edges, y, style }: RowPlace, pen: Pen): DrawnCell[] {
   return (table.rows[row] ?? []).map((lines, index) => {
-    const side = edges[index] ?? { left: x, right: x, isFigure: false }
+    const side = edgesOf(edges, index)
     const shown = lines.map((text, place) => {
       const base = y + (above + capHeight + place * (capHeight + leading)) * style.size
       return pen.write(text, style, side, base)
@@ -98,6 +148,12 @@ interface Edges {
   right: number
   /** Figures stand at the right edge. */
   isFigure: boolean
+}
+
+function edgesOf(edges: readonly Edges[], index: number): Edges {
+  const found = edges[index]
+  if (!found) throw new Error('A row has more cells than its table has columns.')
+  return found
 }
 
 function columnEdges({ columns, gutter }: SetTable, x: number): Edges[] {
@@ -142,26 +198,51 @@ class Pen {
     )
     return `${changes}1 0 0 1 ${short(x)} ${short(this.#pageHeight - base)} Tm ${shown.join('')}`
   }
+
+  /** Texts behind one another, in the middle. */
+  writeMiddle(
+    texts: readonly { text: string; style: TextStyle }[],
+    { left, right }: { left: number; right: number },
+    base: number,
+  ): string {
+    const widths = texts.map(({ text, style: { face, size } }) => this.#faces[face].shape(text).width * size)
+    const gap = blank * (texts[0]?.style.size ?? 0)
+    const all = widths.reduce((sum, width) => sum + width, gap * (texts.length - 1))
+    let x = left + (right - left - all) / 2
+    return texts
+      .map(({ text, style }, index) => {
+        const shown = this.write(text, style, { left: x, right, isFigure: false }, base)
+        x += (widths[index] ?? 0) + gap
+        return shown
+      })
+      .join('')
+  }
 }
+
+/** Between two of these texts in one line, in ems. */
+const blank = 0.35
 
 class Rules {
   readonly operators: string[] = []
-  readonly #from: string
-  readonly #to: string
+  readonly #whole: Stretch
   readonly #pageHeight: number
 
-  constructor(from: number, to: number, pageHeight: number) {
-    this.#from = short(from)
-    this.#to = short(to)
+  constructor(whole: Stretch, pageHeight: number) {
+    this.#whole = whole
     this.#pageHeight = pageHeight
   }
 
-  draw(y: number, stroke: number, ink: keyof typeof inks): void {
+  draw(y: number, stroke: number, ink: keyof typeof inks, { from, to } = this.#whole): void {
     const height = short(this.#pageHeight - y)
     this.operators.push(
-      `${stroke} w ${rgb(inks[ink])} SC ${this.#from} ${height} m ${this.#to} ${height} l S`,
+      `${stroke} w ${rgb(inks[ink])} SC ${short(from)} ${height} m ${short(to)} ${height} l S`,
     )
   }
+}
+
+interface Stretch {
+  from: number
+  to: number
 }
 
 /** In hundredths of a point, which is finer than any printer. */

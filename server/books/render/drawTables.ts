@@ -1,3 +1,4 @@
+import { margins } from './bookPage.ts'
 import { drawPiece, type DrawnPiece } from './drawTable.ts'
 import { EditedPdf } from './editedPdf.ts'
 import { PageDrawing } from './pageDrawing.ts'
@@ -5,32 +6,43 @@ import { ParentTree } from './parentTree.ts'
 import { readPart } from './readPart.ts'
 import type { PdfObject, ReadPdf } from './readPdf.ts'
 import type { SetTable } from './setTable.ts'
-import type { TablePiece } from './tablePieces.ts'
+import { tablePieces, type Place, type TablePiece } from './tablePieces.ts'
 import { TableTags, tableElements } from './tableTags.ts'
 import type { Typefaces } from './typeface.ts'
 
-/** A table and the pieces in which it stands on the pages of its part. */
+/** A table and the places of its heads on the pages of its part. */
 export interface PlacedTable {
-  id: number
   table: SetTable
-  pieces: readonly TablePiece[]
+  starts: readonly Place[]
 }
 
-/** The part with its tables in the rooms that Typst has left for them, and among its tags where it has any. */
-export function drawTables(file: ReadPdf, tables: readonly PlacedTable[], faces: Typefaces): ReadPdf {
-  if (tables.length === 0) return file
+export interface DrawnPart {
+  file: ReadPdf
+  /** Of each table. */
+  pieces: TablePiece[][]
+}
+
+/**
+ * The part with its tables in the rooms that Typst has left for them, and among its tags where it has any. A table's place
+ * in the list is its number.
+ */
+export function drawTables(file: ReadPdf, tables: readonly PlacedTable[], faces: Typefaces): DrawnPart {
+  if (tables.length === 0) return { file, pieces: [] }
   const part = readPart(file)
   const edited = new EditedPdf(file)
   const parents = part.tags && new ParentTree(edited, part.tags)
   const elements = part.tags && tableElements(file.objects)
   const drawings = part.pages.map(page => new PageDrawing(page, parents?.marksOn(page.number) ?? 0))
-  for (const { id, table, pieces } of tables) {
+  const footOf = (page: number) => (drawings[page - 1]?.height ?? 0) - margins.foot
+  const pieces = tables.map(({ table, starts }) => tablePieces(table, starts, footOf))
+  for (const [id, { table }] of tables.entries()) {
+    const own = pieces[id] ?? []
     const tags = elements && new TableTags(edited, placeAmong(elements, id), table)
-    for (const piece of pieces) {
+    for (const piece of own) {
       const drawing = drawings[piece.page - 1]
       if (!drawing) throw new Error(`There is no page ${piece.page}.`)
       const drawn = drawPiece(table, piece, faces, drawing.height)
-      if (tags) drawTagged(drawing, drawn, tags, piece === pieces[0])
+      if (tags) drawTagged(drawing, drawn, tags, piece === own[0])
       else drawing.draw(drawn.rules, drawn.cells.map(({ operators }) => operators).join(''))
     }
     tags?.finish()
@@ -38,7 +50,7 @@ export function drawTables(file: ReadPdf, tables: readonly PlacedTable[], faces:
   const colours = colourSpace(file.objects)
   for (const drawing of drawings) drawing.finish(edited, parents, colours)
   parents?.finish()
-  return edited.finish()
+  return { file: edited.finish(), pieces }
 }
 
 function placeAmong(elements: ReadonlyMap<number, number>, id: number): number {
@@ -56,13 +68,14 @@ function drawTagged(
   tags: TableTags,
   isFirst: boolean,
 ): void {
-  const texts = cells.map(({ row, operators }) => {
-    if (row === null && !isFirst) return artifact(operators)
+  const texts = cells.map(cell => {
+    const { row, operators } = cell
+    if (row < 0 && !isFirst) return artifact(operators)
     let shown = ''
-    tags.addCell(row, element => {
+    tags.addCell(cell, element => {
       if (operators === '') return null
       const mark = drawing.mark(element)
-      shown = `/${row === null ? 'TH' : 'TD'} << /MCID ${mark} >> BDC\n${operators}EMC\n`
+      shown = `/${row < 0 ? 'TH' : 'TD'} << /MCID ${mark} >> BDC\n${operators}EMC\n`
       return { page: drawing.page, mark }
     })
     return shown

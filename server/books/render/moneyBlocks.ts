@@ -89,7 +89,7 @@ export function parkingBlocks({ each, width }: Setting): Block[] {
     '',
   ]
   const { table, room } = runningTable(
-    setTable(parkingColumns, [...rows, foot], { width, size: figureSize }, 1),
+    setTable(parkingColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 }),
   )
   return [heading('Parking', room), table]
 }

@@ -66,6 +66,16 @@ export const paragraphs = (text: string, width: number): string[] =>
     .map(each => breakable(settable(each), width, sansRegular()))
     .filter(each => each !== '')
 
+type TableBlock = Extract<Block, { kind: 'table' }>
+
+/** The tables among blocks, in the order in which they are drawn. */
+export const tablesIn = (blocks: readonly Block[]): TableBlock[] =>
+  blocks.flatMap(block => {
+    if (block.kind === 'table') return [block]
+    if (block.kind === 'kept') return tablesIn(block.blocks)
+    return block.kind === 'beside' ? tablesIn([...block.left, ...block.right]) : []
+  })
+
 export const heading = (text: string, room = 0): Block => ({ kind: 'heading', text: titleLine(text), room })
 export const kept = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
 export const note = (text: string): Block => ({ kind: 'note', text })

@@ -137,7 +137,8 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
     figure(footprint.locations, 'integer'),
     figure(footprint.areaTotal, 'area'),
   ]
-  const table = setTable(isLong ? longColumns : columns, [...rows, foot], { width, size: listSize }, 1)
+  const set = isLong ? longColumns : columns
+  const table = setTable(set, [...rows, foot], { width, size: listSize }, { foot: 1 })
   const running = runningTable(table)
   const listed = places.map(({ airport, names }): Block => {
     const lead = `${line(airport.airportName)} (${line(airport.iataCode)}):`

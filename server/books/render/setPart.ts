@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { findAll, layOut, writePdf } from '#server/reports/render/compile.ts'
-import { margins, pageHeight } from './bookPage.ts'
 import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
-import { drawTables, type PlacedTable } from './drawTables.ts'
+import { drawTables } from './drawTables.ts'
 import { headingsOf, printedPart, type PrintedHeading, type PrintedPart } from './printedPart.ts'
+import { tablesIn } from './printedBlocks.ts'
 import { readPdf, type ReadPdf } from './readPdf.ts'
 import type { SetTable } from './setTable.ts'
-import { tablePieces } from './tablePieces.ts'
+import type { TablePiece } from './tablePieces.ts'
 import { typefaces, type FaceName, type UsedGlyphs } from './typeface.ts'
 
 /** A part as a PDF, and where in it everything stands; its pages are counted from 1. */
@@ -35,14 +35,12 @@ export function setPart(frame: BookFrame, part: BookPart): SetPart {
   const whole = part.kind === 'single' ? 'accessible' : 'tagged'
   const isTagged = frame.linked && part.kind !== 'folios'
   const pdf = writePdf(document, isTagged ? whole : 'bare')
-  const foot = pageHeight[frame.paper] - margins.foot
-  const placed = tables.map((table, id): PlacedTable => {
-    const starts = found?.tables.filter(each => each.id === id) ?? []
-    return { id, table, pieces: tablePieces(table, starts, foot) }
-  })
+  const starts = Map.groupBy(found?.tables ?? [], ({ id }) => id)
+  const placed = tables.map((table, id) => ({ table, starts: starts.get(id) ?? [] }))
   const faces = typefaces()
+  const { file, pieces } = drawTables(readPdf(Buffer.from(pdf)), placed, faces)
   return {
-    file: drawTables(readPdf(Buffer.from(pdf)), placed, faces),
+    file,
     glyphs: { regular: faces.regular.used, semibold: faces.semibold.used },
     pages: document.numOfPages,
     isMirrored: isMirrored(part),
@@ -50,7 +48,7 @@ export function setPart(frame: BookFrame, part: BookPart): SetPart {
       const at = found?.headings[index]
       return at ? [{ ...heading, page: at.page, y: at.y }] : []
     }),
-    rows: rowPages(printed, placed),
+    rows: rowPages(printed, new Map(tables.map((table, id) => [table, pieces[id] ?? []]))),
   }
 }
 
@@ -66,12 +64,14 @@ export function withRooms(printed: object): { data: string; tables: SetTable[] }
   return { data, tables }
 }
 
-function rowPages({ airports }: PrintedPart, placed: readonly PlacedTable[]): SetPart['rows'] {
-  const pieces = new Map(placed.map(each => [each.table, each.pieces]))
+function rowPages(
+  { airports }: PrintedPart,
+  pieces: ReadonlyMap<SetTable, readonly TablePiece[]>,
+): SetPart['rows'] {
   const found: SetPart['rows'] = {}
-  for (const block of airports.flatMap(({ blocks }) => blocks)) {
-    if (block.kind !== 'table' || block.anchor === null) continue
-    found[block.anchor] = (pieces.get(block.table) ?? []).flatMap(({ page, from, to }) =>
+  for (const { anchor, table } of airports.flatMap(({ blocks }) => tablesIn(blocks))) {
+    if (anchor === null) continue
+    found[anchor] = (pieces.get(table) ?? []).flatMap(({ page, from, to }) =>
       Array.from({ length: to - from }, () => page),
     )
   }

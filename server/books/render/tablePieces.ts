@@ -18,13 +18,18 @@ export interface TablePiece extends Place {
 const allowance = 0.02
 
 /**
- * The pieces of a table. `starts` are the places of its heads, which are repeated on every page; `foot` is where the lines
+ * The pieces of a table. `starts` are the places of its heads, which are repeated on every page; `footOf` tells where the lines
  * of a page end, in points below its upper edge. Throws where rooms and rows do not go together.
  */
-export function tablePieces(table: SetTable, starts: readonly Place[], foot: number): TablePiece[] {
+export function tablePieces(
+  table: SetTable,
+  starts: readonly Place[],
+  footOf: (page: number) => number,
+): TablePiece[] {
   let row = 0
   const pieces = starts.map((place): TablePiece => {
     const from = row
+    const foot = footOf(place.page)
     let y = place.y + table.headHeight
     for (; row < table.heights.length; row++) {
       y += table.heights[row] ?? 0

@@ -1,3 +1,4 @@
+import type { DrawnCell } from './drawTable.ts'
 import type { EditedPdf } from './editedPdf.ts'
 import type { PdfObject } from './readPdf.ts'
 import type { SetTable } from './setTable.ts'
@@ -24,7 +25,7 @@ export class TableTags {
   readonly #element: number
   readonly #table: SetTable
   readonly #sections = new Map<string, { number: number; rows: number[] }>()
-  #row: { of: number | null; number: number; section: number; cells: number[] } | null = null
+  #row: { of: number; number: number; section: number; cells: number[] } | null = null
 
   constructor(file: EditedPdf, element: number, table: SetTable) {
     this.#file = file
@@ -32,8 +33,8 @@ export class TableTags {
     this.#table = table
   }
 
-  /** The next cell of a row of the body, or of the heads where `row` is null; `mark` tells where its number is marked. */
-  addCell(row: number | null, mark: (element: number) => CellMark | null): void {
+  /** The next cell; `mark` tells where the contents of its element are marked. */
+  addCell({ row, span }: DrawnCell, mark: (element: number) => CellMark | null): void {
     if (this.#row?.of !== row) this.#beginRow(row)
     const current = this.#row
     if (!current) return
@@ -41,7 +42,7 @@ export class TableTags {
     current.cells.push(number)
     const marked = mark(number)
     const contents = marked ? ` /Pg ${marked.page} 0 R /K ${marked.mark}` : ''
-    const role = row === null ? '/TH /A << /O /Table /Scope /Column >>' : '/TD'
+    const role = row < 0 ? `/TH /A << /O /Table /Scope /Column${spanned(span)} >>` : '/TD'
     this.#file.add(`<< /Type /StructElem /S ${role} /P ${current.number} 0 R${contents} >>`, number)
   }
 
@@ -54,7 +55,7 @@ export class TableTags {
     this.#file.change(this.#element, `<< /Type /StructElem /S /Table ${parent} /K [${sections}] >>`)
   }
 
-  #beginRow(of: number | null): void {
+  #beginRow(of: number): void {
     this.#endRow()
     const section = this.#section(of)
     const number = this.#file.reserve()
@@ -68,9 +69,9 @@ export class TableTags {
     this.#file.add(`<< /Type /StructElem /S /TR /P ${section} 0 R /K [${list(cells)}] >>`, number)
   }
 
-  #section(row: number | null): { number: number; rows: number[] } {
-    const isTotal = row !== null && row >= this.#table.rows.length - this.#table.foot
-    const role = row === null ? 'THead' : isTotal ? 'TFoot' : 'TBody'
+  #section(row: number): { number: number; rows: number[] } {
+    const isTotal = row >= this.#table.rows.length - this.#table.foot
+    const role = row < 0 ? 'THead' : isTotal ? 'TFoot' : 'TBody'
     const known = this.#sections.get(role)
     if (known) return known
     const made = { number: this.#file.reserve(), rows: [] }
@@ -78,5 +79,8 @@ export class TableTags {
     return made
   }
 }
+
+const spanned = (span: DrawnCell['span']): string =>
+  span ? ` /ColSpan ${span.columns} /RowSpan ${span.rows}` : ''
 
 const list = (numbers: readonly number[]) => numbers.map(number => `${number} 0 R`).join(' ')

@@ -31,7 +31,7 @@ export function totalsTable(totals: BookAirport['totals'], size: TableSize): Set
     row('Total without Duty Free', totals.withoutDutyFree),
     row('Total with Duty Free', totals.withDutyFree),
   ]
-  return setTable(columns, [...rows, ...foot], size, foot.length)
+  return setTable(columns, [...rows, ...foot], size, { foot: foot.length })
 }
 
 function row(label: string, totals: ConcessionTotals): string[] {

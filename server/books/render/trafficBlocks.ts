@@ -62,7 +62,7 @@ export function trafficBlocks({ each, width, ems }: Setting): Block[] {
       change: each.annualPercentageChangeAmount,
     }),
   ]
-  const table = setTable(trafficColumns, [...rows, foot], { width, size: figureSize }, 1)
+  const table = setTable(trafficColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 })
   const running = runningTable(table)
   return [
     heading('Passenger Traffic', running.room),
