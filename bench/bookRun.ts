@@ -1,20 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { z } from 'zod'
 import type { Book } from '#domain/book.ts'
-import { bookFrame, bookParts, type BookPart } from '#server/books/render/bookParts.ts'
+import { bookParts } from '#server/books/render/bookParts.ts'
 import { makeBookPdf } from '#server/books/render/makeBookPdf.ts'
 import { tablesIn } from '#server/books/render/printedBlocks.ts'
 import { printedPart } from '#server/books/render/printedPart.ts'
-import { setBook } from '#server/books/render/setBook.ts'
-import { setPart, withRooms } from '#server/books/render/setPart.ts'
 import type { SetTable } from '#server/books/render/setTable.ts'
-import { forget, layOut, writePdf } from '#server/reports/render/compile.ts'
 import { fontFiles } from '#server/reports/render/fonts.ts'
 
 // One way to make the book, in a process of its own: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT
 // Prints how long it took, on the clock and of the processor's time, and the most memory that it held, in bytes.
-// `record` writes what Typst is given for each part; `bare` has Typst set just that, without model, joining and packing.
 
 const [, , way = '', source = '', target = ''] = process.argv
 const read = (): Book => z.custom<Book>().parse(JSON.parse(readFileSync(source, 'utf8')))
@@ -63,38 +62,40 @@ async function withPdfmake(book: Book): Promise<Uint8Array> {
 
 const look = { paper: 'letter', tags: false } as const
 
-/** What Typst is given, part by part, in the order in which it is set. */
-async function record(book: Book): Promise<Uint8Array> {
-  const frame = bookFrame(book, look)
-  const given: string[] = []
-  const set = async (part: BookPart) => {
-    given.push(withRooms({ ...frame, ...printedPart(part, 'letter') }).data)
-    return setPart(frame, part)
-  }
-  await setBook(book, { frame, look, set, progress: () => undefined })
-  return Buffer.from(JSON.stringify(given))
-}
+const plainTables = `#set page(paper: "us-letter", margin: 40pt)
+#set text(font: "Source Sans 3", size: 8pt)
+#for each in json("tables.json") {
+  table(
+    columns: each.widths.map(width => width * 1pt),
+    stroke: (x: none, y: 0.35pt),
+    table.header(..each.body.first()),
+    ..each.body.slice(1).flatten(),
+  )
+}`
 
-async function bare(given: readonly string[]): Promise<Uint8Array> {
-  const folder = new URL('../server/books/render/', import.meta.url)
-  let last: Uint8Array = new Uint8Array()
-  for (const data of given) {
-    last = writePdf(layOut({ folder, template: 'book.typ', dataFile: 'book.json', data }), 'bare')
-    await new Promise(resume => setImmediate(resume))
-    forget()
-  }
-  return last
+/** Typst's own tables, and nothing else. */
+function withTypst(book: Book): Promise<Uint8Array> {
+  const workspace = fileURLToPath(new URL('.', import.meta.url))
+  const compiler = NodeCompiler.create({
+    workspace,
+    fontArgs: [{ fontBlobs: fontFiles.map(file => readFileSync(file)) }],
+  })
+  compiler.mapShadow(join(workspace, 'tables.json'), Buffer.from(JSON.stringify(tablesOf(book))))
+  const { result } = compiler.compile({ mainFileContent: plainTables })
+  if (!result) throw new Error('Typst has set no tables.')
+  return Promise.resolve(compiler.pdf(result, { pdfTags: false }))
 }
 
 const ways: Record<string, (book: Book) => Promise<Uint8Array>> = {
   pdfmake: withPdfmake,
   print: book => makeBookPdf(book, look, () => undefined),
   online: book => makeBookPdf(book, { ...look, tags: true }, () => undefined),
-  record,
+  typst: withTypst,
 }
 
 const book = read()
-const work = ways[way] ?? (() => bare(z.array(z.string()).parse(book)))
+const work = ways[way]
+if (!work) throw new Error(`There is no way ${way}.`)
 const start = performance.now()
 const worked = process.cpuUsage()
 const made = await work(book)

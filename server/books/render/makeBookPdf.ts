@@ -4,7 +4,7 @@ import { bookFrame, singlePart, type BookLook } from './bookParts.ts'
 import { packPdf } from './packPdf.ts'
 import { PartTeam } from './partTeam.ts'
 import { setBook } from './setBook.ts'
-import { setPart } from './setPart.ts'
+import { drawPart, layPart } from './setPart.ts'
 
 // Each holds a part of its own in memory.
 const threads = Math.min(2, availableParallelism())
@@ -18,7 +18,7 @@ export async function makeBookPdf(
   const frame = bookFrame(book, look)
   const single = singlePart(book)
   if (single) {
-    const { file, glyphs } = setPart(frame, single)
+    const { file, glyphs } = drawPart(layPart(frame, single))
     return packPdf(file, glyphs)
   }
   const team = new PartTeam(frame, threads)

@@ -25,27 +25,42 @@ const place = z.object({ page: z.number(), x: z.number(), y: z.number() })
 const places = z.object({ headings: z.array(place), tables: z.array(place.extend({ id: z.number() })) })
 const folder = new URL('.', import.meta.url)
 
+/** What Typst has made of a part: all but what stands in its tables. */
+export interface LaidPart {
+  pdf: Uint8Array
+  pages: number
+  printed: PrintedPart
+  tables: SetTable[]
+  found: z.infer<typeof places>
+  isMirrored: boolean
+}
+
 /** Throws an Error with Typst's own words where it cannot be set. */
-export function setPart(frame: BookFrame, part: BookPart): SetPart {
+export function layPart(frame: BookFrame, part: BookPart): LaidPart {
   const printed = printedPart(part, frame.paper)
   const { data, tables } = withRooms({ ...frame, ...printed })
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
-  const [found] = z.array(places).parse(findAll(document, '<places>'))
+  const [found = { headings: [], tables: [] }] = z.array(places).parse(findAll(document, '<places>'))
   // Typst's own check for accessibility asks of each file that it begins with a heading of level 1, which the whole does.
   const whole = part.kind === 'single' ? 'accessible' : 'tagged'
   const isTagged = frame.linked && part.kind !== 'folios'
   const pdf = writePdf(document, isTagged ? whole : 'bare')
-  const starts = Map.groupBy(found?.tables ?? [], ({ id }) => id)
+  return { pdf, pages: document.numOfPages, printed, tables, found, isMirrored: isMirrored(part) }
+}
+
+/** Draws the tables. Throws where they and the rooms that Typst has left do not go together. */
+export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirrored }: LaidPart): SetPart {
+  const starts = Map.groupBy(found.tables, ({ id }) => id)
   const placed = tables.map((table, id) => ({ table, starts: starts.get(id) ?? [] }))
   const faces = typefaces()
   const { file, pieces } = drawTables(readPdf(Buffer.from(pdf)), placed, faces)
   return {
     file,
     glyphs: { regular: faces.regular.used, semibold: faces.semibold.used },
-    pages: document.numOfPages,
-    isMirrored: isMirrored(part),
+    pages,
+    isMirrored: mirrored,
     headings: headingsOf(printed).flatMap((heading, index) => {
-      const at = found?.headings[index]
+      const at = found.headings[index]
       return at ? [{ ...heading, page: at.page, y: at.y }] : []
     }),
     rows: rowPages(printed, new Map(tables.map((table, id) => [table, pieces[id] ?? []]))),

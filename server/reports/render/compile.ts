@@ -78,9 +78,10 @@ async function answer(work: () => Promise<Uint8Array>): Promise<TypesetAnswer> {
 
 /**
  * Gives the memory of what was set back. A document is freed only when JavaScript collects the small object that stands
- * for it, and V8 sees no haste; and only once the thread has come to rest.
+ * for it, and V8 sees no haste; and only once the thread has come to rest. The object is young: a minor collection, which
+ * takes a tenth of a whole one, finds it.
  */
 export function forget(): void {
   compiler.evictCache(0)
-  globalThis.gc?.()
+  globalThis.gc?.({ type: 'minor' })
 }
