@@ -12,7 +12,9 @@ export type PartAnswer = { part: SetPart } | { error: string }
 
 const frame = workerData as BookFrame
 
-parentPort?.on('message', async (part: BookPart) => parentPort?.postMessage(await answer(part), []))
+parentPort?.on('message', (part: BookPart) => {
+  void answer(part).then(told => parentPort?.postMessage(told, []))
+})
 
 async function answer(part: BookPart): Promise<PartAnswer> {
   try {
