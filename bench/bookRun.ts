@@ -9,7 +9,7 @@ import { bookParts } from '#server/books/render/bookParts.ts'
 import { makeBookPdf } from '#server/books/render/makeBookPdf.ts'
 import { tablesIn } from '#server/books/render/printedBlocks.ts'
 import { printedPart } from '#server/books/render/printedPart.ts'
-import type { SetTable } from '#server/books/render/setTable.ts'
+import type { SetTable } from '#server/reports/render/tableSetting.ts'
 import { fontFiles } from '#server/reports/render/fonts.ts'
 
 // One way to make the book, in a process of its own: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ReportTable } from '#domain/report.ts'
-import { printedReport } from '#server/reports/render/printedReport.ts'
+import { fittedReport } from '#server/reports/render/fittedReport.ts'
 import { renderCsv } from '#server/reports/render/renderCsv.ts'
 import { renderXlsx } from '#server/reports/render/renderXlsx.ts'
 import { Typesetter } from '#server/reports/render/typesetter.ts'
@@ -46,12 +46,7 @@ async function compare(rows: number, columns: number, runs: number): Promise<voi
   const xlsx: number[] = []
   const csv: number[] = []
   const typesetter = new Typesetter({ documents: runs + 1, residentBytes: Infinity })
-  const set = (report: ReportTable) =>
-    typesetter.typeset({
-      template: 'report.typ',
-      dataFile: 'report.json',
-      data: JSON.stringify(printedReport(report)),
-    })
+  const set = (report: ReportTable) => typesetter.typeset({ report: JSON.stringify(fittedReport(report)) })
   for (let run = 1; run <= runs; run++) {
     const report = freshReport(rows, columns, run)
     xlsx.push(await timed(() => renderXlsx(report)))

@@ -1,4 +1,4 @@
-import type { PackedPdf } from './packedPdf.ts'
+import type { PackedPdf } from '#server/reports/render/packedPdf.ts'
 import { textString } from './pdfWords.ts'
 
 /** A heading of level 1 or 2 and where it stands, as a destination of the file. */

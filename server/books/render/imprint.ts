@@ -1,8 +1,9 @@
+import { partialMark } from '#server/reports/render/tableSetting.ts'
 import type { Book } from '#domain/book.ts'
 import { demoNote } from '#server/reports/render/wording.ts'
 import { missingSign } from '#server/reports/render/settable.ts'
 import { line } from './printedBlocks.ts'
-import { partialMark, unknown } from './totalsTable.ts'
+import { unknown } from './totalsTable.ts'
 
 /** What the reader must know of all figures: what they are made from, in which money, and what the signs stand for. */
 export function imprint(book: Book): string[] {

@@ -1,9 +1,9 @@
-import type { BookFaces } from './embedFace.ts'
+import type { BookFaces } from '#server/reports/render/embedFace.ts'
 import type { JoinedPage, JoinedPages } from './joinedPages.ts'
-import type { PackedPdf } from './packedPdf.ts'
+import type { PackedPdf } from '#server/reports/render/packedPdf.ts'
 import { textString } from './pdfWords.ts'
-import type { ReadPart } from './readPart.ts'
-import { renumber } from './renumber.ts'
+import type { ReadPart } from '#server/reports/render/readPart.ts'
+import { renumber } from '#server/reports/render/renumber.ts'
 import type { Stamps } from './stamps.ts'
 import type { TagTree } from './tagTree.ts'
 

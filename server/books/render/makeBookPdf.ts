@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Book } from '#domain/book.ts'
 import { bookFrame, singlePart, type BookLook } from './bookParts.ts'
-import { packPdf } from './packPdf.ts'
+import { packPdf } from '#server/reports/render/packPdf.ts'
 import { PartTeam } from './partTeam.ts'
 import { setBook } from './setBook.ts'
 import { drawPart, layPart } from './setPart.ts'

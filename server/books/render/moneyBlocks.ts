@@ -11,7 +11,7 @@ import {
   type Block,
   type Setting,
 } from './printedBlocks.ts'
-import { setTable, type SetColumn } from './setTable.ts'
+import { setTable, type SetColumn } from '#server/reports/render/tableSetting.ts'
 import { figure } from './totalsTable.ts'
 
 const half = (width: number) => (width - 18) / 2

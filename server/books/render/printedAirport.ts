@@ -23,9 +23,9 @@ import {
   type Fact,
   type Setting,
 } from './printedBlocks.ts'
-import { setTable, type SetColumn } from './setTable.ts'
+import { partialMark, setTable, type SetColumn } from '#server/reports/render/tableSetting.ts'
 import { tenantBlocks } from './tenantBlocks.ts'
-import { figure, partialMark } from './totalsTable.ts'
+import { figure } from './totalsTable.ts'
 import { salesBlocks, totalBlocks, trafficBlocks } from './trafficBlocks.ts'
 
 export interface PrintedAirport {

@@ -8,7 +8,7 @@ import type { Paper } from '#domain/report.ts'
 import { lines } from '#server/reports/render/lines.ts'
 import { breakable, settable } from '#server/reports/render/settable.ts'
 import { lineWidth } from './bookPage.ts'
-import type { SetTable } from './setTable.ts'
+import type { SetTable } from '#server/reports/render/tableSetting.ts'
 
 /** What a profile is made of; book.typ draws each kind. All texts are settable. */
 export type Block =

@@ -14,7 +14,7 @@ import {
   told,
   type Block,
 } from './printedBlocks.ts'
-import { setTable, type SetColumn } from './setTable.ts'
+import { setTable, type SetColumn } from '#server/reports/render/tableSetting.ts'
 import { figure } from './totalsTable.ts'
 
 export interface PrintedCompany {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { findAll, layOut, writePdf } from '#server/reports/render/compile.ts'
+import { margins } from './bookPage.ts'
 import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
-import { drawTables } from './drawTables.ts'
+import { drawTables } from '#server/reports/render/drawTables.ts'
 import { headingsOf, printedPart, type PrintedHeading, type PrintedPart } from './printedPart.ts'
 import { tablesIn } from './printedBlocks.ts'
-import { readPdf, type ReadPdf } from './readPdf.ts'
-import type { SetTable } from './setTable.ts'
-import type { TablePiece } from './tablePieces.ts'
-import { typefaces, type FaceName, type UsedGlyphs } from './typeface.ts'
+import { readPdf, type ReadPdf } from '#server/reports/render/readPdf.ts'
+import type { SetTable } from '#server/reports/render/tableSetting.ts'
+import type { TablePiece } from '#server/reports/render/tablePieces.ts'
+import { place, placedTables, tablePlaces, withRooms } from '#server/reports/render/rooms.ts'
+import { typefaces, type FaceName, type UsedGlyphs } from '#server/reports/render/typeface.ts'
 
 /** A part as a PDF, and where in it everything stands; its pages are counted from 1. */
 export interface SetPart {
@@ -21,8 +23,7 @@ export interface SetPart {
   rows: Record<string, number[]>
 }
 
-const place = z.object({ page: z.number(), x: z.number(), y: z.number() })
-const places = z.object({ headings: z.array(place), tables: z.array(place.extend({ id: z.number() })) })
+const places = z.object({ headings: z.array(place), tables: tablePlaces })
 const folder = new URL('.', import.meta.url)
 
 /** What Typst has made of a part: all but what stands in its tables. */
@@ -50,10 +51,9 @@ export function layPart(frame: BookFrame, part: BookPart): LaidPart {
 
 /** Draws the tables. Throws where they and the rooms that Typst has left do not go together. */
 export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirrored }: LaidPart): SetPart {
-  const starts = Map.groupBy(found.tables, ({ id }) => id)
-  const placed = tables.map((table, id) => ({ table, starts: starts.get(id) ?? [] }))
   const faces = typefaces()
-  const { file, pieces } = drawTables(readPdf(Buffer.from(pdf)), placed, faces)
+  const placed = placedTables(tables, found.tables)
+  const { file, pieces } = drawTables(readPdf(Buffer.from(pdf)), placed, { faces, foot: margins.foot })
   return {
     file,
     glyphs: { regular: faces.regular.used, semibold: faces.semibold.used },
@@ -65,18 +65,6 @@ export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirro
     }),
     rows: rowPages(printed, new Map(tables.map((table, id) => [table, pieces[id] ?? []]))),
   }
-}
-
-/** What Typst reads: of each table only how much room it takes. The tables are in the order of their numbers. */
-export function withRooms(printed: object): { data: string; tables: SetTable[] } {
-  const tables: SetTable[] = []
-  const data = JSON.stringify(printed, (key, value: unknown) => {
-    if (key !== 'table') return value
-    const table = value as SetTable
-    const { width, headHeight, heights } = table
-    return { id: tables.push(table) - 1, width, headHeight, heights }
-  })
-  return { data, tables }
 }
 
 function rowPages(

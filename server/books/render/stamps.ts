@@ -1,8 +1,8 @@
-import { withResource } from './editedPdf.ts'
+import { withResource } from '#server/reports/render/editedPdf.ts'
 import type { JoinedPage } from './joinedPages.ts'
-import type { PackedPdf } from './packedPdf.ts'
-import type { ReadPart } from './readPart.ts'
-import { renumber } from './renumber.ts'
+import type { PackedPdf } from '#server/reports/render/packedPdf.ts'
+import type { ReadPart } from '#server/reports/render/readPart.ts'
+import { renumber } from '#server/reports/render/renumber.ts'
 import { stamp } from './placing.ts'
 
 /** Moves pages to their side of the fold and draws their numbers. */

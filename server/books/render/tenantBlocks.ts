@@ -4,7 +4,7 @@ import { expiresLabel, expiresOrStatus } from '#domain/tenantListing.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/terminal.ts'
 import { listSize } from './bookPage.ts'
 import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'
-import { setTable, type SetColumn } from './setTable.ts'
+import { setTable, type SetColumn } from '#server/reports/render/tableSetting.ts'
 import { figure } from './totalsTable.ts'
 
 /** The key of a tenant table's place in the book, for the index. */

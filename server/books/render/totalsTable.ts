@@ -3,10 +3,14 @@ import type { ConcessionTotals } from '#domain/concessionTotals.ts'
 import type { Format } from '#domain/field.ts'
 import { writeFigure } from '#domain/figure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
-import { setTable, type SetColumn, type SetTable, type TableSize } from './setTable.ts'
+import {
+  partialMark,
+  setTable,
+  type SetColumn,
+  type SetTable,
+  type TableSize,
+} from '#server/reports/render/tableSetting.ts'
 
-/** Stands behind a sum that leaves something out. */
-export const partialMark = '†'
 export const unknown = '–'
 
 export function figure(value: number | null, format: Format, partial = false): string {

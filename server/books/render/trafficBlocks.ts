@@ -15,8 +15,8 @@ import {
   type Block,
   type Setting,
 } from './printedBlocks.ts'
-import { setTable, type SetColumn } from './setTable.ts'
-import { figure, isPartial, partialMark, totalsTable } from './totalsTable.ts'
+import { partialMark, setTable, type SetColumn } from '#server/reports/render/tableSetting.ts'
+import { figure, isPartial, totalsTable } from './totalsTable.ts'
 
 const trafficColumns: SetColumn[] = [
   { label: 'Terminal', share: 24 },

@@ -51,9 +51,6 @@ const standards = {
 export const writePdf = (document: NodeTypstDocument, standard: keyof typeof standards): Uint8Array =>
   compiler.pdf(document, standards[standard])
 
-/** Both at once, tagged for screen readers. */
-export const compile = (source: Source): Uint8Array => writePdf(layOut(source), 'accessible')
-
 /** Does each job that the parent sends, read by its schema, tells how far it is, and ends with the parent. */
 export function answerJobs<S extends z.ZodType>(
   schema: S,

@@ -1,16 +1,20 @@
 import type { Paper, PrintedTable } from '#domain/report.ts'
-import type { Stance } from '#server/reports/render/pageLayout.ts'
-import { printedReport, type PrintedReport } from '#server/reports/render/printedReport.ts'
-import { setTable, type SetTable } from './setTable.ts'
+import type { Stance } from './pageLayout.ts'
+import { printedReport, type PrintedReport } from './printedReport.ts'
+import { setTable, type SetTable } from './tableSetting.ts'
 
-/** A report as a chapter of a book: its tables' lines are broken and their heights known. */
+/** A report by itself or as a chapter of a book: its tables' lines are broken and their heights known. */
 export interface FittedReport extends Omit<PrintedReport, 'columns' | 'groups' | 'sections'> {
   sections: { title: string | null; table: SetTable }[]
 }
 
 const zeroWidthSpaces = /\u200b/g
 
-export function fittedReport(printed: PrintedTable, paper: Paper, stance: Stance): FittedReport {
+export function fittedReport(
+  printed: PrintedTable,
+  paper: Paper = 'letter',
+  stance: Stance = 'readable',
+): FittedReport {
   const { columns, groups, sections, ...report } = printedReport(printed, paper, stance)
   const { size, gutter } = report
   const width = columns.reduce((sum, column) => sum + column.width, 0)

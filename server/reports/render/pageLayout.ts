@@ -22,6 +22,8 @@ export interface PageLayout {
 
 // The papers' sides in points, between margins of 0.7 inches: the same as in style.typ.
 const margins = 2 * 0.7 * 72
+/** Below the last line of a page, in points: the same as in style.typ. */
+export const pageFoot = 0.85 * 72
 const sides: Record<Paper, { short: number; long: number }> = {
   letter: { short: 612, long: 792 },
   a4: { short: 595.28, long: 841.89 },

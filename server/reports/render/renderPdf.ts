@@ -12,6 +12,5 @@ export function renderPdf(
   table: PrintedTable,
   { paper = 'letter', ...options }: TypesetOptions & { paper?: Paper } = {},
 ): Promise<Uint8Array> {
-  const data = JSON.stringify(fittedReport(table, paper))
-  return typesetter.typeset({ template: 'report.typ', dataFile: 'report.json', data }, options)
+  return typesetter.typeset({ report: JSON.stringify(fittedReport(table, paper)) }, options)
 }

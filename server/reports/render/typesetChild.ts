@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { answerJobs, compile } from './compile.ts'
+import { answerJobs } from './compile.ts'
+import type { FittedReport } from './fittedReport.ts'
+import { setReport } from './setReport.ts'
 import type { TypesetJob } from './typesetter.ts'
 
 // Run by Typesetter in a process of its own.
 
-const folder = new URL('.', import.meta.url)
-const typesetJob = z.object({
-  template: z.string(),
-  dataFile: z.string(),
-  data: z.string(),
-}) satisfies z.ZodType<TypesetJob>
+const typesetJob = z.object({ report: z.string() }) satisfies z.ZodType<TypesetJob>
+const isReport = z.custom<FittedReport>(
+  value => typeof value === 'object' && value !== null && 'sections' in value,
+)
 
-answerJobs(typesetJob, job => compile({ ...job, folder }))
+answerJobs(typesetJob, ({ report }) => setReport(isReport.parse(JSON.parse(report))))

@@ -5,11 +5,7 @@ import { makeReport } from '#tests/makeReport.ts'
 import { fittedReport } from './fittedReport.ts'
 import { Typesetter } from './typesetter.ts'
 
-const job = (rows: number) => ({
-  template: 'report.typ',
-  dataFile: 'report.json',
-  data: JSON.stringify(fittedReport(makeReport({}, rows))),
-})
+const job = (rows: number) => ({ report: JSON.stringify(fittedReport(makeReport({}, rows))) })
 const small = job(2)
 const large = job(4000)
 const isPdf = (file: Uint8Array) => Buffer.from(file.subarray(0, 5)).toString() === '%PDF-'
@@ -101,7 +97,7 @@ test('data that a template cannot use fails with the reason, and the child goes 
   const typesetter = start()
   await typesetter.typeset(small)
   const { pid } = typesetter
-  const [name, detail] = await failure(typesetter.typeset({ ...small, data: '{}' }))
+  const [name, detail] = await failure(typesetter.typeset({ report: '{"sections":[]}' }))
   expect([name, detail]).toEqual(['reportFailed', expect.stringContaining('title')])
   expect(detail).not.toContain('/')
   await typesetter.typeset(small)

@@ -2,12 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { problem } from '#domain/problems.ts'
 
 export interface TypesetJob {
-  /** A `.typ` file of this folder. */
-  template: string
-  /** The name under which the template reads the data. */
-  dataFile: string
-  /** JSON. It reaches Typst as a file and is never a part of its source. */
-  data: string
+  /** JSON of a FittedReport. */
+  report: string
 }
 
 /** What the child sends back: the file, with the memory that the child now holds, or the reason why not. */

@@ -1,7 +1,7 @@
 import type { DrawnCell } from './drawTable.ts'
 import type { EditedPdf } from './editedPdf.ts'
 import type { PdfObject } from './readPdf.ts'
-import type { SetTable } from './setTable.ts'
+import type { SetTable } from './tableSetting.ts'
 
 /** By their numbers, the figures that keep the places of tables among the tags. */
 export function tableElements(objects: readonly PdfObject[]): Map<number, number> {

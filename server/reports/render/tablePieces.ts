@@ -1,10 +1,16 @@
-import type { SetTable } from './setTable.ts'
+import type { SetTable } from './tableSetting.ts'
 
 /** Where Typst has left room: on a page counted from 1, in points from its upper left corner. */
 export interface Place {
   page: number
   x: number
   y: number
+}
+
+/** Where heads stand. */
+export interface TableStart extends Place {
+  /** The rows under them, on this page and the next ones, end before this one. */
+  to: number
 }
 
 /** What stands of a table on one page: its heads and some of its rows. */
@@ -23,15 +29,15 @@ const allowance = 0.02
  */
 export function tablePieces(
   table: SetTable,
-  starts: readonly Place[],
+  starts: readonly TableStart[],
   footOf: (page: number) => number,
 ): TablePiece[] {
   let row = 0
-  const pieces = starts.map((place): TablePiece => {
+  const pieces = starts.map(({ to, ...place }): TablePiece => {
     const from = row
     const foot = footOf(place.page)
     let y = place.y + table.headHeight
-    for (; row < table.heights.length; row++) {
+    for (; row < to; row++) {
       y += table.heights[row] ?? 0
       if (y > foot + allowance) break
     }

@@ -1,7 +1,13 @@
-import { inks } from '#server/reports/render/inks.ts'
-import { headLines, headPitch, rowMetrics, type SetGroup, type SetTable } from './setTable.ts'
+import { inks } from './inks.ts'
+import {
+  headLines,
+  headPitch,
+  partialMark,
+  rowMetrics,
+  type SetGroup,
+  type SetTable,
+} from './tableSetting.ts'
 import type { TablePiece } from './tablePieces.ts'
-import { partialMark } from './totalsTable.ts'
 import type { FaceName, Typefaces } from './typeface.ts'
 
 /** The operators that show what stands in a cell. */

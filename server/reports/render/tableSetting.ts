@@ -1,5 +1,5 @@
-import { sansRegular, sansSemiBold } from '#server/reports/render/fonts.ts'
-import { lines } from '#server/reports/render/lines.ts'
+import { sansRegular, sansSemiBold } from './fonts.ts'
+import { lines } from './lines.ts'
 
 /** A column of a table in a book: as wide in every profile, so that they line up throughout. */
 export interface SetColumn {
@@ -9,6 +9,9 @@ export interface SetColumn {
   /** Share of the line. */
   share: number
 }
+
+/** Stands behind a sum that leaves something out, beyond the edge of its column. */
+export const partialMark = '†'
 
 /** A wider head over columns that stand side by side; without a label over those that have none. */
 export interface SetGroup {

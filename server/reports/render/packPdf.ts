@@ -15,5 +15,5 @@ export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: BookGlyphs)
     else packed.addStream(number, words, stream)
   }
   faces.finish()
-  return packed.finish(trailer)
+  return packed.finish(trailer.replace(/\/ID \[[^\]]*\]/, ''))
 }

@@ -1,19 +1,24 @@
-import { margins } from './bookPage.ts'
 import { drawPiece, type DrawnPiece } from './drawTable.ts'
 import { EditedPdf } from './editedPdf.ts'
 import { PageDrawing } from './pageDrawing.ts'
 import { ParentTree } from './parentTree.ts'
 import { readPart } from './readPart.ts'
 import type { PdfObject, ReadPdf } from './readPdf.ts'
-import type { SetTable } from './setTable.ts'
-import { tablePieces, type Place, type TablePiece } from './tablePieces.ts'
+import type { SetTable } from './tableSetting.ts'
+import { tablePieces, type TablePiece, type TableStart } from './tablePieces.ts'
 import { TableTags, tableElements } from './tableTags.ts'
 import type { Typefaces } from './typeface.ts'
 
 /** A table and the places of its heads on the pages of its part. */
 export interface PlacedTable {
   table: SetTable
-  starts: readonly Place[]
+  starts: readonly TableStart[]
+}
+
+export interface DrawingSetting {
+  faces: Typefaces
+  /** Below the last line of every page, in points. */
+  foot: number
 }
 
 export interface DrawnPart {
@@ -26,14 +31,18 @@ export interface DrawnPart {
  * The part with its tables in the rooms that Typst has left for them, and among its tags where it has any. A table's place
  * in the list is its number.
  */
-export function drawTables(file: ReadPdf, tables: readonly PlacedTable[], faces: Typefaces): DrawnPart {
+export function drawTables(
+  file: ReadPdf,
+  tables: readonly PlacedTable[],
+  { faces, foot }: DrawingSetting,
+): DrawnPart {
   if (tables.length === 0) return { file, pieces: [] }
   const part = readPart(file)
   const edited = new EditedPdf(file)
   const parents = part.tags && new ParentTree(edited, part.tags)
   const elements = part.tags && tableElements(file.objects)
   const drawings = part.pages.map(page => new PageDrawing(page, parents?.marksOn(page.number) ?? 0))
-  const footOf = (page: number) => (drawings[page - 1]?.height ?? 0) - margins.foot
+  const footOf = (page: number) => (drawings[page - 1]?.height ?? 0) - foot
   const pieces = tables.map(({ table, starts }) => tablePieces(table, starts, footOf))
   for (const [id, { table }] of tables.entries()) {
     const own = pieces[id] ?? []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Blob, Buffer as GlyphBuffer, ClusterLevel, Face, Feature, Font, shape } from 'harfbuzzjs'
-import { sansFiles } from '#server/reports/render/fonts.ts'
+import { sansFiles } from './fonts.ts'
 
 export type FaceName = keyof typeof sansFiles
 

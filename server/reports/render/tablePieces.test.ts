@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setTable } from './setTable.ts'
+import { setTable } from './tableSetting.ts'
 import { tablePieces } from './tablePieces.ts'
 
 const columns = [{ label: 'Name', share: 1 }]
@@ -10,8 +10,8 @@ const tableOf = (texts: string[]) =>
     { width: 100, size: 10 },
   )
 const table = tableOf(Array.from({ length: 30 }, (_, row) => `Row ${row}`))
-const top = { page: 1, x: 50, y: 100 }
-const next = { page: 2, x: 50, y: 60 }
+const top = { page: 1, x: 50, y: 100, to: 30 }
+const next = { page: 2, x: 50, y: 60, to: 30 }
 
 test('rows fill the room of a page and go on under the heads of the next', () => {
   const [height = 0] = table.heights
