@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,10 +39,11 @@ async function prepare(): Promise<void> {
 function run(way: string): Measured {
   const script = new URL('./bookRun.ts', import.meta.url).pathname
   const target = join(folder, way)
-  const printed = execFileSync(process.execPath, ['--expose-gc', script, way, source, target], {
+  const { stdout } = spawnSync(process.execPath, ['--expose-gc', script, way, source, target], {
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return measured.parse(JSON.parse(printed))
+  return measured.parse(JSON.parse(stdout))
 }
 
 function medians(way: string, runs: number): Measured {

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** What reads the books, works them out and draws them. */
-export const folders = ['./', './render/', '../reports/', '../reports/render/', '../../domain/'].map(
-  path => new URL(path, import.meta.url),
-)
+export const folders = [
+  './',
+  './render/',
+  '../reports/',
+  '../reports/render/',
+  '../pdf/',
+  '../../domain/',
+].map(path => new URL(path, import.meta.url))
 let mark: string | undefined
 
 /** Differs whenever what makes the books does: a book that an older version of the product made is not shared then. */

@@ -1,5 +1,5 @@
-import type { PackedPdf } from '#server/reports/render/packedPdf.ts'
-import { textString } from './pdfWords.ts'
+import type { PackedPdf } from '#server/pdf/packedPdf.ts'
+import { textString } from '#server/pdf/pdfWords.ts'
 
 /** A heading of level 1 or 2 and where it stands, as a destination of the file. */
 export interface Bookmark {

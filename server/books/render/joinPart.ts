@@ -1,9 +1,9 @@
 import type { BookFaces } from '#server/reports/render/embedFace.ts'
 import type { JoinedPage, JoinedPages } from './joinedPages.ts'
-import type { PackedPdf } from '#server/reports/render/packedPdf.ts'
-import { textString } from './pdfWords.ts'
-import type { ReadPart } from '#server/reports/render/readPart.ts'
-import { renumber } from '#server/reports/render/renumber.ts'
+import type { PackedPdf } from '#server/pdf/packedPdf.ts'
+import { textString } from '#server/pdf/pdfWords.ts'
+import type { ReadPart } from '#server/pdf/readPart.ts'
+import { renumber } from '#server/pdf/renumber.ts'
 import type { Stamps } from './stamps.ts'
 import type { TagTree } from './tagTree.ts'
 

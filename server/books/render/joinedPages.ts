@@ -1,7 +1,7 @@
 import type { Paper } from '#domain/report.ts'
 import { pageHeight, pageWidth } from './bookPage.ts'
-import type { PackedPdf } from '#server/reports/render/packedPdf.ts'
-import type { ReadPart } from '#server/reports/render/readPart.ts'
+import type { PackedPdf } from '#server/pdf/packedPdf.ts'
+import type { ReadPart } from '#server/pdf/readPart.ts'
 import { placing, type Placing } from './placing.ts'
 
 export interface JoinedPage {

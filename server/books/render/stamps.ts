@@ -1,8 +1,8 @@
-import { withResource } from '#server/reports/render/editedPdf.ts'
+import { withResource } from '#server/pdf/editedPdf.ts'
 import type { JoinedPage } from './joinedPages.ts'
-import type { PackedPdf } from '#server/reports/render/packedPdf.ts'
-import type { ReadPart } from '#server/reports/render/readPart.ts'
-import { renumber } from '#server/reports/render/renumber.ts'
+import type { PackedPdf } from '#server/pdf/packedPdf.ts'
+import type { ReadPart } from '#server/pdf/readPart.ts'
+import { renumber } from '#server/pdf/renumber.ts'
 import { stamp } from './placing.ts'
 
 /** Moves pages to their side of the fold and draws their numbers. */

@@ -1,5 +1,5 @@
-import type { PackedPdf } from '#server/reports/render/packedPdf.ts'
-import type { PartTags } from '#server/reports/render/readPart.ts'
+import type { PackedPdf } from '#server/pdf/packedPdf.ts'
+import type { PartTags } from '#server/pdf/readPart.ts'
 
 /** One tree of tags of the parts' trees: each part's document becomes a part of the one document. */
 export class TagTree {

@@ -62,7 +62,8 @@ export function answerJobs<S extends z.ZodType>(
     setImmediate(forget)
   }
   process.on('message', message => void reply(message))
-  process.on('disconnect', () => process.exit())
+  // Not by its own exit, at which V8 has been seen to wait for its threads for ever: there is nothing to put away.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }
 
 async function answer(work: () => Promise<Uint8Array>): Promise<TypesetAnswer> {

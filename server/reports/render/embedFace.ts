@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { readTables } from './fontFace.ts'
 import { sansFiles } from './fonts.ts'
-import type { PackedPdf } from './packedPdf.ts'
+import type { PackedPdf } from '#server/pdf/packedPdf.ts'
 import { subsetFace } from './subsetFace.ts'
 import { faceObjects, remember, type FaceName, type UsedGlyphs } from './typeface.ts'
 

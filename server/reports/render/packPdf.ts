@@ -1,7 +1,7 @@
 import { BookFaces, type BookGlyphs } from './embedFace.ts'
-import { PackedPdf } from './packedPdf.ts'
-import type { ReadPdf } from './readPdf.ts'
-import { renumber } from './renumber.ts'
+import { PackedPdf } from '#server/pdf/packedPdf.ts'
+import type { ReadPdf } from '#server/pdf/readPdf.ts'
+import { renumber } from '#server/pdf/renumber.ts'
 
 /** The same PDF with its small objects packed, and the faces of its tables. */
 export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: BookGlyphs): Buffer {

@@ -1,5 +1,5 @@
-import { withResource, type EditedPdf } from './editedPdf.ts'
-import type { ParentTree } from './parentTree.ts'
+import { withResource, type EditedPdf } from '#server/pdf/editedPdf.ts'
+import type { ParentTree } from '#server/pdf/parentTree.ts'
 import { faceObjects } from './typeface.ts'
 
 const faces = Object.entries(faceObjects)

@@ -3,7 +3,7 @@ import { drawTables } from './drawTables.ts'
 import type { FittedReport } from './fittedReport.ts'
 import { packPdf } from './packPdf.ts'
 import { pageFoot } from './pageLayout.ts'
-import { readPdf } from './readPdf.ts'
+import { readPdf } from '#server/pdf/readPdf.ts'
 import { placedTables, tablePlaces, withRooms } from './rooms.ts'
 import { typefaces } from './typeface.ts'
 

@@ -1,6 +1,6 @@
 import type { DrawnCell } from './drawTable.ts'
-import type { EditedPdf } from './editedPdf.ts'
-import type { PdfObject } from './readPdf.ts'
+import type { EditedPdf } from '#server/pdf/editedPdf.ts'
+import type { PdfObject } from '#server/pdf/readPdf.ts'
 import type { SetTable } from './tableSetting.ts'
 
 /** By their numbers, the figures that keep the places of tables among the tags. */

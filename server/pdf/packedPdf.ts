@@ -75,7 +75,8 @@ export class PackedPdf {
   }
 
   #deflated(number: number, words: string, plain: Buffer): void {
-    const packed = deflateSync(plain)
+    // Half the time for a twentieth more of the file.
+    const packed = deflateSync(plain, { level: 3 })
     const whole = `<< ${words} /Filter /FlateDecode /Length ${packed.length} >>`
     const stream = Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')])
     this.addStream(number, whole, stream)

@@ -1,3 +1,4 @@
+const reference = /\b(\d+) 0 R\b/g
 const token = /\\[\s\S]|\(U(\d+x\d+y\d+)\)|[()]|(\d+) 0 R\b/g
 
 /**
@@ -5,6 +6,8 @@ const token = /\\[\s\S]|\(U(\d+x\d+y\d+)\)|[()]|(\d+) 0 R\b/g
  * names by which cells refer to their heads. What stands inside a literal string is left alone, whatever it looks like.
  */
 export function renumber(words: string, to: (old: number) => number, prefix: string): string {
+  // Most objects hold no string at all.
+  if (!words.includes('(')) return words.replace(reference, (_, old: string) => `${to(Number(old))} 0 R`)
   let depth = 0
   return words.replace(token, (found: string, head?: string, old?: string) => {
     if (found === '(') depth++
