@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CompanyListQuery, CompanyRow } from '#domain/company.ts'
 import { page, sortOf, type Paged } from '#domain/paging.ts'
-import type { Actor } from '#domain/roles.ts'
+import { can, type Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { company, companyInstance } from '../db/schema/companies.ts'
 import { axnInstance } from '../db/schema/instances.ts'
@@ -42,6 +42,9 @@ export function lookupCompanies(db: Db, axnInstanceId: number, allowed: SQL | un
 /** Which companies an editor may open in the wizard: those affiliated for the year; administrators all. */
 export function editableCompanies(actor: Actor): SQL | undefined {
   if (actor.role === 'ROLE_ADMIN') return undefined
+  const own = { affiliated: true, axnInstanceStatus: 'INPROGRESS', axnInstanceMasterStatus: 'ACTIVE' } as const
+  // Who has changed roles keeps affiliations that count no longer.
+  if (!can(actor, 'company.read', own)) return sql`false`
   return sql`exists (select from ${affiliatedCompany} where ${affiliatedCompany.userId} = ${actor.userId}
     and ${affiliatedCompany.axnInstanceId} = ${companyInstance.axnInstanceId}
     and ${affiliatedCompany.companyId} = ${companyInstance.companyId})`

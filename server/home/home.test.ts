@@ -139,6 +139,12 @@ describe('what waits', () => {
     const own = (await work('dana')).years.flatMap(each => each.own)
     expect(own).toMatchObject([{ kind: 'company', name: 'Firley Retail', axnInstanceStatus: 'REJECTED' }])
     expect((await work('cora')).years.flatMap(each => each.own)).toEqual([])
+    await service.write(async db => {
+      await affiliate(db, service.users.cora, { companyId: idOf('Firley Retail'), axnInstanceId: 26 })
+      await affiliate(db, service.users.ella, { airportId: idOf('Dogwood'), axnInstanceId: 26 })
+    })
+    for (const who of ['cora', 'ella'] as const)
+      expect((await work(who)).years.flatMap(each => each.own)).toEqual([])
   })
 
   it('is for administrators how many have each status, the current year first, and the proposals', async () => {
