@@ -42,7 +42,11 @@ export function lookupCompanies(db: Db, axnInstanceId: number, allowed: SQL | un
 /** Which companies an editor may open in the wizard: those affiliated for the year; administrators all. */
 export function editableCompanies(actor: Actor): SQL | undefined {
   if (actor.role === 'ROLE_ADMIN') return undefined
-  const own = { affiliated: true, axnInstanceStatus: 'INPROGRESS', axnInstanceMasterStatus: 'ACTIVE' } as const
+  const own = {
+    affiliated: true,
+    axnInstanceStatus: 'INPROGRESS',
+    axnInstanceMasterStatus: 'ACTIVE',
+  } as const
   // Who has changed roles keeps affiliations that count no longer.
   if (!can(actor, 'company.read', own)) return sql`false`
   return sql`exists (select from ${affiliatedCompany} where ${affiliatedCompany.userId} = ${actor.userId}
