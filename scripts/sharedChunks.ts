@@ -14,7 +14,7 @@ interface Chunking {
 /** Bytes of source; what is larger is data, like the outlines of the map. */
 const maxModuleSize = 40_000
 /** What fewer screens share stays a file of its own, so that nobody loads a chart for a list. */
-const leastScreens = 4
+const leastScreens = 6
 /** What everybody opens first: what it shares comes without all else that is shared. */
 const home = join('help', 'HomeScreen.tsx')
 const readers = ['browse', 'help', 'search']
