@@ -11,7 +11,7 @@ import type { Effects } from './effects.ts'
 import { entityTag, expectedVersion } from './entityTag.ts'
 import type { JobRunner } from './jobs/jobRunner.ts'
 import type { Mailer } from './mails/mailer.ts'
-import { tagNow, tagWithin, type PageOfTheBook } from './revision.ts'
+import { computeEtag, currentEtag, type CachedPage } from './revision.ts'
 import { sessionOf, setSessionCookie } from './credentials.ts'
 import { currentUser, type CurrentUser, type Tokens } from './session.ts'
 import { refuseUnstorableText } from './storableText.ts'
@@ -150,9 +150,9 @@ async function answer<E extends Endpoint>(
     'params' | 'query' | 'body'
   >
   refuseUnstorableText(given)
-  const page = endpoint.ofTheBook ? pageOfTheBook(request) : null
+  const page = endpoint.ofTheBook ? cachedPageOf(request) : null
   if (page && sessionId && request.headers['if-none-match'] !== undefined) {
-    const now = await tagNow(api.database, sessionId, page)
+    const now = await currentEtag(api.database, sessionId, page)
     if (now !== null && holds(request.headers['if-none-match'], now)) {
       return reply.code(304).header('cache-control', 'private, no-cache').header('etag', now).send()
     }
@@ -164,7 +164,7 @@ async function answer<E extends Endpoint>(
       const visitor = sessionId ? await currentUser(db, sessionId) : null
       await authorise(db, endpoint, given, visitor)
       if (writes) await nameActor(db, visitor, endpoint)
-      if (page && visitor) tag = await tagWithin(db, visitor, page)
+      if (page && visitor) tag = await computeEtag(db, visitor, page)
       return work(db, visitor)
     })
   const work = async (db: Db | null, visitor: CurrentUser | null) =>
@@ -201,7 +201,7 @@ async function answer<E extends Endpoint>(
   return result
 }
 
-const pageOfTheBook = ({ url, params }: FastifyRequest): PageOfTheBook => ({
+const cachedPageOf = ({ url, params }: FastifyRequest): CachedPage => ({
   address: url,
   axnInstanceId: (params as { instanceId?: number }).instanceId ?? null,
 })

@@ -3,74 +3,86 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/roles.ts'
 import { roleName, type RoleName } from '#domain/securityRoles.ts'
 import type { Database, Db } from './db/connect.ts'
-import { audit, notOfTheBook } from './db/schema/audit.ts'
+import { audit, tablesOutsideRevision } from './db/schema/audit.ts'
+import { axnInstance } from './db/schema/instances.ts'
 import { appUser, session } from './db/schema/users.ts'
 
-/** An answer that follows from what the book holds. */
-export interface PageOfTheBook {
+/** An answer that the browser may keep until the fact book changes. */
+export interface CachedPage {
   /** Path and query. */
   address: string
-  /** Which year it is of; null where it is of none or of several. */
+  /** The year that it shows; null when it shows none or several. */
   axnInstanceId: number | null
 }
 
-/** What such an answer depends on besides: who asks, in which role, on which day, and what the book holds. */
-interface Seen {
+/** Everything that an ETag depends on besides the address. */
+interface Validity {
   userId: number
   role: RoleName
   revision: string
 }
 
-const bookRows = sql`${audit.tableName} not in (${sql.raw(notOfTheBook.map(name => `'${name}'`).join(', '))})`
+const isInRevision = sql`${audit.tableName} not in (${sql.raw(tablesOutsideRevision.map(name => `'${name}'`).join(', '))})`
 
-/** The last transaction that changed what stands in a year, or in no year (null): names, places, lookups. */
-const lastOf = (axnInstanceId: number | null): SQL =>
-  axnInstanceId === null
-    ? sql`(select max(${audit.transactionId}) from ${audit} where ${audit.axnInstanceId} is null and ${bookRows})`
-    : sql`(select max(${audit.transactionId}) from ${audit} where ${audit.axnInstanceId} = ${axnInstanceId} and ${bookRows})`
+/** The last transaction that changed rows of one year (`= …`) or rows shared by all years (`is null`). */
+const lastTransaction = (ofYear: SQL): SQL =>
+  sql`(select max(${audit.transactionId}) from ${audit} where ${audit.axnInstanceId} ${ofYear} and ${isInRevision})`
+
+/** The last transaction that changed a year or one before it, each looked up by itself in the index. */
+const lastTransactionUpTo = (axnInstanceId: number): SQL =>
+  sql`(select max(${lastTransaction(sql`= ${axnInstance.axnInstanceId}`)}) from ${axnInstance}
+    where ${axnInstance.axnInstanceName} <= (
+      select ${axnInstance.axnInstanceName} from ${axnInstance} where ${axnInstance.axnInstanceId} = ${axnInstanceId}))`
 
 /**
- * A text that is another one after every change of what a year's pages show: of the year, of the one before (whose
- * figures stand beside), or of what belongs to no year; of any year where none is named.
+ * SQL for a text that differs after every change of what a year's pages, reports, and books show: the year itself, the
+ * years before it (their figures appear beside its own), and rows that belong to no year, such as names and lookups.
+ * With null, after a change of any year. It also differs each day, because leases expire.
  *
- * The last transaction alone would miss one that began earlier and ended later. So while any that old is still under way
- * the whole snapshot is a part of the text: two equal snapshots see the same rows. `offset 0`, so that it is read once.
+ * The last transaction id alone would miss a transaction that began earlier and committed later. So while a transaction
+ * that old is still in progress, the text includes the whole snapshot: equal snapshots see the same rows. `offset 0`
+ * makes PostgreSQL evaluate the subquery once.
  */
 const revisionOf = (axnInstanceId: number | null): SQL => {
   const last =
     axnInstanceId === null
-      ? sql`(select max(${audit.transactionId}) from ${audit} where ${bookRows})`
-      : sql`greatest(${lastOf(axnInstanceId)}, ${lastOf(axnInstanceId - 1)}, ${lastOf(null)})`
+      ? sql`(select max(${audit.transactionId}) from ${audit} where ${isInRevision})`
+      : sql`greatest(${lastTransactionUpTo(axnInstanceId)}, ${lastTransaction(sql`is null`)})`
   return sql`(select current_date || ':' || coalesce(last, 0) || case
       when last >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then ':' || pg_current_snapshot()
       else '' end
-    from (select ${last} as last offset 0) as of_the_book)`
+    from (select ${last} as last offset 0) as changes)`
 }
 
-/** The tag of an answer, within the transaction that reads it. */
-export async function tagWithin(db: Db, { userId, role }: Actor, page: PageOfTheBook): Promise<string> {
+/** The revision of a year within the transaction that reads it; cached answers and made books share this one. */
+export async function yearRevision(db: Db, axnInstanceId: number | null): Promise<string> {
   const { rows } = await db.execute<{ revision: string }>(
-    sql`select ${revisionOf(page.axnInstanceId)} as revision`,
+    sql`select ${revisionOf(axnInstanceId)} as revision`,
   )
-  return tagOf({ userId, role, revision: rows[0]?.revision ?? '' }, page)
+  return rows[0]?.revision ?? ''
 }
 
-/** The tag that an answer would have now, in one statement; null where the session is over. */
-export async function tagNow(
+/** The ETag of an answer, computed within the transaction that reads it. */
+export async function computeEtag(db: Db, { userId, role }: Actor, page: CachedPage): Promise<string> {
+  return etagOf({ userId, role, revision: await yearRevision(db, page.axnInstanceId) }, page)
+}
+
+/** The ETag that an answer would have now, in one statement; null when the session has ended. */
+export async function currentEtag(
   database: Database,
   sessionId: string,
-  page: PageOfTheBook,
+  page: CachedPage,
 ): Promise<string | null> {
-  const [seen] = await database.ask<Omit<Seen, 'role'> & { securityRoleId: number }>(sql`
+  const [seen] = await database.ask<Omit<Validity, 'role'> & { securityRoleId: number }>(sql`
     select ${appUser.userId} as "userId", ${appUser.securityRoleId} as "securityRoleId",
       ${revisionOf(page.axnInstanceId)} as revision
     from ${session} join ${appUser} on ${appUser.userId} = ${session.userId}
     where ${session.sessionId} = ${sessionId} and ${session.expires} > now() and ${appUser.userStatus} = 'ACTIVE'`)
-  return seen ? tagOf({ ...seen, role: roleName(seen.securityRoleId) }, page) : null
+  return seen ? etagOf({ ...seen, role: roleName(seen.securityRoleId) }, page) : null
 }
 
-/** Whoever holds it has been answered with it: it names the person and their role, and cannot be made up without both. */
-function tagOf({ userId, role, revision }: Seen, { address }: PageOfTheBook): string {
+/** The ETag includes the user and role, so it cannot be reused by anyone else. */
+function etagOf({ userId, role, revision }: Validity, { address }: CachedPage): string {
   const parts = [address, userId, role, revision].join('\n')
   return `W/"${createHash('sha256').update(parts).digest('base64url')}"`
 }

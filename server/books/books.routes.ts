@@ -15,11 +15,11 @@ import { Problem, problem } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
+import { buildId } from '../buildId.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
-import { yearMark } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
+import { yearRevision } from '../revision.ts'
 import { storedBytes } from '../storage/storedBytes.ts'
-import { layoutMark } from './layoutMark.ts'
 import { forgetMadeBook, orderBook } from './madeBooks.queries.ts'
 import { madeBook, type MadeBook } from './bookOrder.ts'
 import { makeBookJob } from './makeBook.ts'
@@ -67,10 +67,10 @@ function bookRoutes(api: Api, kind: BookKind): void {
   })
 }
 
-/** Joins whoever has asked for the same of the year as it is now, as it is drawn now. */
+/** Joins an earlier request for the same book, provided neither the year nor the product has changed since. */
 async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<number> {
   const parameters = await orderBook(db, request, style, actor)
-  const madeFrom = `${await yearMark(db, request.axnInstanceId)} ${layoutMark()}`
+  const madeFrom = `${await yearRevision(db, request.axnInstanceId)} ${await buildId()}`
   const { jobId } = await askForJob(db, makeBookJob, { parameters, userId: actor.userId, madeFrom })
   return jobId
 }

@@ -339,6 +339,26 @@ describe('a run', () => {
     expect(cellsOf(await open(bytes), 'Airports', 'QXB')['Average Dwell Time (min)']?.value).toBe(77)
   })
 
+  it.each([
+    ['management_responsibility_type', 'management_responsibility_type'],
+    ['company_type', 'company_type_des'],
+    ['tenant_status', 'tenant_status_des'],
+    ['product_type', 'product_type_description'],
+    ['country', 'country_name'],
+    ['brand', 'brand_name'],
+  ])('is another one once an entry of %s was renamed', async (table, column) => {
+    const before = await ask('frank')
+    await service.idle()
+    const [from, name] = [sql.identifier(table), sql.identifier(column)]
+    await service.write(db =>
+      db.execute(
+        sql`update ${from} set ${name} = ${name} || ' II' where ${name} = (select min(${name}) from ${from})`,
+      ),
+    )
+    expect((await ask('frank')).body.jobId).not.toBe(before.body.jobId)
+    await service.idle()
+  })
+
   it('that is cancelled ends, and can be tried again', async () => {
     const asked = Promise.withResolvers<Job>()
     beforePut = async () => {

@@ -7,7 +7,8 @@ import type { Db } from '../db/connect.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import type { JobKind, JobRun } from '../jobs/jobKind.ts'
 import { addStoredFiles } from '../storage/storedFiles.queries.ts'
-import { freezeYear, yearMark, type FrozenYear } from './freezeYear.ts'
+import { yearRevision } from '../revision.ts'
+import { freezeYear, type FrozenYear } from './freezeYear.ts'
 import { getInstance, getYears } from './instances.queries.ts'
 
 const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
@@ -70,7 +71,7 @@ function switchYears(
       })
     }
     if (former !== null && frozen) {
-      if ((await yearMark(db, former)) !== frozen.mark) return false
+      if ((await yearRevision(db, former)) !== frozen.revision) return false
       await addStoredFiles(
         db,
         frozen.files.map(file => ({ ...file, madeUserId: run.userId })),

@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { extname } from 'node:path'
-import type { Db } from '../db/connect.ts'
 import type { JobRun } from '../jobs/jobKind.ts'
+import { yearRevision } from '../revision.ts'
 import { sha256Of } from '../storage/storage.ts'
 import type { NewStoredFile } from '../storage/storedFiles.queries.ts'
 import { whatIsFrozen, type Frozen } from './whatIsFrozen.ts'
 
 export interface FrozenYear {
   files: NewStoredFile[]
-  /** What the year was when it was read. */
-  mark: string
+  /** The year's revision when it was read. */
+  revision: string
 }
 
 interface Year {
@@ -27,12 +26,12 @@ export async function freezeYear(
   things: readonly Frozen[] = whatIsFrozen,
 ): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
-  const { mark, parts } = await run.database.read(async db => {
+  const { revision, parts } = await run.database.read(async db => {
     const parts = []
     for (const frozen of things) {
       parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run.demo) })
     }
-    return { mark: await yearMark(db, axnInstanceId), parts }
+    return { revision: await yearRevision(db, axnInstanceId), parts }
   })
   const total = parts.reduce((sum, { frozen }) => sum + frozen.formats.length, 0) + 1
   const files: NewStoredFile[] = []
@@ -51,34 +50,11 @@ export async function freezeYear(
       files.push({ axnInstanceId, kind, name, format, fileName, mediaType, ...stored, storageKey })
     }
   }
-  return { files, mark }
+  return { files, revision }
 }
 
 /** The name with a piece of the checksum, so that other bytes are another file: `2026/Ratio-Report-26.3f2a….pdf` */
 export function storageKeyOf(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
   const ending = extname(fileName)
   return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${sha256Of(bytes).slice(0, 16)}${ending}`
-}
-
-/** What is the same in every year and stands in the files too. */
-const shared = ['airport', 'company', 'brand', 'airline', 'terminal', 'company_type', 'tenant_type']
-const lookups = ['product_type', 'tenant_status', 'airport_configuration', 'concession_management_type']
-
-/** Of the years before, the files show the traffic. */
-const before = ['airport_instance', 'airport_terminal']
-
-/** Changes with every change of what the year's files are made from. */
-export async function yearMark(db: Db, axnInstanceId: number): Promise<string> {
-  const oneOf = (tables: readonly string[]) =>
-    sql.join(
-      tables.map(table => sql`${table}`),
-      sql`, `,
-    )
-  // Both, because a change that began earlier may be stored later.
-  const marks = await db.execute<{ mark: string }>(sql`
-    select count(*) || ':' || coalesce(max(audit_id), 0) as mark from audit
-    where axn_instance_id = ${axnInstanceId}
-      or (axn_instance_id is null and table_name in (${oneOf([...shared, ...lookups])}))
-      or (axn_instance_id < ${axnInstanceId} and table_name in (${oneOf(before)}))`)
-  return marks.rows[0]?.mark ?? ''
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Tables whose changes no page of the book shows: who is signed in, who works on what. */
-export const notOfTheBook = [
+/** Tables whose changes appear on no page, report, or book: sessions, affiliations, jobs. */
+export const tablesOutsideRevision = [
   'session',
   'user_password',
   'password_reset',
@@ -52,9 +52,13 @@ export const audit = pgTable(
     // What server/revision.ts asks on every read of the book.
     index('audit_revision_index')
       .on(t.axnInstanceId, t.transactionId)
-      .where(sql`${t.tableName} not in (${sql.raw(notOfTheBook.map(name => `'${name}'`).join(', '))})`),
+      .where(
+        sql`${t.tableName} not in (${sql.raw(tablesOutsideRevision.map(name => `'${name}'`).join(', '))})`,
+      ),
     index('audit_book_revision_index')
       .on(t.transactionId)
-      .where(sql`${t.tableName} not in (${sql.raw(notOfTheBook.map(name => `'${name}'`).join(', '))})`),
+      .where(
+        sql`${t.tableName} not in (${sql.raw(tablesOutsideRevision.map(name => `'${name}'`).join(', '))})`,
+      ),
   ],
 )
