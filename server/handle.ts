@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { apiBase, type Endpoint, type SubjectKey } from '#domain/endpoint.ts'
@@ -68,6 +69,8 @@ export interface Call<E extends Endpoint> {
   /** The version an `If-Match` names; null when the caller sent none. */
   expectedVersion: number | null
   address: string
+  /** All that this call changes is one action of the history, which can be undone as one. */
+  actionId: string
   api: Api
   /** Of an endpoint with `steps`, which has no transaction else: one step, permitted and audited by itself. */
   step<T>(work: (db: Db) => Promise<T>): Promise<T>
@@ -158,12 +161,13 @@ async function answer<E extends Endpoint>(
     }
   }
   const effects: (() => Promise<void>)[] = []
+  const actionId = randomUUID()
   let tag: string | null = null
   const permitted = <T>(writes: boolean, work: (db: Db, visitor: CurrentUser | null) => Promise<T>) =>
     inTransaction(api.database, writes, async db => {
       const visitor = sessionId ? await currentUser(db, sessionId) : null
       await authorise(db, endpoint, given, visitor)
-      if (writes) await nameActor(db, visitor, endpoint)
+      if (writes) await nameActor(db, visitor, endpoint, actionId)
       if (page && visitor) tag = await computeEtag(db, visitor, page)
       return work(db, visitor)
     })
@@ -181,6 +185,7 @@ async function answer<E extends Endpoint>(
       },
       expectedVersion: expectedVersion(request.headers['if-match']),
       address: request.ip,
+      actionId,
       api,
       step: one => permitted(true, one),
       afterCommit: effect => effects.push(effect),
@@ -244,12 +249,18 @@ function subjectInPath(params: unknown): SubjectKey {
   return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
 }
 
-/** Tells the audit's triggers who acts and what was asked for. */
-async function nameActor(db: Db, visitor: CurrentUser | null, endpoint: Endpoint): Promise<void> {
+/** Tells the audit's triggers who acts, what was asked for, and which action the changes belong to. */
+async function nameActor(
+  db: Db,
+  visitor: CurrentUser | null,
+  endpoint: Endpoint,
+  actionId: string,
+): Promise<void> {
   const request = `${endpoint.method} ${endpoint.url}`
   const userId = visitor ? String(visitor.userId) : ''
   await db.execute(
-    sql`select set_config('factbook.user_id', ${userId}, true), set_config('factbook.request', ${request}, true)`,
+    sql`select set_config('factbook.user_id', ${userId}, true), set_config('factbook.request', ${request}, true),
+      set_config('factbook.action', ${actionId}, true)`,
   )
 }
 

@@ -45,7 +45,7 @@ export async function openRolledBack(
       kind: database.kind,
       ask: statement => savepoint(async () => (await db.execute(statement)).rows as never),
       read: work => savepoint(() => db.transaction(readOnly(work))),
-      write: work => savepoint(() => db.transaction(work)),
+      write: work => savepoint(() => db.transaction(asOwnAction(work))),
       close: () => Promise.resolve(),
     },
     rollback: async () => {
@@ -69,6 +69,14 @@ const readOnly =
   <T>(work: (db: Db) => Promise<T>) =>
   async (db: Db): Promise<T> => {
     await db.execute(sql`set local transaction_read_only = on`)
+    return work(db)
+  }
+
+/** A savepoint keeps the settings of the one before it; a transaction of its own begins without an action. */
+const asOwnAction =
+  <T>(work: (db: Db) => Promise<T>) =>
+  async (db: Db): Promise<T> => {
+    await db.execute(sql`select set_config('factbook.action', '', true)`)
     return work(db)
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Tables whose changes appear on no page, report, or book: sessions, affiliations, jobs. */
@@ -35,6 +35,8 @@ export const audit = pgTable(
     recordKey: text(),
     /** Changes of the same transaction have the same id and the same moment. */
     transactionId: bigint({ mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
+    /** What one person did in one act: one transaction, or the several of a call that works in steps. */
+    actionId: uuid(),
     before: jsonb(),
     after: jsonb(),
     airportId: integer(),
@@ -49,6 +51,7 @@ export const audit = pgTable(
     index('audit_user_index').on(t.userId, t.auditId),
     index('audit_year_index').on(t.axnInstanceId, t.auditId),
     index('audit_moment_index').on(t.at),
+    index('audit_action_index').on(t.actionId, t.auditId),
     // What server/revision.ts asks on every read of the book.
     index('audit_revision_index')
       .on(t.axnInstanceId, t.transactionId)
@@ -60,5 +63,30 @@ export const audit = pgTable(
       .where(
         sql`${t.tableName} not in (${sql.raw(tablesOutsideRevision.map(name => `'${name}'`).join(', '))})`,
       ),
+  ],
+)
+
+/**
+ * One act of a person, or of the product itself. The trigger `factbook_audit` adds it with its first change, so every
+ * change belongs to exactly one action.
+ */
+export const action = pgTable(
+  'action',
+  {
+    actionId: uuid().primaryKey(),
+    at: moment().notNull().defaultNow(),
+    userId: integer(),
+    request: text(),
+    /** In words, for the acts that have a name of their own: 'Merge the brand ... into ...'. */
+    title: text(),
+    /** The action that this one undid. */
+    undoneActionId: uuid().references((): AnyPgColumn => action.actionId),
+  },
+  t => [
+    index('action_moment_index').on(t.at, t.actionId),
+    index('action_user_index').on(t.userId, t.at),
+    index('action_undone_index')
+      .on(t.undoneActionId)
+      .where(sql`${t.undoneActionId} is not null`),
   ],
 )

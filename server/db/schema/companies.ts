@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { asSearched } from '../search.ts'
 import { airport } from './airports.ts'
@@ -33,6 +34,8 @@ export const company = pgTable(
     companyInfoText: text(),
     axnStatus: axnStatus(),
     proposedUserId: proposedBy(),
+    /** The company that this one became; it is then NOT ACTIVE and offered nowhere. */
+    mergedInto: integer().references((): AnyPgColumn => company.companyId),
     ...stamped,
   },
   t => [

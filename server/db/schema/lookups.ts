@@ -165,6 +165,8 @@ export const airline = pgTable(
     airlineName: text().notNull(),
     axnStatus: axnStatus(),
     proposedUserId: proposedBy(),
+    /** The airline that this one became; it is then NOT ACTIVE and offered nowhere. */
+    mergedInto: integer().references((): AnyPgColumn => airline.airlineId),
     ...stamped,
   },
   t => [uniqueIndex('airline_name_key').on(sql`lower(${t.airlineName})`)],
@@ -177,6 +179,8 @@ export const brand = pgTable(
     brandName: text().notNull(),
     axnStatus: axnStatus(),
     proposedUserId: proposedBy(),
+    /** The brand that this one became; it is then NOT ACTIVE and offered nowhere. */
+    mergedInto: integer().references((): AnyPgColumn => brand.brandId),
     ...stamped,
   },
   t => [
