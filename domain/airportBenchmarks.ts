@@ -24,12 +24,14 @@ const benchmarkedFigures = [
 export const mostPeers = 50
 
 const figure = z.number()
-const hubSize = z.enum(hubSizes.map(each => each.hubSize)).nullable()
+const hubSize = z.enum(hubSizes).nullable()
 
 export const airportBenchmarks = z.object({
   airport: comparedAirport,
   axnInstanceName: z.string(),
   hubSize,
+  /** Where the United States total comes from that hub sizes are shares of; null if the year has none. */
+  usEnplanementSource: z.string().nullable(),
   /** Of the same hub size, or those that were asked for. */
   peersBy: z.enum(['hubSize', 'chosen']),
   /** By their codes, the airport itself among them. */

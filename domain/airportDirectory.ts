@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { airportFields } from './airport.ts'
 import { airportTotalsFields } from './airportInstance.ts'
 import { instanceId } from './endpoint.ts'
-import { hubSizes } from './hubSize.ts'
+import { hubSizeOptions } from './hubSize.ts'
 import { listing } from './listing.ts'
 import { statusColumn } from './tenantDirectory.ts'
 
@@ -27,7 +27,7 @@ export const airportDirectory = listing({
       label: 'Hub Size',
       format: 'text',
       filter: 'choice',
-      options: hubSizes.map(({ hubSize }) => ({ value: hubSize, label: hubSize })),
+      options: hubSizeOptions,
     },
     axnInstanceStatus: statusColumn,
   },

@@ -4,6 +4,7 @@ import { airportKey } from './airportInstance.ts'
 import { enplanementsUsed, internationalEnplanements, totalsByTenantType } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import { salesPerEnplanement } from './formulas.ts'
+import { hubSizeOf, hubSizes } from './hubSize.ts'
 import { airline, yesNo } from './lookup.ts'
 import { totalParkingSpaces } from './parking.ts'
 import { tenantTypes, type AirportTerminal, type TenantType } from './terminal.ts'
@@ -137,6 +138,9 @@ export const airportProfile = profileFigures.extend({
   axnInstanceId: z.number().int(),
   axnInstanceMasterStatus,
   axnInstanceStatus,
+  /** All United States enplanements of the year, of which the hub size is a share; null until set. */
+  usEnplanementTotal: z.number().int().nullable(),
+  hubSize: z.enum(hubSizes).nullable(),
   airportConfigurationName: z.string().nullable(),
   additionalInfoFlag: yesNo.nullable(),
   configurationAdditionalInfoText: z.string().nullable(),
@@ -165,7 +169,13 @@ export type AirportProfile = z.infer<typeof airportProfile>
 export type LastYear = NonNullable<AirportProfile['lastYear']>
 
 type Derived =
-  'totals' | 'dutyFreeSalesIntlEpRatio' | 'parkingSpaces' | 'terminals' | 'enplanements' | 'lastYear'
+  | 'totals'
+  | 'hubSize'
+  | 'dutyFreeSalesIntlEpRatio'
+  | 'parkingSpaces'
+  | 'terminals'
+  | 'enplanements'
+  | 'lastYear'
 /** What is stored of a profile; the rest follows from it. */
 export type StoredProfile = Omit<AirportProfile, Derived> & { terminals: AirportTerminal[] }
 /** What is stored of it in figures. */
@@ -206,9 +216,15 @@ function derivedFigures(stored: StoredFigures) {
 
 /** The profile with its derived figures, and those of the year before where it was published in it. */
 export function describeAirport(stored: StoredProfile, before: StoredFigures | null = null): AirportProfile {
+  const derived = derivedFigures(stored)
+  const { isoCountryCode } = stored.airport
   return {
     ...stored,
-    ...derivedFigures(stored),
+    ...derived,
+    hubSize: hubSizeOf(
+      { isoCountryCode, enplanements: derived.enplanements.total },
+      stored.usEnplanementTotal,
+    ),
     lastYear: before && { ...before, ...derivedFigures(before) },
   }
 }

@@ -1,3 +1,6 @@
+import { hubSizeText } from './hubSize.ts'
+import { tiesText } from './ranking.ts'
+
 /** One term of the field, explained once: the glossary page, the tooltips of fields and the heads of tables read it. */
 export interface GlossaryTerm {
   term: string
@@ -29,6 +32,7 @@ export const glossary = {
     term: 'Origination and destination (O&D)',
     text: 'The share of passengers whose journey begins or ends at this airport. Together with the transfer share it makes 100 %.',
   },
+  hubSize: { term: 'Hub size', text: hubSizeText },
   transfer: {
     term: 'Transfer passenger',
     text: 'A passenger who arrives on one flight and leaves on another. Transfer passengers usually stay behind security and know the terminal less.',
@@ -172,6 +176,7 @@ export const glossaryGroups: readonly { title: string; keys: readonly GlossaryKe
       'domesticEnplanement',
       'internationalEnplanement',
       'originDestination',
+      'hubSize',
       'transfer',
       'businessLeisure',
       'dwellTime',
@@ -247,6 +252,6 @@ export const glossaryNotes: readonly GlossaryTerm[] = [
   },
   {
     term: 'Ties',
-    text: 'In a ranking, airports with the same figure share a rank and are listed in the order of their codes.',
+    text: tiesText,
   },
 ]

@@ -1,19 +1,44 @@
 /**
- * The sizes of airports as 49 U.S.C. 47102 sets them, by the share of all enplanements, in percent. The law counts
- * the enplanements of the United States; here it is those of the year's published airports, which is what there is to
- * compare with.
+ * The FAA's classes of commercial service airports (49 U.S.C. 47102) by their share of all United States enplanements,
+ * in hundredths of a percent, and by their own enplanements below the smallest hub.
  */
-export const hubSizes = [
-  { hubSize: 'Large hub', fromPercent: 1 },
-  { hubSize: 'Medium hub', fromPercent: 0.25 },
-  { hubSize: 'Small hub', fromPercent: 0.05 },
-  { hubSize: 'Nonhub', fromPercent: 0 },
+const unitedStatesSizes = [
+  { hubSize: 'Large hub', fromShare: 100, above: 0 },
+  { hubSize: 'Medium hub', fromShare: 25, above: 0 },
+  { hubSize: 'Small hub', fromShare: 5, above: 0 },
+  { hubSize: 'Nonhub primary', fromShare: 0, above: 10_000 },
+  { hubSize: 'Nonprimary', fromShare: 0, above: 2_499 },
+  { hubSize: 'General aviation', fromShare: 0, above: -1 },
 ] as const
-export type HubSize = (typeof hubSizes)[number]['hubSize']
 
-/** Null where the airport's enplanements are not reported. */
-export function hubSizeOf(enplanements: number | null, allEnplanements: number): HubSize | null {
-  if (enplanements === null || allEnplanements <= 0) return null
-  const share = (enplanements / allEnplanements) * 100
-  return hubSizes.find(each => share >= each.fromPercent)?.hubSize ?? null
+/** The FAA classifies United States airports only. */
+export const foreignHubSize = 'Outside the United States'
+
+export const hubSizes = [...unitedStatesSizes.map(each => each.hubSize), foreignHubSize] as const
+export type HubSize = (typeof hubSizes)[number]
+
+export const hubSizeOptions = hubSizes.map(value => ({ value, label: value }))
+
+/** The United States and its territories, whose airports the FAA classifies. */
+export const unitedStatesCountryCodes = ['US', 'PR', 'VI', 'GU', 'AS', 'MP'] as const
+
+/** The classes from the largest down with the rule of each, from which the SQL of the lists is also made. */
+export const hubSizeRules: readonly { hubSize: HubSize; fromShare: number; above: number }[] =
+  unitedStatesSizes
+
+/** Null if the airport's enplanements or the year's United States total are not known. */
+export function hubSizeOf(
+  { isoCountryCode, enplanements }: { isoCountryCode: string; enplanements: number | null },
+  usEnplanementTotal: number | null,
+): HubSize | null {
+  if (!unitedStatesCountryCodes.some(code => code === isoCountryCode)) return foreignHubSize
+  if (enplanements === null || usEnplanementTotal === null) return null
+  const fits = hubSizeRules.find(
+    ({ fromShare, above }) => enplanements > above && enplanements * 10_000 >= fromShare * usEnplanementTotal,
+  )
+  return fits?.hubSize ?? null
 }
+
+/** The rules in one sentence, for the glossary, the FAQ, and the notes under benchmarks. */
+export const hubSizeText =
+  'The FAA classifies United States airports by their share of all United States enplanements: large hub (1% or more), medium hub (0.25% to 1%), small hub (0.05% to 0.25%), nonhub primary (below 0.05%, with more than 10,000 enplanements), and nonprimary (2,500 to 10,000 enplanements). Smaller airports are general aviation. Airports of other countries form a class of their own. If the United States total is not set for a year, its United States airports have no class.'

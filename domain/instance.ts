@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instanceId } from './endpoint.ts'
-import { dateField, nameField, schemaOf, textField, type Field } from './field.ts'
+import { dateField, figureField, nameField, schemaOf, textField, type Field } from './field.ts'
 import { job } from './job.ts'
 import { plausibility } from './plausibility.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
@@ -97,6 +97,18 @@ export const instanceSettingsFields = {
     label: 'Note on the Exchange Rate',
     help: 'Where the rate comes from. It stands beside the rate wherever that is shown.',
   }),
+  usEnplanementTotal: figureField(
+    'integer',
+    {
+      label: 'United States Enplanements',
+      help: 'All enplanements of United States airports in the year reported, from the FAA. Hub sizes are shares of this total; without it, United States airports have no hub size.',
+    },
+    { min: 1 },
+  ),
+  usEnplanementSource: textField({
+    label: 'Source of the United States Enplanements',
+    help: 'The publication and year that the total comes from. It is shown with the hub sizes.',
+  }),
   submissionDeadline: dateField({
     label: 'Submission Deadline',
     help: 'Until when the editors are asked to submit.',
@@ -114,7 +126,11 @@ export const instanceSettingsFields = {
   },
 } satisfies Record<string, Field>
 
-export const instanceSettings = schemaOf(instanceSettingsFields)
+/** Members that came later may be left out, and stay as they are. */
+export const instanceSettings = schemaOf(instanceSettingsFields).partial({
+  usEnplanementTotal: true,
+  usEnplanementSource: true,
+})
 export type InstanceSettings = z.infer<typeof instanceSettings>
 
 export const storedSettings = z.object({
@@ -124,6 +140,8 @@ export const storedSettings = z.object({
   axnInstanceDes: z.string().nullable(),
   cadUsdRate: z.number(),
   exchangeRateNote: z.string(),
+  usEnplanementTotal: z.number().int().nullable(),
+  usEnplanementSource: z.string().nullable(),
   submissionDeadline: z.string().nullable(),
   publishOnSave: z.boolean(),
   version: z.number().int(),
@@ -132,7 +150,7 @@ export const storedSettings = z.object({
 export const getInstanceSettings = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId',
-  summary: "A year with its settings: exchange rate, deadline, 'publish on save'",
+  summary: "A year with its settings: exchange rate, United States enplanements, deadline, 'publish on save'",
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,

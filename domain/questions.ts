@@ -1,3 +1,6 @@
+import { hubSizeText } from './hubSize.ts'
+import { tiesText } from './ranking.ts'
+
 export interface Question {
   question: string
   answer: string
@@ -83,8 +86,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
       },
       {
         question: 'How are ties ranked?',
-        answer:
-          'Airports with the same figure share a rank and are listed by name. The report says what it is ordered by.',
+        answer: tiesText,
       },
     ],
   },
@@ -95,6 +97,10 @@ export const questions: readonly { group: string; questions: readonly Question[]
         question: 'What is the difference between an enplanement and a passenger?',
         answer:
           'An enplanement is one passenger boarding one flight. Total passengers count boarding and leaving, so they are about twice as many.',
+      },
+      {
+        question: 'How are hub sizes determined?',
+        answer: hubSizeText,
       },
       {
         question: 'What is sales per enplanement?',

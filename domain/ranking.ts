@@ -1,3 +1,7 @@
+/** How ties are ranked and listed, for the glossary and the FAQ. */
+export const tiesText =
+  'Airports with the same figure share a rank and are listed by IATA code; terminals with the same figure by their airport’s IATA code and then by name. Each report says what it is ordered by.'
+
 type Figure = number | null
 
 export interface Ranked<T> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instanceId } from './endpoint.ts'
 import { glossary } from './glossary.ts'
-import { hubSizes } from './hubSize.ts'
+import { hubSizeOptions } from './hubSize.ts'
 import { listing } from './listing.ts'
 import { tenantTypeLabels, tenantTypes } from './terminal.ts'
 import { axnInstanceStatus, statusLabels } from './workflow.ts'
@@ -86,7 +86,7 @@ export const leaseDirectory = listing({
       label: 'Hub Size',
       format: 'text',
       filter: 'choice',
-      options: hubSizes.map(({ hubSize }) => ({ value: hubSize, label: hubSize })),
+      options: hubSizeOptions,
     },
     axnInstanceStatus: statusColumn,
     ...keys,

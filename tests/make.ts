@@ -47,10 +47,18 @@ export function makeInstance(db: Db, overrides: Insert<typeof axnInstance> = {})
   )
 }
 
-/** The three years that every test has: 25 is HISTORICAL, 26 ACTIVE, 27 PENDING. */
+/**
+ * The three years that every test has: 25 is HISTORICAL, 26 ACTIVE, 27 PENDING. In 26, a large hub has 900 enplanements
+ * or more.
+ */
 export async function makeYears(db: Db): Promise<void> {
   await makeInstance(db, { axnInstanceId: 25, axnInstanceMasterStatus: 'HISTORICAL' })
-  await makeInstance(db, { axnInstanceId: 26, axnInstanceMasterStatus: 'ACTIVE' })
+  await makeInstance(db, {
+    axnInstanceId: 26,
+    axnInstanceMasterStatus: 'ACTIVE',
+    usEnplanementTotal: 90_000,
+    usEnplanementSource: 'Made-up total',
+  })
   await makeInstance(db, { axnInstanceId: 27, axnInstanceMasterStatus: 'PENDING' })
 }
 

@@ -6,8 +6,8 @@ import { axnInstance } from '../db/schema/instances.ts'
 import { country } from '../db/schema/lookups.ts'
 import { asRead, hasWords } from '../db/search.ts'
 import type { ListingSource } from '../listing/listing.queries.ts'
-import { sizedAirports } from '../tenants/tenantDirectory.queries.ts'
 import { visibleAirports } from './airportList.queries.ts'
+import { hubSizesOf } from './hubSize.queries.ts'
 
 /** The place as the search by location spells it: `Ayr, QC (QZA)`. */
 const location = sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`
@@ -24,7 +24,7 @@ export function airportSource(
       join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
       join ${airport} on ${airport.airportId} = ${airportInstance.airportId}
       left join ${country} on ${country.isoCountryCode} = ${airport.isoCountryCode}
-      left join ${sizedAirports(axnInstanceId, actor)} as sized on sized.airport_id = ${airportInstance.airportId}`,
+      left join ${hubSizesOf(axnInstanceId)} as sized on sized.airport_id = ${airportInstance.airportId}`,
     where: sql`${airportInstance.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`,
     columns: {
       airportName: sql`${airport.airportName}`,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { figuresOfYear, type FiguresOfYear } from '#domain/airportFigures.ts'
 import { benchmarksOf, type AirportBenchmarks } from '#domain/airportBenchmarks.ts'
 import type { MappedAirport } from '#domain/airportMap.ts'
-import { hubSizeOf, type HubSize } from '#domain/hubSize.ts'
+import type { HubSize } from '#domain/hubSize.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,6 +11,7 @@ import { axnInstance } from '../db/schema/instances.ts'
 import { airportTerminal } from '../db/schema/terminals.ts'
 import { terminalsWhere } from '../terminals/terminals.queries.ts'
 import { visibleAirports } from './airportList.queries.ts'
+import { hubSizesOf } from './hubSize.queries.ts'
 import { profileBasesWhere } from './airportProfile.queries.ts'
 
 interface Sized {
@@ -46,6 +47,7 @@ export async function getBenchmarks(
     airport: itself.base.airport,
     axnInstanceName: itself.base.axnInstanceName,
     hubSize: own.hubSize,
+    usEnplanementSource: itself.base.usEnplanementSource,
     peersBy: codes.length > 0 ? 'chosen' : 'hubSize',
     group: group
       .map(each => each.base.airport)
@@ -55,21 +57,25 @@ export async function getBenchmarks(
   }
 }
 
-/** The published airports of a year and the one that is asked about, each with its size among the published. */
-async function listSizes(
+/** The published airports of a year and the one asked about, each with its hub size. */
+function listSizes(
   db: Db,
   { airportId, axnInstanceId }: { airportId: number; axnInstanceId: number },
 ): Promise<Sized[]> {
   const isPublished = eq(airportInstance.axnInstanceStatus, 'PUBLISHED')
-  const rows = await db
+  return db
     .select({
       airportId: airport.airportId,
       iataCode: airport.iataCode,
-      enplaneTotal: airportInstance.enplaneTotal,
+      hubSize: sql<HubSize | null>`sized.hub_size`,
       isPublished: sql<boolean>`${isPublished}`,
     })
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .innerJoin(
+      sql`${hubSizesOf(axnInstanceId)} as sized`,
+      sql`sized.airport_id = ${airportInstance.airportId}`,
+    )
     .where(
       and(
         eq(airportInstance.axnInstanceId, axnInstanceId),
@@ -77,9 +83,6 @@ async function listSizes(
       ),
     )
     .orderBy(asc(airport.iataCode))
-  const published = rows.filter(row => row.isPublished)
-  const all = published.reduce((sum, row) => sum + (row.enplaneTotal ?? 0), 0)
-  return rows.map(({ enplaneTotal, ...row }) => ({ ...row, hubSize: hubSizeOf(enplaneTotal, all) }))
 }
 
 async function readGroup(db: Db, axnInstanceId: number, sized: readonly Sized[]) {

@@ -64,7 +64,9 @@ const isYearBefore = (axnInstanceId: number): SQL => {
 }
 
 /** What a profile holds beside its terminals, contacts and tenants, which are many. */
-type ProfileBase = Omit<StoredProfile, 'terminals' | 'contacts' | 'tenants'>
+type ProfileBase = Omit<StoredProfile, 'terminals' | 'contacts' | 'tenants'> & {
+  usEnplanementSource: string | null
+}
 
 /** By the airports' names. */
 export async function profileBasesWhere(db: Db, condition: SQL | undefined): Promise<ProfileBase[]> {
@@ -74,6 +76,8 @@ export async function profileBasesWhere(db: Db, condition: SQL | undefined): Pro
       airport: airportColumns,
       axnInstanceName: axnInstance.axnInstanceName,
       axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+      usEnplanementTotal: axnInstance.usEnplanementTotal,
+      usEnplanementSource: axnInstance.usEnplanementSource,
       airportConfigurationName: airportConfiguration.airportConfigurationName,
       additionalInfoFlag: airportConfiguration.additionalInfoFlag,
       concessionManagementType: concessionManagementType.concessionManagementType,

@@ -20,6 +20,11 @@ const byConstraint: Record<string, { problem: ProblemName; pointer?: string; det
     pointer: '/airlineId',
     detail: 'This airline is in the list already.',
   },
+  axn_instance_us_enplanements_check: {
+    problem: 'valueRefused',
+    pointer: '/usEnplanementSource',
+    detail: 'Give the source of the United States enplanements.',
+  },
   airport_instance_security_pair_check: { problem: 'valueRefused', pointer: '/preSecurityPercentAmount' },
   airport_instance_business_pair_check: { problem: 'valueRefused', pointer: '/businessPercentAmount' },
   airport_instance_od_pair_check: { problem: 'valueRefused', pointer: '/odPercentAmount' },

@@ -34,7 +34,10 @@ export async function createInstance(db: Db, thisYear: number): Promise<Created>
   return { axnInstance: settled ?? instance, carriedFrom: newest.axnInstanceName, carried }
 }
 
-/** The deadline is set anew each year, and the rate and the limits stay until somebody changes them. */
+/**
+ * The rate and the limits stay until somebody changes them. The deadline and the United States enplanements belong to one
+ * year: they start empty.
+ */
 async function carrySettings(db: Db, from: number, to: number): Promise<void> {
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, from))
   const last = rows[0]

@@ -84,7 +84,13 @@ describe('a new year', () => {
       await affiliate(db, service.users.dana, { companyId, axnInstanceId })
       await db
         .update(axnInstance)
-        .set({ cadUsdRate: 0.7321, exchangeRateNote: 'Bank of Pine', publishOnSave: false })
+        .set({
+          cadUsdRate: 0.7321,
+          exchangeRateNote: 'Bank of Pine',
+          publishOnSave: false,
+          usEnplanementTotal: 945_000_000,
+          usEnplanementSource: 'FAA',
+        })
         .where(eq(axnInstance.axnInstanceId, 27))
       return made.airportId
     })
@@ -100,6 +106,11 @@ describe('a new year', () => {
         exchangeRateNote: 'Bank of Pine',
         submissionDeadline: null,
       },
+    })
+    // The United States enplanements belong to one year: the new one has none until they are entered.
+    expect((await alice.get('/axninstances/28')).body).toMatchObject({
+      usEnplanementTotal: null,
+      usEnplanementSource: null,
     })
     expect(Object.fromEntries(body.carried.map(({ what, count }) => [what, count]))).toMatchObject({
       airports: 1,
@@ -223,6 +234,19 @@ describe('the settings of a year', () => {
     expect(shown.find(each => each.axnInstanceId === 26)).toMatchObject({
       cadUsdRate: 0.7412,
       submissionDeadline: '2027-02-28',
+    })
+  })
+
+  it('hold the United States enplanements with their source, which a body without them leaves alone', async () => {
+    const total = { usEnplanementTotal: 945_000_000, usEnplanementSource: 'FAA, calendar year 2023' }
+    expect((await alice.put(path, { ...settings, ...total })).body).toMatchObject(total)
+    expect((await alice.put(path, settings)).body).toMatchObject(total)
+    const sourceless = await alice.put(path, { ...settings, ...total, usEnplanementSource: '' })
+    expect(problemOf(sourceless).errors).toEqual([
+      { pointer: '/usEnplanementSource', detail: 'Give the source of the United States enplanements.' },
+    ])
+    expect((await alice.put(path, { ...settings, ...total, usEnplanementTotal: null })).body).toMatchObject({
+      usEnplanementTotal: null,
     })
   })
 

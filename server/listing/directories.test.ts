@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { airportDirectory } from '#domain/airportDirectory.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
@@ -16,6 +17,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
+import { axnInstance } from '../db/schema/instances.ts'
 import { companyType, managementResponsibilityType } from '../db/schema/lookups.ts'
 
 type Tenant = ListingRow<typeof tenantDirectory>
@@ -87,7 +89,7 @@ describe('the list of airports', () => {
     ])
     for (const none of [
       'enplaneTotal=901..',
-      'hubSize=Nonhub',
+      'hubSize=Nonhub primary',
       'keyword=hidden',
       'axnInstanceStatus=APPROVED',
     ]) {
@@ -274,13 +276,18 @@ describe('lease expirations', () => {
     expect((await leases('leaseExpireYear=2026', alice)).body.totalElements).toBe(2)
   })
 
-  it('measure an airport against those that the reader may see', async () => {
-    const sizes = async (as = frank) => [
-      ...new Set((await leases('', as)).body.content.map(each => each.hubSize)),
-    ]
-    expect(await sizes()).toEqual(['Large hub'])
-    // 900 of 99,900 enplanements are 0.9 %.
-    expect(await sizes(alice)).toEqual(expect.arrayContaining(['Large hub', 'Medium hub']))
+  it("classify an airport by the year's United States total, whoever reads and whatever is published", async () => {
+    const sizes = async (as = frank) =>
+      (await leases('', as)).body.content.filter(each => each.iataCode === 'QZA').map(each => each.hubSize)
+    expect(new Set([...(await sizes()), ...(await sizes(alice))])).toEqual(new Set(['Large hub']))
+    await service.write(db =>
+      db.update(axnInstance).set({ usEnplanementTotal: 90_001 }).where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    expect(new Set([...(await sizes()), ...(await sizes(alice))])).toEqual(new Set(['Medium hub']))
+    await service.write(db =>
+      db.update(axnInstance).set({ usEnplanementTotal: null }).where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    expect(new Set([...(await sizes()), ...(await sizes(alice))])).toEqual(new Set([null]))
   })
 })
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { hubSizes } from '#domain/hubSize.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
 import { visibleAirports } from '../airports/airportList.queries.ts'
+import { hubSizesOf } from '../airports/hubSize.queries.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
 import { axnInstance } from '../db/schema/instances.ts'
@@ -84,19 +84,6 @@ export function tenantSource(
   }
 }
 
-/** Each visible airport's size among them all. */
-export const sizedAirports = (axnInstanceId: number, actor: Actor): SQL => {
-  const steps = hubSizes.map(
-    ({ hubSize, fromPercent }) => sql`when share * 100 >= ${fromPercent}::numeric then ${hubSize}::text`,
-  )
-  return sql`(select airport_id, case ${sql.join(steps, sql` `)} end as hub_size
-    from (select ${airportInstance.airportId},
-        ${airportInstance.enplaneTotal}::numeric / nullif(sum(${airportInstance.enplaneTotal}) over (), 0) as share
-      from ${airportInstance}
-      join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
-      where ${airportInstance.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}) as shares)`
-}
-
 /** One row for all of a tenant's locations at an airport whose leases end on the same day. */
 export function leaseSource(
   axnInstanceId: number,
@@ -114,7 +101,7 @@ export function leaseSource(
       join ${airport} on ${airport.airportId} = ${tenant.airportId}
       join ${brand} on ${brand.brandId} = ${tenant.brandId}
       join ${company} on ${company.companyId} = ${tenant.companyId}
-      left join ${sizedAirports(axnInstanceId, actor)} as sized on sized.airport_id = ${tenant.airportId}`,
+      left join ${hubSizesOf(axnInstanceId)} as sized on sized.airport_id = ${tenant.airportId}`,
     where: sql`true`,
     columns: {
       brandName: sql`${brand.brandName}`,

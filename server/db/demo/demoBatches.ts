@@ -79,6 +79,11 @@ export function demoBatches(seed: number): Batch[] {
   ]
 }
 
+const usEnplanements = {
+  usEnplanementTotal: 945_000_000,
+  usEnplanementSource: 'FAA, Passenger Boarding (Enplanement) Data, calendar year 2023, rounded to millions',
+}
+
 function instanceRows(): (typeof axnInstance.$inferInsert)[] {
   return [...historicalYears, activeYear, pendingYear].map(year => ({
     axnInstanceId: instanceIdOf(year),
@@ -86,6 +91,7 @@ function instanceRows(): (typeof axnInstance.$inferInsert)[] {
     axnInstanceDes: `Fact Book ${year}`,
     axnInstanceMasterStatus: year < activeYear ? 'HISTORICAL' : year === activeYear ? 'ACTIVE' : 'PENDING',
     submissionDeadline: `${year}-12-15`,
+    ...(year <= activeYear ? usEnplanements : {}),
     modifiedDate: `${year - 1}-11-02T15:00:00Z`,
     modifiedUserId: adminId,
   }))

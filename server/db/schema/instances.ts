@@ -15,6 +15,9 @@ export const axnInstance = pgTable(
     /** US dollars for one Canadian dollar. */
     cadUsdRate: numeric({ precision: 8, scale: 4, mode: 'number' }).notNull().default(0.759),
     exchangeRateNote: text().notNull().default('2016-2020 average'),
+    /** All United States enplanements of the year reported, of which hub sizes are shares; null until set. */
+    usEnplanementTotal: integer(),
+    usEnplanementSource: text(),
     /** Whether saving company info publishes the company at once. */
     publishOnSave: boolean().notNull().default(true),
     submissionDeadline: day(),
@@ -29,6 +32,10 @@ export const axnInstance = pgTable(
     check(
       'axn_instance_master_status_check',
       sql`${t.axnInstanceMasterStatus} in ('PENDING', 'ACTIVE', 'HISTORICAL')`,
+    ),
+    check(
+      'axn_instance_us_enplanements_check',
+      sql`${t.usEnplanementTotal} is null or (${t.usEnplanementTotal} > 0 and ${t.usEnplanementSource} is not null)`,
     ),
     check('axn_instance_rate_check', sql`${t.cadUsdRate} > 0`),
     uniqueIndex('axn_instance_one_active_key')

@@ -23,6 +23,8 @@ const storedSettings = ({ version, ...settings }: Settings) => ({
     axnInstanceDes: settings.axnInstanceDes,
     cadUsdRate: settings.cadUsdRate,
     exchangeRateNote: settings.exchangeRateNote,
+    usEnplanementTotal: settings.usEnplanementTotal,
+    usEnplanementSource: settings.usEnplanementSource,
     submissionDeadline: settings.submissionDeadline,
     publishOnSave: settings.publishOnSave,
   },
@@ -53,6 +55,8 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
           <TextInput {...form.field('submissionDeadline')} />
           <TextInput {...form.field('cadUsdRate')} />
           <TextInput {...form.field('exchangeRateNote')} />
+          <TextInput {...form.field('usEnplanementTotal')} />
+          <TextInput {...form.field('usEnplanementSource')} />
           <div className={panel.wide}>
             <ChoiceInput {...form.field('publishOnSave')} />
           </div>

@@ -1,13 +1,9 @@
-import { hubSizes } from '#domain/hubSize.ts'
+import type { AirportBenchmarks } from '#domain/airportBenchmarks.ts'
+import { hubSizeText } from '#domain/hubSize.ts'
 import css from './figures.module.css'
 
-const sizes = hubSizes
-  .filter(each => each.fromPercent > 0)
-  .map(({ hubSize, fromPercent }) => `${hubSize} from ${fromPercent} %`)
-  .join(', ')
-
 /** How the benchmarks are made, so that anybody can make them again. */
-export function BenchmarkMethod() {
+export function BenchmarkMethod({ usEnplanementSource }: Pick<AirportBenchmarks, 'usEnplanementSource'>) {
   return (
     <>
       <h2 className={css.heading}>How this is made</h2>
@@ -23,8 +19,8 @@ export function BenchmarkMethod() {
         sales, rent or space that the figure divides: it would say more about that one than about its peers.
       </p>
       <p className={css.note}>
-        Hub sizes follow 49 U.S.C. 47102 by the share of all enplanements ({sizes}, {hubSizes.at(-1)?.hubSize}{' '}
-        below), here of the enplanements that the year’s published airports reported.
+        {hubSizeText}
+        {usEnplanementSource !== null && ` Source of this year’s total: ${usEnplanementSource}.`}
       </p>
     </>
   )

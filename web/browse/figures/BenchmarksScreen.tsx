@@ -114,7 +114,7 @@ function Benchmarks({ data, peers, file }: BenchmarksProps) {
       <BenchmarkFigures data={data} scope={scope} />
       <h2 className={css.heading}>The peers</h2>
       <Peers data={data} peers={peers} onPeers={choosePeers} />
-      <BenchmarkMethod />
+      <BenchmarkMethod usEnplanementSource={data.usEnplanementSource} />
     </>
   )
 }
@@ -190,6 +190,6 @@ function peersInWords({ group, airport, hubSize, peersBy, axnInstanceName }: Air
   const { iataCode } = airport
   if (peersBy === 'chosen') return `${iataCode} and the ${group.length - 1} airports that you chose.`
   if (hubSize === null)
-    return `${iataCode} reported no enplanements, so it has no hub size. Choose its peers.`
+    return `${iataCode} has no hub size for ${axnInstanceName}, because its enplanements or the United States total are not known. Choose its peers.`
   return `${iataCode} and the ${group.length - 1} other airports of ${axnInstanceName} of the size “${hubSize}”.`
 }

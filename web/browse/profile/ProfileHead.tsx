@@ -4,6 +4,7 @@ import type { ReportedFigure } from '#domain/airportFigures.ts'
 import type { AirportProfile, LastYear } from '#domain/airportProfile.ts'
 import { concessionTotalFields } from '#domain/concessionTotals.ts'
 import type { Field } from '#domain/field.ts'
+import { glossary } from '#domain/glossary.ts'
 import type { ReportedSum } from '#domain/formulas.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -68,11 +69,22 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
   )
 }
 
-/** City (county), state, country. */
+/** City (county), state, country, and hub size. */
 function PlaceLine({ profile }: { profile: AirportProfile }) {
   const { city, county, stateProvinceCode, isoCountryCode } = profile.airport
   const town = county === null ? city : `${city} (${county})`
-  return <>{[town, stateProvinceCode, countryName(isoCountryCode)].filter(Boolean).join(', ')}</>
+  const place = [town, stateProvinceCode, countryName(isoCountryCode)].filter(Boolean).join(', ')
+  return (
+    <>
+      {place}
+      {profile.hubSize !== null && (
+        <>
+          {' · '}
+          {profile.hubSize} <HelpTip about="Hub size">{glossary.hubSize.text}</HelpTip>
+        </>
+      )}
+    </>
+  )
 }
 
 function AtAGlance({ profile }: { profile: AirportProfile }) {

@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { foreignHubSize, hubSizeRules, unitedStatesCountryCodes } from '#domain/hubSize.ts'
+import { airport, airportInstance } from '../db/schema/airports.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { airportTerminal } from '../db/schema/terminals.ts'
+
+/** The airport's own enplanements, or its terminals' if every one of them reported, as `airportEnplanements` has it. */
+const enplanements = sql`coalesce(${airportInstance.enplaneTotal}, (
+  select case when count(*) = count(${airportTerminal.enplaneTotal}) then sum(${airportTerminal.enplaneTotal}) end
+  from ${airportTerminal} where ${airportTerminal.airportId} = ${airportInstance.airportId}
+    and ${airportTerminal.axnInstanceId} = ${airportInstance.axnInstanceId}))`
+
+const countryCodes = sql.join(
+  unitedStatesCountryCodes.map(code => sql`${code}`),
+  sql`, `,
+)
+const rules = sql.join(
+  hubSizeRules.map(
+    ({ hubSize, fromShare, above }) =>
+      sql`when enplanements > ${above}::bigint and enplanements * 10000 >= ${fromShare}::bigint * total then ${hubSize}::text`,
+  ),
+  sql` `,
+)
+
+/** The hub size of each airport of a year, by the same rules as `hubSizeOf`: `(airport_id, hub_size)`. */
+export const hubSizesOf = (axnInstanceId: number): SQL => sql`(
+  select airport_id, case when country not in (${countryCodes}) then ${foreignHubSize}::text ${rules} end as hub_size
+  from (select ${airportInstance.airportId}, ${airport.isoCountryCode} as country, ${enplanements} as enplanements,
+      ${axnInstance.usEnplanementTotal}::bigint as total
+    from ${airportInstance}
+    join ${airport} on ${airport.airportId} = ${airportInstance.airportId}
+    join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
+    where ${airportInstance.axnInstanceId} = ${axnInstanceId}) as counted)`
