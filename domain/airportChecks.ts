@@ -12,6 +12,10 @@ function givenLocation({ instance: { airport } }: AirportYear): Count {
   return countGiven([airport.latitudeText, airport.longitudeText])
 }
 
+/** A year without a question asks for nothing. */
+const givenAnswer = ({ instance, specialQuestionAnswer }: AirportYear): Count =>
+  instance.specialQuestionTitle === null ? { given: 0, asked: 0 } : countGiven([specialQuestionAnswer])
+
 /** What the review asks of each step, in the order of the steps. */
 export const stepChecks: readonly {
   step: Exclude<AirportStep, 'review'>
@@ -26,7 +30,7 @@ export const stepChecks: readonly {
   { step: 'terminals', checks: [checkTerminals, checkAirportTotals], given: givenTerminals },
   { step: 'rental-parking', checks: [checkRentalParking], given: givenRentalParking },
   { step: 'tenants', checks: [checkTenants], given: givenTenants },
-  { step: 'covid', checks: [], given: year => countGiven([year.specialQuestionAnswer]) },
+  { step: 'covid', checks: [], given: givenAnswer, mayBeEmpty: true },
   { step: 'location', checks: [], given: givenLocation },
 ]
 

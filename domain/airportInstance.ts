@@ -24,6 +24,8 @@ export const airportInstance = z.object({
   additionalInfoFlag: yesNo.nullable(),
   concessionManagementTypeId: z.number().int().nullable(),
   concessionManagementType: z.string().nullable(),
+  /** The title of the question this year asks; null if it asks none. */
+  specialQuestionTitle: z.string().nullable(),
   configurationAdditionalInfoText: z.string().nullable(),
   dwellTimeAmount: figure,
   ...figuresOf(revenueFields),

@@ -9,6 +9,7 @@ import { airline, yesNo } from './lookup.ts'
 import { totalParkingSpaces } from './parking.ts'
 import { tenantTypes, type AirportTerminal, type TenantType } from './terminal.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
+import { askedQuestion } from './specialQuestion.ts'
 
 const figure = z.number().nullable()
 const sum = z.object({ total: figure, partial: z.boolean() })
@@ -162,6 +163,8 @@ export const airportProfile = profileFigures.extend({
     .nullable(),
   tenants: z.array(tenant),
   comments: z.array(z.object({ commentType: z.string(), airportComment: z.string() })),
+  /** Null if the year asks no question. */
+  specialQuestion: askedQuestion.nullable(),
   specialQuestionAnswer: z.string().nullable(),
 })
 export type AirportProfile = z.infer<typeof airportProfile>
@@ -181,7 +184,7 @@ export type StoredProfile = Omit<AirportProfile, Derived> & { terminals: Airport
 /** What is stored of it in figures. */
 export type StoredFigures = Omit<
   StoredProfile,
-  'contacts' | 'tenants' | 'comments' | 'expansions' | 'specialQuestionAnswer'
+  'contacts' | 'tenants' | 'comments' | 'expansions' | 'specialQuestion' | 'specialQuestionAnswer'
 >
 
 function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal> {

@@ -9,7 +9,7 @@ import { changePercent, type ReportedSum } from './formulas.ts'
 import { storedRentalParking } from './parking.ts'
 import { answerToWarning, findingOf, reviewOf, standingOf } from './review.ts'
 import { airportTerminal, tenantTypeLabels, tenantTypes } from './terminal.ts'
-import { airportSteps, type AirportStep } from './wizard.ts'
+import { airportSteps, airportStepTitle } from './wizard.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
 
@@ -80,19 +80,18 @@ export function describeSteps(
   year: AirportYear,
   open: readonly Pick<Finding, 'step' | 'severity'>[],
 ): AirportReview['steps'] {
+  const { specialQuestionTitle } = year.instance
   return stepChecks.map(({ step, given, mayBeEmpty }) => {
     const count = given(year)
     const started = count.given > 0 || (mayBeEmpty === true && count.asked === 0)
     const ofStep = open.filter(each => each.step === step)
-    return { step, title: titleOf(step), ...standingOf(started, ofStep) }
+    return { step, title: airportStepTitle(step, specialQuestionTitle), ...standingOf(started, ofStep) }
   })
 }
 
 /** The share of the figures and choices asked for that were given. */
 export const completePercent = (year: AirportYear): number =>
   completeness(stepChecks.map(each => each.given(year)))
-
-const titleOf = (step: AirportStep): string => airportSteps.find(each => each.step === step)?.title ?? step
 
 /** Last year's figures beside this year's, airport-wide. */
 export function compareYears(year: AirportYear): AirportReview['comparison'] {

@@ -72,8 +72,6 @@ export interface AirportsBook extends BookYear {
   /** The leases that end in this year and the four after it, a section for each year. */
   leases: PrintedTable
   contacts: PrintedTable
-  /** What the airports were asked beside their figures; their answers stand in the profiles. */
-  specialQuestion: string | null
   glossary: BookGlossary
   /** The names under which an airport is looked for: its own, its city's, its code. */
   airportIndex: IndexEntry[]

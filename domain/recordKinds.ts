@@ -10,7 +10,7 @@ import type { Field } from './field.ts'
 import { mainTerminalFields } from './mainTerminal.ts'
 import { carRentalFigures, carRentalSites, parkingRateFields, parkingRevenueFields } from './parking.ts'
 import { recordStatusField } from './recordStatus.ts'
-import { specialQuestionFields } from './specialQuestion.ts'
+import { specialQuestionFields, yearQuestionFields } from './specialQuestion.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from './terminal.ts'
 import { statusLabels } from './workflow.ts'
 
@@ -127,8 +127,8 @@ export const recordKinds: Record<string, RecordKind> = {
     },
   },
   airportSpecialQuestion: {
-    label: 'Special Question',
-    title: ['questionId'],
+    label: 'Answer to the Special Question',
+    title: ['airportId'],
     owner: 'airport',
     fields: specialQuestionFields,
   },
@@ -182,7 +182,7 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Management Responsibility Type',
     title: ['managementResponsibilityType'],
   },
-  specialQuestion: { label: 'Wording of a Question', title: ['question'] },
+  specialQuestion: { label: 'Special Question of a Year', title: ['title'], fields: yearQuestionFields },
   appUser: {
     label: 'User',
     title: ['firstName', 'lastName', 'displayName'],

@@ -1,4 +1,4 @@
-/** The wizard's steps for an airport, in their order; STEP n is the place in this list. */
+/** The wizard's steps for an airport, in order. STEP n is the position in this list, whatever the year asks. */
 export const airportSteps = [
   { step: 'info', title: 'Airport Information' },
   { step: 'expansion', title: 'Planned Expansion' },
@@ -6,11 +6,17 @@ export const airportSteps = [
   { step: 'terminals', title: 'Terminals' },
   { step: 'rental-parking', title: 'Rental and Parking' },
   { step: 'tenants', title: 'Tenants' },
-  { step: 'covid', title: 'Covid Question' },
+  { step: 'covid', title: 'Special Question' },
   { step: 'location', title: 'Location' },
   { step: 'review', title: 'Review' },
 ] as const
 export type AirportStep = (typeof airportSteps)[number]['step']
+
+/** The title of a step: the special question is called what the year calls it. */
+export function airportStepTitle(step: AirportStep, specialQuestionTitle: string | null): string {
+  if (step === 'covid' && specialQuestionTitle !== null) return specialQuestionTitle
+  return airportSteps.find(each => each.step === step)?.title ?? step
+}
 
 /** The same for a company. */
 export const companySteps = [

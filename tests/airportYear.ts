@@ -47,6 +47,7 @@ export function yearTerminal(overrides: TerminalOverrides = {}): AirportTerminal
 
 const nothing = {
   configurationAdditionalInfoText: null,
+  specialQuestionTitle: 'Covid Question',
   passengerSvcRevenueTotal: null,
   passengerSvcRevenueAirportTotal: null,
   advertisingRevenueTotal: null,

@@ -10,7 +10,7 @@ import {
   companyInstanceType,
 } from '#server/db/schema/companies.ts'
 import { contact, contactPhone } from '#server/db/schema/contacts.ts'
-import { axnInstance } from '#server/db/schema/instances.ts'
+import { axnInstance, specialQuestion } from '#server/db/schema/instances.ts'
 import {
   airline,
   airportConfiguration,
@@ -49,7 +49,7 @@ export function makeInstance(db: Db, overrides: Insert<typeof axnInstance> = {})
 
 /**
  * The three years that every test has: 25 is HISTORICAL, 26 ACTIVE, 27 PENDING. In 26, a large hub has 900 enplanements
- * or more.
+ * or more. Each year asks the same special question.
  */
 export async function makeYears(db: Db): Promise<void> {
   await makeInstance(db, { axnInstanceId: 25, axnInstanceMasterStatus: 'HISTORICAL' })
@@ -60,6 +60,8 @@ export async function makeYears(db: Db): Promise<void> {
     usEnplanementSource: 'Made-up total',
   })
   await makeInstance(db, { axnInstanceId: 27, axnInstanceMasterStatus: 'PENDING' })
+  const asked = { questionId: 1, title: 'Covid Question', question: 'How did Covid-19 change your program?' }
+  await db.insert(specialQuestion).values([25, 26, 27].map(axnInstanceId => ({ axnInstanceId, ...asked })))
 }
 
 /** QAA, QAB, ... : codes that no airport has. */

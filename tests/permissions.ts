@@ -88,6 +88,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /instanceStatus/all': 'signedIn',
   'GET /axninstances/{instanceId}/plausibility': 'representatives',
   'PUT /axninstances/{instanceId}/plausibility': 'administrators',
+  'GET /axninstances/{instanceId}/specialquestion': 'administrators',
+  'PUT /axninstances/{instanceId}/specialquestion': 'administrators',
   'GET /axninstances/counted': 'administrators',
   'POST /axninstances/createAxnInstance': 'administrators',
   'GET /axninstances/{instanceId}': 'administrators',

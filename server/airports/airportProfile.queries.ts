@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { describeAirport, type AirportProfile, type StoredProfile } from '#domain/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
+import { defaultQuestionId } from '#domain/specialQuestion.ts'
 import type { Db } from '../db/connect.ts'
 import {
   airport,
@@ -10,12 +11,13 @@ import {
   airportSpecialQuestion,
   parkingRate,
 } from '../db/schema/airports.ts'
-import { axnInstance } from '../db/schema/instances.ts'
+import { axnInstance, specialQuestion } from '../db/schema/instances.ts'
 import { airportConfiguration, concessionManagementType } from '../db/schema/lookups.ts'
 import { asRead } from '../db/search.ts'
 import { listAirportContacts } from '../contacts/contacts.queries.ts'
 import { listAirportTenants } from '../tenants/tenants.queries.ts'
 import { airportTerminal } from '../db/schema/terminals.ts'
+import { isAskedIn } from '../specialQuestions/specialQuestions.queries.ts'
 import { terminalsWhere } from '../terminals/terminals.queries.ts'
 import { isPublic } from './airportList.queries.ts'
 import { airportColumns } from './airports.queries.ts'
@@ -84,11 +86,13 @@ export async function profileBasesWhere(db: Db, condition: SQL | undefined): Pro
       expansions: expansionsOf,
       parkingRates: parkingRatesOf,
       comments: commentsOf,
+      specialQuestion: { title: specialQuestion.title, question: specialQuestion.question },
       specialQuestionAnswer: answerOf,
     })
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .leftJoin(specialQuestion, isAskedIn(airportInstance.axnInstanceId))
     .leftJoin(
       airportConfiguration,
       eq(airportConfiguration.airportConfigurationId, airportInstance.airportConfigurationId),
@@ -130,4 +134,4 @@ const commentsOf = sql<AirportProfile['comments']>`(select coalesce(json_agg(jso
   from ${airportComment} where ${ofThisYear(airportComment)})`
 
 const answerOf = sql<string | null>`(select ${airportSpecialQuestion.answer} from ${airportSpecialQuestion}
-  where ${ofThisYear(airportSpecialQuestion)} and ${airportSpecialQuestion.questionId} = 1)`
+  where ${ofThisYear(airportSpecialQuestion)} and ${airportSpecialQuestion.questionId} = ${defaultQuestionId})`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { AirportYear } from '#domain/checks/finding.ts'
-import { covidQuestionId } from '#domain/specialQuestion.ts'
+import { defaultQuestionId } from '#domain/specialQuestion.ts'
 import { contactsWhere } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { airportExpansion } from '../db/schema/airports.ts'
@@ -40,7 +40,7 @@ export async function readAirportYears(
     each => each.airportExpansionPK.airportId,
   )
   const rentalParking = await listRentalParking(db, axnInstanceId, airportIds)
-  const answers = await listAnswers(db, { axnInstanceId, questionId: covidQuestionId }, airportIds)
+  const answers = await listAnswers(db, { axnInstanceId, questionId: defaultQuestionId }, airportIds)
   const limits = await getPlausibility(db, axnInstanceId)
   const lastYears = await readLastYears(db, axnInstanceId, airportIds)
   return instances.flatMap(instance => {

@@ -4,11 +4,12 @@ import type { AirportInstance, AirportTotals } from '#domain/airportInstance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
-import { axnInstance } from '../db/schema/instances.ts'
+import { axnInstance, specialQuestion } from '../db/schema/instances.ts'
 import { airportConfiguration, concessionManagementType } from '../db/schema/lookups.ts'
 import { appUser } from '../db/schema/users.ts'
 import { requireVersion } from '../entityTag.ts'
 import { requireOffered } from '../lookups/offered.queries.ts'
+import { isAskedIn } from '../specialQuestions/specialQuestions.queries.ts'
 
 export const airportColumns = {
   airportId: airport.airportId,
@@ -52,10 +53,12 @@ export async function listAirportInstances(
       airportConfigurationName: airportConfiguration.airportConfigurationName,
       additionalInfoFlag: airportConfiguration.additionalInfoFlag,
       concessionManagementType: concessionManagementType.concessionManagementType,
+      specialQuestionTitle: specialQuestion.title,
     })
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .leftJoin(specialQuestion, isAskedIn(airportInstance.axnInstanceId))
     .leftJoin(appUser, eq(appUser.userId, airportInstance.modifiedUserId))
     .leftJoin(
       airportConfiguration,

@@ -158,9 +158,9 @@ function remarksSheet(book: AirportsBook): BookSheet {
         about: commentTitles[commentType] ?? commentType,
         remark: airportComment,
       })),
-      ...(each.specialQuestionAnswer === null
+      ...(each.specialQuestion === null || each.specialQuestionAnswer === null
         ? []
-        : [{ about: 'Answer to the question of the year', remark: each.specialQuestionAnswer }]),
+        : [{ about: each.specialQuestion.title, remark: each.specialQuestionAnswer }]),
     ]),
     columns: [
       ...airportColumns<Remark>(),

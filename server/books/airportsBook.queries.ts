@@ -4,13 +4,12 @@ import { airportEnplanements } from '#domain/concessionTotals.ts'
 import type { AirportsBook, BookAirport, BookRequest } from '#domain/book.ts'
 import { problem } from '#domain/problems.ts'
 import type { PrintedTable, ReportName } from '#domain/report.ts'
-import { covidQuestionId } from '#domain/specialQuestion.ts'
 import { profileBasesWhere } from '../airports/airportProfile.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { airportInstance } from '../db/schema/airports.ts'
 import { contact } from '../db/schema/contacts.ts'
 import { axnInstance } from '../db/schema/instances.ts'
-import { specialQuestion, tenantStatus } from '../db/schema/lookups.ts'
+import { tenantStatus } from '../db/schema/lookups.ts'
 import { airportTerminal, tenant } from '../db/schema/terminals.ts'
 import { readReport } from '../reports/reports.queries.ts'
 import { airportTenantsWhere } from '../tenants/tenants.queries.ts'
@@ -45,10 +44,6 @@ export async function readAirportsBook(db: Db, request: BookRequest): Promise<Ai
     .select({ tenantStatus: tenantStatus.tenantStatus })
     .from(tenantStatus)
     .where(eq(tenantStatus.leaseDateFlag, 'Y'))
-  const questions = await db
-    .select({ question: specialQuestion.question })
-    .from(specialQuestion)
-    .where(eq(specialQuestion.questionId, covidQuestionId))
   return {
     kind: 'airports',
     ...year,
@@ -56,7 +51,6 @@ export async function readAirportsBook(db: Db, request: BookRequest): Promise<Ai
     airports,
     leases: leaseTable(year, airports, new Set(statuses.map(each => each.tenantStatus))),
     contacts: airportContactTable(year, airports),
-    specialQuestion: questions[0]?.question ?? null,
     glossary: bookGlossary(),
     ...indexOf(airports),
   }

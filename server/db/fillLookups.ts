@@ -34,7 +34,6 @@ async function fill(db: Db): Promise<void> {
     .insert(lookups.managementResponsibilityType)
     .values(facts.managementResponsibilityTypes.map(name => ({ managementResponsibilityType: name })))
   await db.insert(lookups.jobCategory).values(facts.jobCategories)
-  await db.insert(lookups.specialQuestion).values(facts.specialQuestions)
 }
 
 /** All countries; states and provinces of the United States and Canada, which the book covers. */

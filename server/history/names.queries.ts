@@ -47,7 +47,6 @@ const lookups = new Map<string, Lookup>([
   own('company_type', 'company_type', 't.company_type_des'),
   own('job_category', 'job_category', 't.job_category_name'),
   own('country', 'iso_country_code', 't.country_name'),
-  own('special_question', 'question_id', 't.question'),
 ])
 
 const roles = new Map(securityRoles.map(each => [String(each.securityRoleId), each.securityRoleLabel]))

@@ -5,9 +5,14 @@ import {
   savePlausibility as savePlausibilityCall,
 } from '#domain/instance.ts'
 import { can } from '#domain/roles.ts'
+import {
+  getYearQuestion as getYearQuestionCall,
+  saveYearQuestion as saveYearQuestionCall,
+} from '#domain/specialQuestion.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
 import { handle, type Api } from '../handle.ts'
 import { getPlausibility, listInstances, savePlausibility } from './instances.queries.ts'
+import { getYearQuestion, saveYearQuestion } from './yearQuestion.queries.ts'
 
 export function instancesRoutes(api: Api): void {
   handle(api, listInstancesCall, async ({ db, actor }) => {
@@ -27,5 +32,11 @@ export function instancesRoutes(api: Api): void {
 
   handle(api, savePlausibilityCall, ({ db, params, body, expectedVersion }) =>
     savePlausibility(db, params.instanceId, body, expectedVersion),
+  )
+
+  handle(api, getYearQuestionCall, ({ db, params }) => getYearQuestion(db, params.instanceId))
+
+  handle(api, saveYearQuestionCall, ({ db, params, body, expectedVersion }) =>
+    saveYearQuestion(db, params.instanceId, body, expectedVersion),
   )
 }

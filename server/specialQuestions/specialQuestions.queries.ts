@@ -1,27 +1,44 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type AnyColumn } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
-import type { SpecialQuestionAnswer } from '#domain/specialQuestion.ts'
+import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/specialQuestion.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
 import { airportSpecialQuestion } from '../db/schema/airports.ts'
-import { specialQuestion } from '../db/schema/lookups.ts'
+import { specialQuestion } from '../db/schema/instances.ts'
 import { requireVersion } from '../entityTag.ts'
 
 export interface QuestionKey extends AirportKey {
   questionId: number
 }
 
-/** The question with the airport's answer, null where there is none; throws `notFound` for an unknown question. */
+/** The year's question with the airport's answer. Throws `notFound` if the year does not ask this question. */
 export async function getAnswer(db: Db, key: QuestionKey): Promise<SpecialQuestionAnswer> {
+  const found = await findAnswer(db, key)
+  if (!found) throw problem('notFound')
+  return found
+}
+
+/** The same; null if the year does not ask this question. */
+export async function findAnswer(db: Db, key: QuestionKey): Promise<SpecialQuestionAnswer | null> {
   const rows = await db
-    .select({ question: specialQuestion.question, stored: airportSpecialQuestion })
+    .select({
+      title: specialQuestion.title,
+      question: specialQuestion.question,
+      stored: airportSpecialQuestion,
+    })
     .from(specialQuestion)
     .leftJoin(airportSpecialQuestion, isAnswer(key))
-    .where(eq(specialQuestion.questionId, key.questionId))
+    .where(
+      and(
+        eq(specialQuestion.axnInstanceId, key.axnInstanceId),
+        eq(specialQuestion.questionId, key.questionId),
+      ),
+    )
   const row = rows[0]
-  if (!row) throw problem('notFound')
+  if (!row) return null
   return {
     airportSpecialQuestionPK: key,
+    title: row.title,
     question: row.question,
     answer: row.stored?.answer ?? null,
     modifiedDate: row.stored?.modifiedDate ?? null,
@@ -29,7 +46,7 @@ export async function getAnswer(db: Db, key: QuestionKey): Promise<SpecialQuesti
   }
 }
 
-/** What several airports answered in one year, by airport; who did not answer is missing. */
+/** The answers of several airports in one year, by airport id. */
 export async function listAnswers(
   db: Db,
   key: { axnInstanceId: number; questionId: number },
@@ -48,7 +65,7 @@ export async function listAnswers(
   return new Map(rows.map(row => [row.airportId, row.answer]))
 }
 
-/** An answer of null takes it back. */
+/** An answer of null removes the stored one. */
 export async function saveAnswer(
   db: Db,
   key: QuestionKey,
@@ -67,6 +84,10 @@ export async function saveAnswer(
   }
   return getAnswer(db, key)
 }
+
+/** Joins the question that a year asks. */
+export const isAskedIn = (axnInstanceId: AnyColumn) =>
+  and(eq(specialQuestion.axnInstanceId, axnInstanceId), eq(specialQuestion.questionId, defaultQuestionId))
 
 const isAnswer = (key: QuestionKey) =>
   and(

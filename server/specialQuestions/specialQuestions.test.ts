@@ -24,8 +24,9 @@ const stored = async () => (await ben().get<SpecialQuestionAnswer>(path())).body
 
 describe('the special question', () => {
   it('is there before it is answered', async () => {
-    const { question, ...unanswered } = await stored()
-    expect(question).toContain('Covid')
+    const { title, question, ...unanswered } = await stored()
+    expect(title).toBe('Covid Question')
+    expect(question).toContain('Covid-19')
     expect(unanswered).toEqual({
       airportSpecialQuestionPK: { airportId: here.airportId, axnInstanceId: 26, questionId: 1 },
       answer: null,

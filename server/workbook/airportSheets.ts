@@ -158,14 +158,15 @@ function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
   }
 }
 
-function textsSheet({ covid, comments }: WorkbookYear): Sheet {
-  return formSheet('Covid and comments', [
-    {
-      record: 'covid',
-      path: 'answer',
-      field: { ...specialQuestionFields.answer, label: covid.question },
-      stored: covid.answer,
-    },
+function textsSheet({ specialQuestion, comments }: WorkbookYear): Sheet {
+  const asked = specialQuestion && {
+    record: 'specialQuestion',
+    path: 'answer',
+    field: { ...specialQuestionFields.answer, label: specialQuestion.question },
+    stored: specialQuestion.answer,
+  }
+  return formSheet('Question and comments', [
+    ...(asked ? [asked] : []),
     ...comments.map(({ airportCommentPK: { commentType }, airportComment }) => ({
       record: `comment/${commentType}`,
       path: 'airportComment',

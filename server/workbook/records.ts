@@ -12,7 +12,7 @@ import {
   type ParkingType,
 } from '#domain/parking.ts'
 import { problem } from '#domain/problems.ts'
-import { covidQuestionId, saveSpecialQuestion } from '#domain/specialQuestion.ts'
+import { defaultQuestionId, saveSpecialQuestion } from '#domain/specialQuestion.ts'
 import { tenantTypes, terminalTotals } from '#domain/terminal.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { saveCoordinates } from '../airports/airportCoordinates.queries.ts'
@@ -78,9 +78,9 @@ export function checkRecord(record: string, values: Values, key: AirportKey, yea
           ? addExpansion(db, key, body)
           : saveExpansion(db, { ...key, expansionId: id }, body, null),
       )
-    case 'covid':
+    case 'specialQuestion':
       return check(saveSpecialQuestion.body, values, (db, { answer }) =>
-        saveAnswer(db, { ...key, questionId: covidQuestionId }, answer, null),
+        saveAnswer(db, { ...key, questionId: defaultQuestionId }, answer, null),
       )
     case 'comment':
       return check(saveCommentCall.body, values, (db, { airportComment }) =>

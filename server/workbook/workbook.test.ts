@@ -161,7 +161,7 @@ describe('the workbook of a year', () => {
       cells.set('Airport totals', ['Total Passengers'], 'Value', 9000)
       cells.set('Rental', ['Car Rental On-Site, Agencies'], 'Value', 7)
       cells.set('Parking', ['Premium', 'Daily'], 'Rate ($)', 26.5)
-      cells.set('Covid and comments', ['Comment, Gross Sales'], 'Value', 'Kiosks came late.')
+      cells.set('Question and comments', ['Comment, Gross Sales'], 'Value', 'Kiosks came late.')
       cells.set('Expansion', ['Spring 2028'], 'Completion', 'Fall 2028')
       cells.add('Expansion', { 'Planned Expansion': 'A second hall', Completion: '2030' })
     })

@@ -7,7 +7,7 @@ import type { AirportComment } from '#domain/airportComment.ts'
 import type { AirportTenant } from '#domain/airportTenant.ts'
 import type { AirportExpansion } from '#domain/expansion.ts'
 import type { StoredRentalParking } from '#domain/parking.ts'
-import { covidQuestionId, type SpecialQuestionAnswer } from '#domain/specialQuestion.ts'
+import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/specialQuestion.ts'
 import type { TenantChoices } from '#domain/tenantBlock.ts'
 import type { AirportTerminal } from '#domain/terminal.ts'
 import type { AirportKey } from '../airportKey.ts'
@@ -26,7 +26,7 @@ import {
   listStatesProvinces,
 } from '../lookups/lookups.queries.ts'
 import { getRentalParking } from '../parking/parking.queries.ts'
-import { getAnswer } from '../specialQuestions/specialQuestions.queries.ts'
+import { findAnswer } from '../specialQuestions/specialQuestions.queries.ts'
 import { listAirportTenants } from '../tenants/airportTenants.queries.ts'
 import { listTenantChoices } from '../tenants/tenantChoices.queries.ts'
 import { listTerminals } from '../terminals/terminals.queries.ts'
@@ -42,7 +42,8 @@ export interface WorkbookYear {
   expansions: AirportExpansion[]
   rentalParking: StoredRentalParking
   comments: AirportComment[]
-  covid: SpecialQuestionAnswer
+  /** Null if the year asks no question. */
+  specialQuestion: SpecialQuestionAnswer | null
   configurations: Choice[]
   managementTypes: Choice[]
   responsibilities: Choice[]
@@ -71,7 +72,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     expansions: await allExpansions(db, key),
     rentalParking: await getRentalParking(db, key),
     comments: await listComments(db, key),
-    covid: await getAnswer(db, { ...key, questionId: covidQuestionId }),
+    specialQuestion: await findAnswer(db, { ...key, questionId: defaultQuestionId }),
     configurations: withFormer(
       configurations.map(each => ({
         value: each.airportConfigurationId,
@@ -121,7 +122,7 @@ export function versionsOf(year: WorkbookYear): string {
     year.contacts.map(each => [each.contactId, each.version]),
     year.location.version,
     year.comments.map(each => each.version),
-    year.covid.version,
+    year.specialQuestion?.version,
   ]
   return createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 32)
 }

@@ -312,7 +312,7 @@ test.describe('the profile', () => {
       '† (of what was reported)',
     )
     await expect(totals.getByText('Of the figures that were reported; at least one was not.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Covid-19' })).toContainText('No data received')
+    await expect(page.getByRole('region', { name: 'Covid Question' })).toContainText('No data received')
     await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|null|Infinity/)
   })
 

@@ -222,7 +222,7 @@ test.describe('the server gone for a minute', () => {
     await page.getByLabel(/^Planned Expansion/).fill('A quiet room')
     await save(page)
     await expect(page.getByText('Expansion Plan Added Successfully!')).toBeVisible()
-    await goTo('Covid Question')
+    await goTo('Staffing Question')
     await goTo('Planned Expansion')
     await expect(page.getByLabel(/^Completion/)).toHaveValue('')
     await expect(page.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0)

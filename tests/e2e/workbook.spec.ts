@@ -63,10 +63,10 @@ test('a workbook is downloaded, filled in, corrected, looked at and accepted', a
   await expect(errors).toHaveCount(0)
 
   const remark = `The kiosks by the north gates opened late, noted at ${Date.now()}.`
-  const file = await filledIn(page, 'Covid and comments', { 'Comment, Gross Sales': { Value: remark } })
+  const file = await filledIn(page, 'Question and comments', { 'Comment, Gross Sales': { Value: remark } })
   await upload(page, file)
   await expect(page.getByRole('heading', { name: 'filled.xlsx: 0 errors, 1 change' })).toBeFocused()
-  await expect(page.getByRole('table', { name: 'Changes in Covid and comments' })).toContainText(remark)
+  await expect(page.getByRole('table', { name: 'Changes in Question and comments' })).toContainText(remark)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Accept 1 change' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ test('a workbook is dropped; what somebody saves meanwhile is shown before it is
   visit,
 }) => {
   const page = await openReview(visit)
-  const file = await filledIn(page, 'Covid and comments', {
+  const file = await filledIn(page, 'Question and comments', {
     'Comment, Passenger Traffic': { Value: `Runway works, noted at ${Date.now()}.` },
   })
   const dropped = await page.evaluateHandle(`(() => {

@@ -106,7 +106,7 @@ export const wizard = [
     path: paths.wizardCovid,
     validateSearch: yearSearch,
     beforeLoad: guard('wizard'),
-    component: screen(() => import('../wizard/covid/CovidStep.tsx'), 'CovidStep'),
+    component: screen(() => import('../wizard/question/QuestionStep.tsx'), 'QuestionStep'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getAirportInstance, type AirportInstance } from '#domain/airportInstance.ts'
 import { getAirportReview, type AirportReview } from '#domain/airportReview.ts'
-import { airportSteps, type AirportStep } from '#domain/wizard.ts'
+import { airportStepTitle, type AirportStep } from '#domain/wizard.ts'
 import { ProblemError } from '../problemError.ts'
 import { useAsk } from '../queries.ts'
 import { useActor } from '../session.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { whyReadOnly } from './editing.ts'
 import { FrameHead } from './FrameHead.tsx'
 import { NoContent } from './NoContent.tsx'
-import { shownSteps } from './shownSteps.ts'
+import { titledSteps } from './shownSteps.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { StepLink } from './StepLink.tsx'
 import { StepNeighbours } from './StepNeighbours.tsx'
@@ -76,19 +76,20 @@ function OpenedFrame({ airport: key, year, step, children }: OpenedFrameProps) {
   const link: LinkToStep<AirportStep> = target => (
     <StepLink airportId={key.airportId} search={year.search} {...target} />
   )
+  const steps = titledSteps(instance.specialQuestionTitle)
   return (
     <>
       <FrameHead
         name={instance.airport.airportName}
         marks={[key.airportId, instance.airport.iataCode]}
-        stepTitle={airportSteps.find(each => each.step === step)?.title}
+        stepTitle={airportStepTitle(step, instance.specialQuestionTitle)}
         instance={instance}
         year={year}
         readOnly={readOnly}
       />
-      <StepButtons steps={shownSteps} current={step} review={review} link={link} />
+      <StepButtons steps={steps} current={step} review={review} link={link} />
       {children({ key, instance, review, readOnly, search: year.search, link })}
-      <StepNeighbours steps={shownSteps} current={step} link={link} />
+      <StepNeighbours steps={steps} current={step} link={link} />
     </>
   )
 }

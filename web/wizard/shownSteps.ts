@@ -1,4 +1,4 @@
-import { airportSteps, type AirportStep } from '#domain/wizard.ts'
+import { airportSteps, airportStepTitle, type AirportStep } from '#domain/wizard.ts'
 import { paths } from '../paths.ts'
 
 /** Where each step's screen is; a new screen needs its row here and its route. */
@@ -18,3 +18,7 @@ export const hasScreen = (step: AirportStep): step is keyof typeof stepPaths => 
 
 /** The steps that have a screen, in their order; STEP n is the place in this list. */
 export const shownSteps = airportSteps.filter(each => hasScreen(each.step))
+
+/** The same with the titles they have in a year. */
+export const titledSteps = (specialQuestionTitle: string | null) =>
+  shownSteps.map(({ step }) => ({ step, title: airportStepTitle(step, specialQuestionTitle) }))

@@ -28,7 +28,6 @@ export type BookPart =
 interface Profiles {
   airports: BookAirport[]
   companies: BookCompany[]
-  question: string | null
 }
 
 export interface IndexGroup {
@@ -96,8 +95,8 @@ export function singlePart(book: Book): BookPart | null {
 
 const profilesOf = (book: Book): Profiles =>
   book.kind === 'airports'
-    ? { airports: book.airports, companies: [], question: book.specialQuestion }
-    : { airports: [], companies: book.companies, question: null }
+    ? { airports: book.airports, companies: [] }
+    : { airports: [], companies: book.companies }
 
 /** What can be set at once, in the order of the book; types of companies and index tell where this has come to stand. */
 export interface FirstParts {

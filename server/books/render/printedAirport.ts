@@ -41,7 +41,7 @@ export interface PrintedAirport {
 }
 
 /** Everything that the profile on the screen shows, in the same order. */
-export function printedAirport(each: BookAirport, question: string | null, paper: Paper): PrintedAirport {
+export function printedAirport(each: BookAirport, paper: Paper): PrintedAirport {
   const { airport } = each
   const setting: Setting = { each, paper, width: lineWidth[paper], ems: lineWidth[paper] / textSize }
   return {
@@ -63,7 +63,7 @@ export function printedAirport(each: BookAirport, question: string | null, paper
       { kind: 'beside', left: revenueBlocks(setting), right: rentalBlocks(setting) },
       ...parkingBlocks(setting),
       ...tenantBlocks(setting),
-      ...closingBlocks(setting, question),
+      ...closingBlocks(setting),
     ],
   }
 }
@@ -171,20 +171,25 @@ function expansionBlocks({ each, width }: Setting): Block[] {
 }
 
 /** Brief ones stand beside each other, so that they begin no page of their own so often. */
-function closingBlocks(setting: Setting, question: string | null): Block[] {
-  const answer = answerBlocks(setting, question)
+function closingBlocks(setting: Setting): Block[] {
+  const answer = answerBlocks(setting)
   const comment = commentBlocks(setting)
-  return areBrief(answer) && areBrief(comment)
+  return answer.length > 0 && areBrief(answer) && areBrief(comment)
     ? [{ kind: 'beside', left: answer, right: comment }]
     : [...answer, ...comment]
 }
 
-function answerBlocks({ each, ems }: Setting, question: string | null): Block[] {
-  const asked = question === null ? '' : line(question)
-  const answer = each.specialQuestionAnswer
+/** Nothing if the year asked no question. */
+function answerBlocks({ each, ems }: Setting): Block[] {
+  const { specialQuestion, specialQuestionAnswer: answer } = each
+  if (specialQuestion === null) return []
   return [
-    heading('Covid-19'),
-    { kind: 'text', lead: asked, paragraphs: answer ? paragraphs(answer, ems) : [valueNotFound] },
+    heading(specialQuestion.title),
+    {
+      kind: 'text',
+      lead: line(specialQuestion.question),
+      paragraphs: answer ? paragraphs(answer, ems) : [valueNotFound],
+    },
   ]
 }
 

@@ -75,7 +75,7 @@ type ProfilePart = Extract<BookPart, { airports: unknown }>
 
 function profiles(part: ProfilePart, paper: Paper): Partial<PrintedPart> {
   const own = {
-    airports: part.airports.map(each => printedAirport(each, part.question, paper)),
+    airports: part.airports.map(each => printedAirport(each, paper)),
     companies: part.companies.map(each => printedCompany(each, paper)),
   }
   if (part.kind === 'single') return { ...own, numbered: true }

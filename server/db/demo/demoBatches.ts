@@ -1,7 +1,8 @@
 import { instanceIdOf } from '#domain/instance.ts'
+import { defaultQuestionId } from '#domain/specialQuestion.ts'
 import { company } from '../schema/companies.ts'
 import { contact, contactPhone } from '../schema/contacts.ts'
-import { axnInstance } from '../schema/instances.ts'
+import { axnInstance, specialQuestion } from '../schema/instances.ts'
 import { airline, brand } from '../schema/lookups.ts'
 import { tenant } from '../schema/terminals.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../schema/users.ts'
@@ -21,6 +22,7 @@ import { randomFor } from './random.ts'
 import { tenantRowsByYear } from './tenantRows.ts'
 import { marketOf } from './tenants.ts'
 import { makeAirportYear } from './terminalYears.ts'
+import { covidQuestion, staffingQuestion } from './texts.facts.ts'
 import { makeUsers } from './users.ts'
 
 /** Any number makes a demo; this one makes the product's. */
@@ -49,6 +51,7 @@ export function demoBatches(seed: number): Batch[] {
       users.flatMap(user => user.phones),
     ),
     batch(axnInstance, instanceRows()),
+    batch(specialQuestion, questionRows()),
     batch(
       airline,
       airlines.map(({ airlineId, airlineName }) => ({ airlineId, airlineName, ...listed })),
@@ -82,6 +85,17 @@ export function demoBatches(seed: number): Batch[] {
 const usEnplanements = {
   usEnplanementTotal: 945_000_000,
   usEnplanementSource: 'FAA, Passenger Boarding (Enplanement) Data, calendar year 2023, rounded to millions',
+}
+
+/** The years that are over asked about the pandemic; the next one has a question of its own. */
+function questionRows(): (typeof specialQuestion.$inferInsert)[] {
+  return [...historicalYears, activeYear, pendingYear].map(year => ({
+    axnInstanceId: instanceIdOf(year),
+    questionId: defaultQuestionId,
+    ...(year === pendingYear ? staffingQuestion : covidQuestion),
+    modifiedDate: `${year - 1}-11-02T15:00:00Z`,
+    modifiedUserId: adminId,
+  }))
 }
 
 function instanceRows(): (typeof axnInstance.$inferInsert)[] {

@@ -44,6 +44,17 @@ export const salesTexts: readonly string[] = [
   'Gross sales of the food court are estimated from percentage rent for December.',
 ]
 
+export const covidQuestion = {
+  title: 'Covid Question',
+  question: 'How did Covid-19 change your concession program this year (closures, relief, new agreements)?',
+}
+
+export const staffingQuestion = {
+  title: 'Staffing Question',
+  question:
+    'How did staffing and wages affect your concession program this year (hours, closures, new agreements)?',
+}
+
 export const covidTexts: readonly string[] = [
   'All but a handful of shops have reopened. Hours remain shorter on weekdays; minimum guarantees were restored in full.',
   'Relief on minimum annual guarantees ended; two operators received lease extensions of three years in exchange.',

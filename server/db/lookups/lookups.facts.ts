@@ -100,10 +100,3 @@ export const jobCategories = [
   { jobCategory: 'MARKETING', jobCategoryName: 'Marketing & Development' },
   { jobCategory: 'OTHER', jobCategoryName: 'Other' },
 ]
-
-export const specialQuestions = [
-  {
-    questionId: 1,
-    question: 'How did Covid-19 change your concession program this year (closures, relief, new agreements)?',
-  },
-]

@@ -24,8 +24,8 @@ import {
   stamped,
 } from './columns.ts'
 import { asSearched } from '../search.ts'
-import { axnInstance } from './instances.ts'
-import { airportConfiguration, concessionManagementType, specialQuestion } from './lookups.ts'
+import { axnInstance, specialQuestion } from './instances.ts'
+import { airportConfiguration, concessionManagementType } from './lookups.ts'
 
 /** By what an airport is looked for: its name, its place and its code. */
 export const airportNames = (names: Record<'airportName' | 'city' | 'iataCode', AnyPgColumn>): SQL =>
@@ -216,15 +216,18 @@ export const airportSpecialQuestion = pgTable(
   {
     airportId: integer().notNull(),
     axnInstanceId: integer().notNull(),
-    questionId: integer()
-      .notNull()
-      .references(() => specialQuestion.questionId),
+    questionId: integer().notNull(),
     answer: text().notNull(),
     ...stamped,
   },
   t => [
     primaryKey({ columns: [t.airportId, t.axnInstanceId, t.questionId] }),
     ofAirportInstance('airport_special_question_airport_instance_fk', t),
+    foreignKey({
+      name: 'airport_special_question_question_fk',
+      columns: [t.axnInstanceId, t.questionId],
+      foreignColumns: [specialQuestion.axnInstanceId, specialQuestion.questionId],
+    }),
     check('airport_special_question_answer_check', sql`length(${t.answer}) <= 1000`),
   ],
 )

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Plausibility } from '#domain/plausibility.ts'
 import { day, stamped } from './columns.ts'
 
@@ -45,4 +55,20 @@ export const axnInstance = pgTable(
       .on(t.axnInstanceMasterStatus)
       .where(sql`${t.axnInstanceMasterStatus} = 'PENDING'`),
   ],
+)
+
+/** The question that a year asks its airports beside their figures; a year may ask none. */
+export const specialQuestion = pgTable(
+  'special_question',
+  {
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId),
+    questionId: integer().notNull(),
+    /** Heads the wizard's step, the profile's section and the answers in the book. */
+    title: text().notNull(),
+    question: text().notNull(),
+    ...stamped,
+  },
+  t => [primaryKey({ name: 'special_question_key', columns: [t.axnInstanceId, t.questionId] })],
 )

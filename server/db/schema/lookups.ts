@@ -196,9 +196,3 @@ export const brand = pgTable(
     index('brand_name_order_index').on(sql`(${t.brandName} collate "und-x-icu")`, t.brandId),
   ],
 )
-
-export const specialQuestion = pgTable('special_question', {
-  questionId: integer().primaryKey(),
-  question: text().notNull(),
-  ...stamped,
-})

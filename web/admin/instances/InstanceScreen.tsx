@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { getInstanceSettings, getPlausibility } from '#domain/instance.ts'
+import { getYearQuestion } from '#domain/specialQuestion.ts'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
 import { NothingFound } from '../../ui/Absence.tsx'
@@ -9,6 +10,7 @@ import { ArchiveFiles } from './ArchiveFiles.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { MissingFiles } from './MissingFiles.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import css from './Instances.module.css'
 import { failedWords, masterStatusWords } from './yearWords.ts'
@@ -33,6 +35,7 @@ function Year({ instanceId }: { instanceId: number }) {
   const given = { params: { instanceId } }
   const settings = useAsk(getInstanceSettings, given)
   const limits = useAsk(getPlausibility, given)
+  const question = useAsk(getYearQuestion, given)
   const year = settings.data
   const title = year ? `Year ${year.axnInstanceName}` : 'Year'
   const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closed : undefined
@@ -46,6 +49,11 @@ function Year({ instanceId }: { instanceId: number }) {
         {settings => (
           <>
             <SettingsForm settings={settings} readOnly={readOnly} />
+            <div className={css.next}>
+              <Loaded query={question} lines={6}>
+                {question => <QuestionForm instanceId={instanceId} question={question} readOnly={readOnly} />}
+              </Loaded>
+            </div>
             <div className={css.next}>
               <Loaded query={limits} lines={10}>
                 {limits => <PlausibilityForm instanceId={instanceId} limits={limits} readOnly={readOnly} />}

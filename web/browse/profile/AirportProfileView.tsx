@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { AirportProfile } from '#domain/airportProfile.ts'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
 import { ProfileHead } from './ProfileHead.tsx'
-import { profileSections } from './profileSections.ts'
+import { sectionsOf } from './profileSections.ts'
 import { SectionIndex } from './SectionIndex.tsx'
 import { useOpened } from './useOpened.ts'
 
@@ -17,7 +17,8 @@ interface ProfileProps {
 
 /** An airport of one year as the book prints it. */
 export function AirportProfileView({ profile, showsStatus, edition }: ProfileProps) {
-  const opened = useOpened(profileSections.length)
+  const sections = useMemo(() => sectionsOf(profile), [profile])
+  const opened = useOpened(sections.length)
   return (
     <article className={css.profile}>
       <ProfileHead profile={profile} showsStatus={showsStatus} edition={edition} />
@@ -28,9 +29,9 @@ export function AirportProfileView({ profile, showsStatus, edition }: ProfilePro
         </p>
       )}
       <div className={css.columns}>
-        <SectionIndex sections={profileSections} />
+        <SectionIndex sections={sections} />
         <div className={css.sections}>
-          {profileSections.map(({ id, title, Content, runsOn, lines }, place) => (
+          {sections.map(({ id, title, Content, runsOn, lines }, place) => (
             <section
               key={id}
               id={id}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { CarRentalSection } from './CarRentalSection.tsx'
 import { CommentsSection } from './CommentsSection.tsx'
 import { ContactsSection } from './ContactsSection.tsx'
-import { CovidSection } from './CovidSection.tsx'
 import { ExpansionSection } from './ExpansionSection.tsx'
 import { InformationSection } from './InformationSection.tsx'
 import { ParkingSection } from './ParkingSection.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import { RevenueSection } from './RevenueSection.tsx'
 import { SalesSection } from './SalesSection.tsx'
+import { SpecialQuestionSection } from './SpecialQuestionSection.tsx'
 import { SpecificsSection } from './SpecificsSection.tsx'
 import { TenantsSection } from './TenantsSection.tsx'
 import { TotalsSection } from './TotalsSection.tsx'
@@ -25,8 +25,8 @@ export interface ProfileSection {
   Content: (props: SectionProps) => ReactNode
 }
 
-/** The profile in its reading order; the index and the page read the same list. */
-export const profileSections: readonly ProfileSection[] = [
+/** Every section, in reading order. */
+const profileSections: readonly ProfileSection[] = [
   { id: 'contacts', title: 'Contacts', runsOn: true, Content: ContactsSection },
   { id: 'information', title: 'Airport-Wide Information', Content: InformationSection },
   { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },
@@ -50,6 +50,14 @@ export const profileSections: readonly ProfileSection[] = [
     lines: profile => profile.tenants.length,
     Content: TenantsSection,
   },
-  { id: 'covid', title: 'Covid-19', Content: CovidSection },
+  { id: 'special-question', title: 'Special Question', Content: SpecialQuestionSection },
   { id: 'comments', title: 'Comments', Content: CommentsSection },
 ]
+
+/** The sections of a profile; the index and the page read the same list. A year without a question has none for it. */
+export function sectionsOf({ specialQuestion }: SectionProps['profile']): readonly ProfileSection[] {
+  return profileSections.flatMap(section => {
+    if (section.id !== 'special-question') return section
+    return specialQuestion === null ? [] : { ...section, title: specialQuestion.title }
+  })
+}

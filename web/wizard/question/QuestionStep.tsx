@@ -1,14 +1,13 @@
 import { getAirportReview } from '#domain/airportReview.ts'
 import { messages } from '#domain/messages.ts'
 import {
-  covidQuestionId,
+  defaultQuestionId,
   getSpecialQuestion,
   saveSpecialQuestion,
   specialQuestionFields,
   type SpecialQuestionAnswer,
 } from '#domain/specialQuestion.ts'
 import { call } from '../../api.ts'
-import { ProblemError } from '../../problemError.ts'
 import { queryClient, queryKey, refresh, useAsk } from '../../queries.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -18,19 +17,31 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import panel from '../panel.module.css'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
-import css from './Covid.module.css'
+import css from './Question.module.css'
 
-/** The special question of the year and the airport's free answer. */
-export function CovidStep() {
-  return <WizardFrame step="covid">{page => <Question page={page} />}</WizardFrame>
+/** The year's special question and the airport's free answer. */
+export function QuestionStep() {
+  return (
+    <WizardFrame step="covid">
+      {page => {
+        const { specialQuestionTitle: title } = page.instance
+        return title === null ? <NoQuestion /> : <Question page={page} title={title} />
+      }}
+    </WizardFrame>
+  )
 }
 
-function Question({ page }: { page: AirportPage }) {
-  const read = useAsk(getSpecialQuestion, { params: { ...page.key, questionId: covidQuestionId } })
-  if (read.error instanceof ProblemError && read.error.status === 404)
-    return <NothingYet title={messages.noContent}>There is no special question this year.</NothingYet>
+/** The step keeps its number in a year that asks nothing. */
+const NoQuestion = () => (
+  <NothingYet title={messages.noQuestion}>
+    There is nothing to answer here. Go on to the next step.
+  </NothingYet>
+)
+
+function Question({ page, title }: { page: AirportPage; title: string }) {
+  const read = useAsk(getSpecialQuestion, { params: { ...page.key, questionId: defaultQuestionId } })
   return (
-    <Loaded query={read} lines={6} failed={messages.questionLoadFailed}>
+    <Loaded query={read} lines={6} failed={messages.questionLoadFailed(title)}>
       {question => <AnswerForm page={page} question={question} />}
     </Loaded>
   )
@@ -43,9 +54,9 @@ const storedAnswer = ({ answer, version }: SpecialQuestionAnswer): Stored<typeof
 
 function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQuestionAnswer }) {
   const { key, readOnly } = page
-  const params = { ...key, questionId: covidQuestionId }
+  const params = { ...key, questionId: defaultQuestionId }
   const form = useRecordForm({
-    record: `airports/${key.airportId}/${key.instanceId}/specialquestion/${covidQuestionId}`,
+    record: `airports/${key.airportId}/${key.instanceId}/specialquestion/${defaultQuestionId}`,
     fields: specialQuestionFields,
     stored: storedAnswer(question),
     readOnly,
@@ -59,9 +70,9 @@ function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQu
     reload: async () => storedAnswer(await call(getSpecialQuestion, { params })),
   })
   return (
-    <Form form={form} tellsReadOnly={false} label="Covid Question">
+    <Form form={form} tellsReadOnly={false} label={question.title}>
       <fieldset className={panel.panel}>
-        <legend>Covid Question</legend>
+        <legend>{question.title}</legend>
         <p className={css.question}>{question.question}</p>
         <TextArea {...form.field('answer')} />
       </fieldset>

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openStep } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
-test('the covid question is answered by keyboard, with a counter and a limit', async ({ visit }) => {
+test('the special question is answered by keyboard, with a counter and a limit', async ({ visit }) => {
   const { page } = await openStep(visit, 'GEG', 'covid')
   const answer = page.getByRole('textbox', { name: /^Answer/ })
   const told = (words: string) => page.getByText(words).first()
@@ -18,12 +18,12 @@ test('the covid question is answered by keyboard, with a counter and a limit', a
   await answer.fill('x'.repeat(999) + '<')
   await page.getByRole('button', { name: 'Save Change' }).press('Enter')
   await expect(told('Question Saved Successfully!')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Covid Question/ })).toContainText('Complete')
+  await expect(page.getByRole('link', { name: /Staffing Question/ })).toContainText('Complete')
   await page.reload()
   await expect(answer).toHaveValue('x'.repeat(999) + '<')
   await answer.fill('')
   await page.getByRole('button', { name: 'Save Change' }).press('Enter')
-  await expect(page.getByRole('link', { name: /Covid Question/ })).toContainText('Not started')
+  await expect(page.getByRole('link', { name: /Staffing Question/ })).toContainText('Not started')
 })
 
 test('a server that is gone is said, and nothing typed is lost', async ({ visit }) => {
@@ -39,7 +39,7 @@ test('a server that is gone is said, and nothing typed is lost', async ({ visit 
   await expect(page.getByText('Question Saved Successfully!').first()).toBeVisible()
   await answer.fill('')
   await page.getByRole('button', { name: 'Save Change' }).click()
-  await expect(page.getByRole('link', { name: /Covid Question/ })).toContainText('Not started')
+  await expect(page.getByRole('link', { name: /Staffing Question/ })).toContainText('Not started')
 })
 
 for (const { scheme, width } of looks) {
