@@ -1,8 +1,9 @@
 const quickly = ['--import', './scripts/resolveOnce.mjs']
 
-/** What each npm script runs with Node, and whether it needs the built web pages first. */
+/** What each npm script runs with Node, and whether it needs the built web pages first; `build` does nothing else. */
 export const commands = {
   start: { run: [...quickly, 'server/main.ts'], web: true },
+  build: { run: ['-e', ''], web: true },
   dev: { run: ['scripts/dev.mjs'] },
   test: { run: ['scripts/test.mjs'] },
   torture: { run: ['scripts/test.mjs', 'torture'] },
