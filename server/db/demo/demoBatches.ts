@@ -86,6 +86,7 @@ const usEnplanements = {
   usEnplanementTotal: 945_000_000,
   usEnplanementSource: 'FAA, Passenger Boarding (Enplanement) Data, calendar year 2023, rounded to millions',
 }
+const noUsEnplanements = { usEnplanementTotal: null, usEnplanementSource: null }
 
 /** The years that are over asked about the pandemic; the next one has a question of its own. */
 function questionRows(): (typeof specialQuestion.$inferInsert)[] {
@@ -105,7 +106,7 @@ function instanceRows(): (typeof axnInstance.$inferInsert)[] {
     axnInstanceDes: `Fact Book ${year}`,
     axnInstanceMasterStatus: year < activeYear ? 'HISTORICAL' : year === activeYear ? 'ACTIVE' : 'PENDING',
     submissionDeadline: `${year}-12-15`,
-    ...(year <= activeYear ? usEnplanements : {}),
+    ...(year <= activeYear ? usEnplanements : noUsEnplanements),
     modifiedDate: `${year - 1}-11-02T15:00:00Z`,
     modifiedUserId: adminId,
   }))
