@@ -11,7 +11,7 @@ import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
 const wrongInfoText = 'Please input a valid Company Information.'
 const longestInfoText = 4000
 
-/** The main company; the same in every year. */
+/** What a company is called, where it is, and what it says about itself: in its main record and in each year. */
 export const companyFields = {
   companyName: nameField({ label: 'Company Name' }),
   ...addressFields,
@@ -91,7 +91,6 @@ export const companyInstance = z.object({
   publishOnSave: z.boolean(),
   modifiedDate: z.string(),
   modifiedUserName: text,
-  /** Of the year's record and the main company together: it grows with every change of either. */
   version: z.number().int(),
 })
 export type CompanyInstance = z.infer<typeof companyInstance>
@@ -133,7 +132,7 @@ export const saveCompanyInfo = endpoint({
   method: 'PUT',
   url: ofCompany,
   summary:
-    'Save the main company and what it says for one year. Publishes it, unless that is switched off for the year; a status in the body is ignored',
+    'Save the name, address and text of a company for one year; no other year changes. Publishes it, unless that is switched off for the year; a status in the body is ignored',
   tag: 'Companies',
   allow: 'company.edit',
   params: companyKey,

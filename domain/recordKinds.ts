@@ -145,7 +145,7 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Company of a Year',
     title: ['companyId'],
     owner: 'company',
-    fields: companyYearFields,
+    fields: { ...companyFields, ...companyYearFields },
     ...ofTheYear,
   },
   companyInstanceType: {

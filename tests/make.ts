@@ -199,14 +199,16 @@ export async function makeTenant(db: Db, overrides: OfTenant) {
   )
 }
 
-export async function makeCompanyInstance(db: Db, overrides: Insert<typeof companyInstance> = {}) {
-  const companyName = `Made-up Company ${next()}`
-  const companyId =
-    overrides.companyId ?? (await first(db.insert(company).values({ companyName }).returning())).companyId
+/** A company of 2026, with the details of its main record. Makes that when it is not given. */
+export async function makeCompanyInstance(db: Db, overrides: Partial<Insert<typeof companyInstance>> = {}) {
+  const main = overrides.companyId
+    ? await first(db.select().from(company).where(eq(company.companyId, overrides.companyId)))
+    : await makeCompany(db)
+  const { version: _version, modifiedDate: _date, modifiedUserId: _user, ...details } = main
   return first(
     db
       .insert(companyInstance)
-      .values({ axnInstanceId: 26, ...overrides, companyId })
+      .values({ axnInstanceId: 26, ...details, ...overrides })
       .returning(),
   )
 }

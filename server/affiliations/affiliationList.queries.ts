@@ -4,6 +4,7 @@ import { page, sortOf, type Paged } from '#domain/paging.ts'
 import { problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/securityRoles.ts'
 import { airportPlace } from '../airports/airportPlace.ts'
+import { companyAsOf } from '../companies/companyOfYear.ts'
 import type { Db } from '../db/connect.ts'
 import { airport } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
@@ -49,7 +50,7 @@ async function airportRows(db: Db, request: Request): Promise<AirportAffiliation
   return rows.map(row => ({ ...row, securityRole: roleOf(row.user.securityRoleId) }))
 }
 
-async function companyRows(db: Db, request: Request): Promise<CompanyAffiliation[]> {
+async function companyRows(db: Db, axnInstanceId: number, request: Request): Promise<CompanyAffiliation[]> {
   const rows = await db
     .select({
       user,
@@ -58,7 +59,7 @@ async function companyRows(db: Db, request: Request): Promise<CompanyAffiliation
     })
     .from(affiliatedCompany)
     .innerJoin(appUser, eq(appUser.userId, affiliatedCompany.userId))
-    .innerJoin(company, eq(company.companyId, affiliatedCompany.companyId))
+    .innerJoin(companyAsOf(axnInstanceId), eq(company.companyId, affiliatedCompany.companyId))
     .where(request.condition)
     .orderBy(...request.order, asc(appUser.userId), asc(company.companyId))
     .limit(request.limit)
@@ -96,12 +97,12 @@ export async function searchCompanyAffiliations(
     eq(affiliatedCompany.axnInstanceId, axnInstanceId),
     matching(query.keyword, [companyName]),
   )
-  const content = await companyRows(db, requestOf(query, condition, companyName))
+  const content = await companyRows(db, axnInstanceId, requestOf(query, condition, companyName))
   const counted = await db
     .select({ total: count() })
     .from(affiliatedCompany)
     .innerJoin(appUser, eq(appUser.userId, affiliatedCompany.userId))
-    .innerJoin(company, eq(company.companyId, affiliatedCompany.companyId))
+    .innerJoin(companyAsOf(axnInstanceId), eq(company.companyId, affiliatedCompany.companyId))
     .where(condition)
   return page(content, counted[0]?.total ?? 0, query)
 }
@@ -132,7 +133,7 @@ export async function listCompaniesOfUser(
     eq(affiliatedCompany.userId, userId),
     eq(affiliatedCompany.axnInstanceId, axnInstanceId),
   )
-  return companyRows(db, { ...whole, condition, order: [asc(companyName)] })
+  return companyRows(db, axnInstanceId, { ...whole, condition, order: [asc(companyName)] })
 }
 
 async function requireUser(db: Db, userId: number): Promise<void> {

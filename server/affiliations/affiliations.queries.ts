@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { cannotEdit, type AffiliationKind } from '#domain/affiliation.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
@@ -89,7 +89,10 @@ async function requireSubject(db: Db, { kind, axnInstanceId, subjectId }: Affili
           )
           .where(eq(airport.airportId, subjectId))
       : await db
-          .select({ name: company.companyName, year: companyInstance.axnInstanceId })
+          .select({
+            name: sql<string>`coalesce(${companyInstance.companyName}, ${company.companyName})`,
+            year: companyInstance.axnInstanceId,
+          })
           .from(company)
           .leftJoin(
             companyInstance,

@@ -67,13 +67,15 @@ async function readBookAirports(db: Db, request: BookRequest): Promise<BookAirpo
   const bases = await profileBasesWhere(db, isPrinted(request))
   const airportIds = bases.map(base => base.airport.airportId)
   if (airportIds.length === 0) return []
-  const ofBook = (table: typeof airportTerminal | typeof tenant): SQL | undefined =>
-    and(eq(table.axnInstanceId, axnInstanceId), inArray(table.airportId, airportIds))
-  const terminals = Map.groupBy(
-    await terminalsWhere(db, ofBook(airportTerminal)),
-    each => each.airportTerminalPK.airportId,
+  const ofBook = and(
+    eq(airportTerminal.axnInstanceId, axnInstanceId),
+    inArray(airportTerminal.airportId, airportIds),
   )
-  const tenants = Map.groupBy(await airportTenantsWhere(db, ofBook(tenant)), each => each.airportId)
+  const terminals = Map.groupBy(await terminalsWhere(db, ofBook), each => each.airportTerminalPK.airportId)
+  const tenants = Map.groupBy(
+    await airportTenantsWhere(db, axnInstanceId, inArray(tenant.airportId, airportIds)),
+    each => each.airportId,
+  )
   const contacts = Map.groupBy(
     await readPrintedContacts(db, axnInstanceId, inArray(contact.airportId, airportIds)),
     each => each.airportId,

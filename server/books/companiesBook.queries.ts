@@ -7,7 +7,7 @@ import { listCompanyInstances } from '../companies/companies.queries.ts'
 import { locationsOfYear } from '../companies/companyLocations.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
-import { company, companyInstance, companyInstanceType } from '../db/schema/companies.ts'
+import { companyInstance, companyInstanceType } from '../db/schema/companies.ts'
 import { contact } from '../db/schema/contacts.ts'
 import { brand, companyType, tenantStatus, tenantType } from '../db/schema/lookups.ts'
 import { tenant } from '../db/schema/terminals.ts'
@@ -105,7 +105,6 @@ async function readPrintedIds(db: Db, request: BookRequest): Promise<number[]> {
   const rows = await db
     .select({ companyId: companyInstance.companyId })
     .from(companyInstance)
-    .innerJoin(company, eq(company.companyId, companyInstance.companyId))
     .where(
       and(
         eq(companyInstance.axnInstanceId, axnInstanceId),
@@ -114,7 +113,7 @@ async function readPrintedIds(db: Db, request: BookRequest): Promise<number[]> {
         request.companyType === null ? undefined : hasType,
       ),
     )
-    .orderBy(asc(asRead(company.companyName)), asc(company.companyId))
+    .orderBy(asc(asRead(companyInstance.companyName)), asc(companyInstance.companyId))
   return rows.map(row => row.companyId)
 }
 

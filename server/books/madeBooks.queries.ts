@@ -5,7 +5,7 @@ import { problem, problems } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
-import { company, companyInstance } from '../db/schema/companies.ts'
+import { companyInstance } from '../db/schema/companies.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { companyType } from '../db/schema/lookups.ts'
 import { storedFile } from '../db/schema/storedFiles.ts'
@@ -69,9 +69,8 @@ async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRe
             ),
           )
       : await db
-          .select({ name: company.companyName })
+          .select({ name: companyInstance.companyName })
           .from(companyInstance)
-          .innerJoin(company, eq(company.companyId, companyInstance.companyId))
           .where(
             and(
               eq(companyInstance.axnInstanceId, axnInstanceId),

@@ -46,8 +46,8 @@ async function readEntities(db: Db, axnInstanceId: number): Promise<Entity[]> {
         i.axn_instance_status as status
       from airport_instance i join airport a using (airport_id) where i.axn_instance_id = ${axnInstanceId}
     union all
-    select 'company', c.company_id, c.company_name, i.axn_instance_status
-      from company_instance i join company c using (company_id) where i.axn_instance_id = ${axnInstanceId}
+    select 'company', i.company_id, i.company_name, i.axn_instance_status
+      from company_instance i where i.axn_instance_id = ${axnInstanceId}
     ) as entity order by kind, name collate "und-x-icu", id`)
   return rows.rows
 }

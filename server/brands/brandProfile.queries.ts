@@ -9,7 +9,7 @@ import { tenant } from '../db/schema/terminals.ts'
 import { asRead } from '../db/search.ts'
 import { openInstance } from '../instances/instances.queries.ts'
 import { getFootprint } from '../tenants/footprint.queries.ts'
-import { leaseEnd, shops, shopsShownIn } from '../tenants/tenantDirectory.queries.ts'
+import { leaseEnd, shopsOf, shopsShownIn } from '../tenants/tenantDirectory.queries.ts'
 
 interface BrandKey {
   brandId: number
@@ -36,7 +36,7 @@ export async function getBrandProfile(db: Db, key: BrandKey, actor: Actor): Prom
 }
 
 const shown = ({ brandId, axnInstanceId }: BrandKey, actor: Actor) =>
-  sql`from ${shops} where ${shopsShownIn(axnInstanceId, actor)} and ${tenant.brandId} = ${brandId}`
+  sql`from ${shopsOf(axnInstanceId)} where ${shopsShownIn(axnInstanceId, actor)} and ${tenant.brandId} = ${brandId}`
 
 type Company = BrandProfile['companies'][number]
 

@@ -13,21 +13,22 @@ export interface CompanyKey {
   axnInstanceId: number
 }
 
-export const companyColumns = {
+/** A company with the details of its main record or of its instance. */
+export const companyColumns = (details: typeof company | typeof companyInstance) => ({
   companyId: company.companyId,
-  companyName: company.companyName,
-  address1: company.address1,
-  address2: company.address2,
-  city: company.city,
-  postalCode: company.postalCode,
-  stateProvinceCode: company.stateProvinceCode,
-  isoCountryCode: company.isoCountryCode,
-  phone: company.phone,
-  fax: company.fax,
-  url: company.url,
-  companyInfoText: company.companyInfoText,
+  companyName: details.companyName,
+  address1: details.address1,
+  address2: details.address2,
+  city: details.city,
+  postalCode: details.postalCode,
+  stateProvinceCode: details.stateProvinceCode,
+  isoCountryCode: details.isoCountryCode,
+  phone: details.phone,
+  fax: details.fax,
+  url: details.url,
+  companyInfoText: details.companyInfoText,
   axnStatus: company.axnStatus,
-}
+})
 
 export const ofCompanyYear = (key: CompanyKey): SQL | undefined =>
   and(eq(companyInstance.companyId, key.companyId), eq(companyInstance.axnInstanceId, key.axnInstanceId))
@@ -48,8 +49,7 @@ export async function listCompanyInstances(
   const rows = await db
     .select({
       stored: companyInstance,
-      company: companyColumns,
-      companyVersion: company.version,
+      company: companyColumns(companyInstance),
       year: axnInstance,
       modifiedUserName,
     })
@@ -75,8 +75,7 @@ export async function listCompanyInstances(
     publishOnSave: year.publishOnSave,
     modifiedDate: stored.modifiedDate,
     modifiedUserName: row.modifiedUserName,
-    // Both only ever grow, so the same sum is the same pair.
-    version: stored.version + row.companyVersion,
+    version: stored.version,
   }))
 }
 

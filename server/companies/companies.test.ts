@@ -6,9 +6,12 @@ import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
   makeAirportInstance,
+  makeCompany,
   makeCompanyInstance,
   makeCompanyType,
   makeContact,
+  makeTenant,
+  makeTerminal,
 } from '#tests/make.ts'
 import type { Db } from '../db/connect.ts'
 import { company, companyInstance, companyStatusChange } from '../db/schema/companies.ts'
@@ -77,15 +80,62 @@ const setStatus = (axnInstanceStatus: 'INPROGRESS' | 'REJECTED' | 'PENDING') =>
   )
 
 describe('company information', () => {
-  it('is saved for the company and the year together', async () => {
+  it('is saved for this year only; the main record and other years keep theirs', async () => {
+    const main = async () => (await alice.get<{ companyName: string }>(`/companies/${here.companyId}`)).body
+    const formerName = (await main()).companyName
     const saved = await dana.put<CompanyInstance>(path(), info())
     expect(saved.body).toMatchObject({
       company: { companyName: 'Lanternfield Foods', fax: null, url: 'https://lanternfield.example' },
       dbeFlag: 'Y',
       companyInstanceTypeList: [{ companyTypeInfoText: 'Soup, mostly.' }],
     })
-    expect((await get(27)).company.companyName).toBe('Lanternfield Foods')
+    expect((await get(27)).company).toMatchObject({ companyName: formerName, url: null })
     expect((await get(27)).dbeFlag).toBe('N')
+    expect((await main()).companyName).toBe(formerName)
+  })
+
+  it('begins with the main record, which later changes only years that are yet to come', async () => {
+    const { companyId } = await service.write(db => makeCompany(db, { companyName: 'Quillon', city: 'Ames' }))
+    const added = await alice.post<CompanyInstance>('/companies/instance/26/', { company: { companyId } })
+    expect(added.body.company).toMatchObject({ companyName: 'Quillon', city: 'Ames' })
+    const main = { ...own({ companyName: 'Quillon Holdings' }), axnStatus: 'ACTIVE' }
+    expect(outcome(await alice.put(`/companies/${companyId}`, main))).toBe('200')
+    const of = async (year: number) => (await alice.get<CompanyInstance>(path(year, companyId))).body.company
+    expect((await of(26)).companyName).toBe('Quillon')
+    await alice.post('/companies/instance/27/', { company: { companyId } })
+    expect((await of(27)).companyName).toBe('Quillon Holdings')
+  })
+
+  it('names the company in that year wherever tenants do, and nowhere else', async () => {
+    const { airportId } = await service.write(async db => {
+      const made = await makeAirportInstance(db)
+      await makeAirportInstance(db, { airportId: made.airportId, axnInstanceId: 27 })
+      for (const axnInstanceId of [26, 27]) {
+        const year = { airportId: made.airportId, axnInstanceId }
+        const { terminalId } = await makeTerminal(db, year)
+        await makeTenant(db, { ...year, terminalId, companyId: here.companyId })
+      }
+      return made
+    })
+    await dana.put(path(), info())
+    const named = async (year: number, keyword = '') => {
+      const url = `/tenants/instance/${year}/directory?keyword=${encodeURIComponent(keyword)}`
+      const { body } = await alice.get<{ content: { companyName: string }[] }>(url)
+      return body.content.map(each => each.companyName)
+    }
+    const ofAirport = async (year: number) => {
+      const url = `/airports/${airportId}/instance/${year}/profile`
+      const { body } = await alice.get<{ tenants: { companyName: string }[] }>(url)
+      return body.tenants.map(each => each.companyName)
+    }
+    const former = (await get(27)).company.companyName
+    expect(await named(26)).toEqual(['Lanternfield Foods'])
+    expect(await named(26, 'lanternfield')).toEqual(['Lanternfield Foods'])
+    expect(await named(26, former)).toEqual([])
+    expect(await ofAirport(26)).toEqual(['Lanternfield Foods'])
+    expect(await named(27)).toEqual([former])
+    expect(await named(27, 'lanternfield')).toEqual([])
+    expect(await ofAirport(27)).toEqual([former])
   })
 
   it.each([
@@ -107,7 +157,17 @@ describe('company information', () => {
     expect((await get()).company.companyInfoText).toBeNull()
   })
 
-  it('takes no name that another company has, in any case', async () => {
+  it('takes no name that another company has in this year, in any case', async () => {
+    const companyName = 'Juniper Halls of 2026'
+    await service.write(db =>
+      db.update(companyInstance).set({ companyName }).where(eq(companyInstance.companyId, here.foreignId)),
+    )
+    const taken = info({ companyName: companyName.toUpperCase() })
+    expect(outcome(await dana.put(path(), taken))).toBe('409.1')
+    expect(outcome(await dana.put(path(27), taken))).toBe('200')
+  })
+
+  it('takes no name that the main record of another company has, in any case', async () => {
     const name = 'Juniper Halls'
     await service.write(db =>
       db.update(company).set({ companyName: name }).where(eq(company.companyId, here.foreignId)),
@@ -117,14 +177,14 @@ describe('company information', () => {
     expect(problemOf(answer).errors[0]?.pointer).toBe('/company/companyName')
   })
 
-  it('is not saved upon an older version, of the year or of the main company', async () => {
+  it('is not saved over a newer version of that year', async () => {
     await withReview()
     const tagged = async (year: number) => ({ 'if-match': `"${(await get(year)).version}"` })
     const before = await tagged(26)
     const other = await tagged(27)
     expect(outcome(await dana.put(path(), info(), before))).toBe('200')
     expect(outcome(await dana.put(path(), info({ city: 'Eastham' }), before))).toBe('412.1')
-    expect(outcome(await dana.put(path(27), info({ city: 'Eastham' }), other))).toBe('412.1')
+    expect(outcome(await dana.put(path(27), info({ city: 'Eastham' }), other))).toBe('200')
     expect(outcome(await dana.put(path(), info(), await tagged(26)))).toBe('200')
   })
 

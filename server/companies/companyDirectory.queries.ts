@@ -1,12 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { companyDirectory, dbeDirectory } from '#domain/companyDirectory.ts'
 import type { Actor } from '#domain/roles.ts'
-import {
-  company,
-  companyAirportInstance,
-  companyInstance,
-  companyInstanceType,
-} from '../db/schema/companies.ts'
+import { companyAirportInstance, companyInstance, companyInstanceType } from '../db/schema/companies.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { companyType, country } from '../db/schema/lookups.ts'
 import { asRead, hasWords } from '../db/search.ts'
@@ -15,13 +10,12 @@ import { visibleCompanies } from './companyList.queries.ts'
 
 const companies = sql`${companyInstance}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
-  join ${company} on ${company.companyId} = ${companyInstance.companyId}
-  left join ${country} on ${country.isoCountryCode} = ${company.isoCountryCode}`
+  left join ${country} on ${country.isoCountryCode} = ${companyInstance.isoCountryCode}`
 
 const shownIn = (axnInstanceId: number, actor: Actor): SQL =>
   sql`${companyInstance.axnInstanceId} = ${axnInstanceId} and ${visibleCompanies(actor) ?? sql`true`}`
-const namedLike = (words: string): SQL => hasWords(company.companyName, words)
-const tieBreak = sql`${asRead(company.companyName)}, ${company.companyId}`
+const namedLike = (words: string): SQL => hasWords(companyInstance.companyName, words)
+const tieBreak = sql`${asRead(companyInstance.companyName)}, ${companyInstance.companyId}`
 
 const types = sql`(select string_agg(${companyType.companyTypeDes}, ', ' order by ${companyType.sequenceNumber})
   from ${companyInstanceType} join ${companyType} on ${companyType.companyType} = ${companyInstanceType.companyType}
@@ -41,15 +35,15 @@ export function companySource(
     from: companies,
     where: shownIn(axnInstanceId, actor),
     columns: {
-      companyName: sql`${company.companyName}`,
-      location: sql`nullif(concat_ws(', ', ${company.city}, ${company.stateProvinceCode}, ${country.countryName}), '')`,
-      url: sql`${company.url}`,
+      companyName: sql`${companyInstance.companyName}`,
+      location: sql`nullif(concat_ws(', ', ${companyInstance.city}, ${companyInstance.stateProvinceCode}, ${country.countryName}), '')`,
+      url: sql`${companyInstance.url}`,
       companyTypes: types,
       airports,
       dbeFlag: sql`${companyInstance.dbeFlag}`,
       axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
     },
-    more: { companyId: sql`${company.companyId}` },
+    more: { companyId: sql`${companyInstance.companyId}` },
     keyword: namedLike,
     tieBreak,
   }
@@ -63,8 +57,8 @@ export function dbeSource(
     from: companies,
     where: sql`${shownIn(axnInstanceId, actor)} and ${companyInstance.dbeFlag} = 'Y'`,
     columns: {
-      companyId: sql`${company.companyId}`,
-      companyName: sql`${company.companyName}`,
+      companyId: sql`${companyInstance.companyId}`,
+      companyName: sql`${companyInstance.companyName}`,
       countryName: sql`${country.countryName}`,
       // As JSON and the files have a moment, not as PostgreSQL writes one.
       modifiedDate: sql`to_char(${companyInstance.modifiedDate} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,

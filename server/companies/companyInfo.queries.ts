@@ -7,7 +7,9 @@ import { company, companyInstance, companyInstanceType } from '../db/schema/comp
 import { axnInstance } from '../db/schema/instances.ts'
 import { requireVersion } from '../entityTag.ts'
 import { requirePlace } from '../lookups/places.queries.ts'
+import { sameInAnyCase } from '../proposals/names.queries.ts'
 import {
+  companyColumns,
   getCompanyInstance,
   listTypesOfCompany,
   ofCompanyYear,
@@ -17,8 +19,8 @@ import {
 import { moveCompany } from './companyStatus.queries.ts'
 
 /**
- * Saves the main company and what it says for one year, upon the version they were read from. In a year that publishes
- * on save the company is published by it, which is recorded like every change of a status.
+ * Saves what a company says for one year, if it is still at the expected version; no other year shows it. In a year
+ * that publishes on save, the save publishes the company, which is recorded like every change of status.
  */
 export async function saveCompanyInfo(
   db: Db,
@@ -26,32 +28,35 @@ export async function saveCompanyInfo(
   info: CompanyInfo,
   expectedVersion: number | null,
 ): Promise<CompanyInstance> {
-  // Two years share the main company: without this, two saves could pass the check of the version at once.
-  await db
-    .select({ version: company.version })
-    .from(company)
-    .where(eq(company.companyId, key.companyId))
-    .for('update')
   const before = await getCompanyInstance(db, key)
   requireVersion(before, expectedVersion)
   requireOwnTypes(key, info.companyInstanceTypeList)
   await requirePlace(db, info.company, '/company')
-  await requireFreeName(db, key.companyId, info.company.companyName)
-  await db.update(company).set(info.company).where(eq(company.companyId, key.companyId))
-  await db.update(companyInstance).set({ dbeFlag: info.dbeFlag }).where(ofCompanyYear(key))
+  if (info.company.companyName !== before.company.companyName) {
+    await requireFreeName(db, key, info.company.companyName)
+  }
+  await db
+    .update(companyInstance)
+    .set({ ...info.company, dbeFlag: info.dbeFlag })
+    .where(ofCompanyYear(key))
   await saveTypeTexts(db, key, info.companyInstanceTypeList)
   const row = before.publishOnSave && publishOnSave.find(each => each.from === before.axnInstanceStatus)
   if (row) await moveCompany(db, key, row, null)
   return getCompanyInstance(db, key)
 }
 
-/** The database refuses it too, but does not know where in this body the name stands. */
-async function requireFreeName(db: Db, companyId: number, companyName: string): Promise<void> {
-  const others = await db
-    .select({ companyId: company.companyId })
-    .from(company)
-    .where(and(sql`lower(${company.companyName}) = lower(${companyName})`, ne(company.companyId, companyId)))
-  if (others.length === 0) return
+/** Throws `duplicate` if another company has the name, either in its main record or in this year. */
+async function requireFreeName(
+  db: Db,
+  { companyId, axnInstanceId }: CompanyKey,
+  companyName: string,
+): Promise<void> {
+  const named = (details: typeof company | typeof companyInstance) =>
+    and(sameInAnyCase(details.companyName, sql`${companyName}::text`), ne(details.companyId, companyId))
+  const inYear = and(named(companyInstance), eq(companyInstance.axnInstanceId, axnInstanceId))
+  const { rows } = await db.execute(sql`select 1 from ${company} where ${named(company)}
+    union all select 1 from ${companyInstance} where ${inYear} limit 1`)
+  if (rows.length === 0) return
   const detail = 'Another company has this name.'
   throw problem('duplicate', { detail, errors: [{ pointer: '/company/companyName', detail }] })
 }
@@ -86,7 +91,10 @@ async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promis
   if (JSON.stringify(before) !== JSON.stringify(after)) await touchCompany(db, key)
 }
 
-/** Takes a company into a year. One that is in it is a duplicate; a historical year takes none. */
+/**
+ * Adds a company to a year, with the details of its main record. Throws `duplicate` if it is in the year already and
+ * `historical` for a closed year.
+ */
 export async function createCompanyInstance(
   db: Db,
   key: CompanyKey,
@@ -98,7 +106,13 @@ export async function createCompanyInstance(
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   requireOwnTypes(key, given.companyInstanceTypeList)
   const isDbe = given.dbeFlag === true || given.dbeFlag === 'Y'
-  await db.insert(companyInstance).values({ ...key, dbeFlag: isDbe ? 'Y' : 'N' })
+  const [main] = await db
+    .select(companyColumns(company))
+    .from(company)
+    .where(eq(company.companyId, key.companyId))
+  if (!main) throw problem('unknownReference')
+  const { companyId: _id, axnStatus: _status, ...details } = main
+  await db.insert(companyInstance).values({ ...key, ...details, dbeFlag: isDbe ? 'Y' : 'N' })
   await saveTypeTexts(db, key, given.companyInstanceTypeList)
   return getCompanyInstance(db, key)
 }

@@ -3,17 +3,17 @@ import type { CompanyListQuery, CompanyRow } from '#domain/company.ts'
 import { page, sortOf, type Paged } from '#domain/paging.ts'
 import { can, type Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
-import { company, companyInstance } from '../db/schema/companies.ts'
+import { companyInstance } from '../db/schema/companies.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { affiliatedCompany } from '../db/schema/users.ts'
 import { asRead, hasWords } from '../db/search.ts'
 
 /** Names are sorted as people read them, not by their bytes. */
 const sortColumns = {
-  companyName: asRead(company.companyName),
-  companyId: sql`${company.companyId}`,
-  city: asRead(company.city),
-  isoCountryCode: sql`${company.isoCountryCode}`,
+  companyName: asRead(companyInstance.companyName),
+  companyId: sql`${companyInstance.companyId}`,
+  city: asRead(companyInstance.city),
+  isoCountryCode: sql`${companyInstance.isoCountryCode}`,
   dbeFlag: sql`${companyInstance.dbeFlag}`,
   axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
   modifiedDate: sql`${companyInstance.modifiedDate}`,
@@ -32,11 +32,10 @@ export const isDbe = eq(companyInstance.dbeFlag, 'Y')
 /** The names of a year's companies within what the caller may see. */
 export function lookupCompanies(db: Db, axnInstanceId: number, allowed: SQL | undefined) {
   return db
-    .select({ companyId: company.companyId, companyName: company.companyName })
+    .select({ companyId: companyInstance.companyId, companyName: companyInstance.companyName })
     .from(companyInstance)
-    .innerJoin(company, eq(company.companyId, companyInstance.companyId))
     .where(and(eq(companyInstance.axnInstanceId, axnInstanceId), allowed))
-    .orderBy(asc(sortColumns.companyName), asc(company.companyId))
+    .orderBy(asc(sortColumns.companyName), asc(companyInstance.companyId))
 }
 
 /** Which companies an editor may open in the wizard: those affiliated for the year; administrators all. */
@@ -67,30 +66,25 @@ export async function listCompanies(
     eq(companyInstance.axnInstanceId, axnInstanceId),
     allowed,
     query.status === 'ALL' ? undefined : eq(companyInstance.axnInstanceStatus, query.status),
-    query.keyword === '' ? undefined : hasWords(company.companyName, query.keyword),
+    query.keyword === '' ? undefined : hasWords(companyInstance.companyName, query.keyword),
   )
   const content = await db
     .select({
-      companyId: company.companyId,
-      companyName: company.companyName,
-      city: company.city,
-      stateProvinceCode: company.stateProvinceCode,
-      isoCountryCode: company.isoCountryCode,
+      companyId: companyInstance.companyId,
+      companyName: companyInstance.companyName,
+      city: companyInstance.city,
+      stateProvinceCode: companyInstance.stateProvinceCode,
+      isoCountryCode: companyInstance.isoCountryCode,
       dbeFlag: companyInstance.dbeFlag,
       axnInstanceId: companyInstance.axnInstanceId,
       axnInstanceStatus: companyInstance.axnInstanceStatus,
       modifiedDate: companyInstance.modifiedDate,
     })
     .from(companyInstance)
-    .innerJoin(company, eq(company.companyId, companyInstance.companyId))
     .where(condition)
-    .orderBy(sql`${direction} nulls last`, asc(sortColumns.companyName), asc(company.companyId))
+    .orderBy(sql`${direction} nulls last`, asc(sortColumns.companyName), asc(companyInstance.companyId))
     .limit(query.size)
     .offset(query.page * query.size)
-  const counted = await db
-    .select({ total: count() })
-    .from(companyInstance)
-    .innerJoin(company, eq(company.companyId, companyInstance.companyId))
-    .where(condition)
+  const counted = await db.select({ total: count() }).from(companyInstance).where(condition)
   return page(content, counted[0]?.total ?? 0, query)
 }

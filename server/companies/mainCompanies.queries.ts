@@ -15,7 +15,7 @@ import { companyColumns } from './companies.queries.ts'
 export async function getMainCompany(db: Db, companyId: number): Promise<MainCompany> {
   const rows = await db
     .select({
-      ...companyColumns,
+      ...companyColumns(company),
       stateProvince: stateProvince.stateProvinceName,
       countryName: country.countryName,
       modifiedDate: company.modifiedDate,

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/roles.ts'
 import { visibleAirports } from '../airports/airportList.queries.ts'
 import { visibleCompanies } from '../companies/companyList.queries.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
-import { company, companyInstance } from '../db/schema/companies.ts'
+import { companyInstance } from '../db/schema/companies.ts'
 import { contact, contactPhone } from '../db/schema/contacts.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { companyType, country, managementResponsibilityType } from '../db/schema/lookups.ts'
@@ -96,7 +96,6 @@ export function companyContactSource(
 ): ListingSource<(typeof companyContactDirectory)['columns']> {
   return {
     from: sql`${contact}
-      join ${company} on ${company.companyId} = ${contact.companyId}
       join ${companyInstance} on ${companyInstance.companyId} = ${contact.companyId}
         and ${companyInstance.axnInstanceId} = ${contact.axnInstanceId}
       join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
@@ -105,12 +104,13 @@ export function companyContactSource(
     where: sql`${ofYear(axnInstanceId)} and ${visibleCompanies(actor) ?? sql`true`}`,
     columns: {
       ...shared,
-      companyName: sql`${company.companyName}`,
+      companyName: sql`${companyInstance.companyName}`,
       companyTypeDes: sql`${companyType.companyTypeDes}`,
       axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
     },
-    more: { contactId: sql`${contact.contactId}`, companyId: sql`${company.companyId}` },
-    keyword: words => sql`(${hasWords(contactName, words)} or ${hasWords(company.companyName, words)})`,
+    more: { contactId: sql`${contact.contactId}`, companyId: sql`${companyInstance.companyId}` },
+    keyword: words =>
+      sql`(${hasWords(contactName, words)} or ${hasWords(companyInstance.companyName, words)})`,
     tieBreak,
   }
 }

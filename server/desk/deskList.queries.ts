@@ -83,7 +83,7 @@ function deskOf(year: number): SQL {
       union all
       select 'company', company_id, company_name, null, axn_instance_status,
         greatest(i.modified_date, ${lastAudited(sql`company_id = i.company_id`, year)})
-      from company_instance i join company using (company_id) where axn_instance_id = ${year}),
+      from company_instance i where axn_instance_id = ${year}),
     desk as (
       select subject.*, coalesce(editors, '[]'::json) as editors, names, last_sign_in_date, last_reminder_date
       from subject left join edited using (kind, id) left join reminded using (kind, id))`

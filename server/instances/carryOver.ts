@@ -62,8 +62,11 @@ function statements(from: number, to: number): [what: string, insert: SQL][] {
     ],
     [
       'companies',
-      sql`insert into company_instance (company_id, axn_instance_id, dbe_flag)
-      select company_id, ${year}, dbe_flag from company_instance ${last} order by company_id`,
+      sql`insert into company_instance (company_id, axn_instance_id, dbe_flag, company_name, address1, address2, city,
+      postal_code, state_province_code, iso_country_code, phone, fax, url, company_info_text)
+      select company_id, ${year}, dbe_flag, company_name, address1, address2, city,
+        postal_code, state_province_code, iso_country_code, phone, fax, url, company_info_text
+      from company_instance ${last} order by company_id`,
     ],
     [
       'company types',

@@ -77,7 +77,12 @@ async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise
 
 /** The row as it is, under the other key: whoever changed it last and when stays with it. */
 const underKey = (row: SQL, { table, column }: Reference, intoId: number): SQL =>
-  sql`jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(${row}) || jsonb_build_object(${column}::text, ${intoId}::integer))`
+  sql`jsonb_populate_record(null::${sql.identifier(table)}, to_jsonb(${row})
+    || jsonb_build_object(${column}::text, ${intoId}::integer)${table === 'company_instance' ? keptName(intoId) : sql``})`
+
+/** In a year that only the other company was in, the kept one goes by its own name. */
+const keptName = (intoId: number): SQL =>
+  sql` || (select jsonb_build_object('company_name', company_name) from company where company_id = ${intoId})`
 
 /** What the kept one has already keeps its words; what it has no words for gets the other's. */
 async function copyRows(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { airportLocation } from '#domain/airport.ts'
 import type { ReportColumn } from '#domain/report.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
+import { companyAsOf } from '../companies/companyOfYear.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
@@ -98,7 +99,7 @@ function readLeases(db: Db, request: ReportRequest, years: number[]) {
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
-    .innerJoin(company, eq(company.companyId, tenant.companyId))
+    .innerJoin(companyAsOf(request.year.axnInstanceId), eq(company.companyId, tenant.companyId))
     .where(
       and(withLease(request), inArray(sql`extract(year from ${tenant.leaseExpireDate})::integer`, years)),
     )
@@ -107,6 +108,7 @@ function readLeases(db: Db, request: ReportRequest, years: number[]) {
       tenantType.sequenceNumber,
       brand.brandId,
       company.companyId,
+      company.companyName,
       airport.airportId,
       tenant.leaseExpireDate,
     )

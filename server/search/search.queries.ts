@@ -3,9 +3,10 @@ import type { Actor } from '#domain/roles.ts'
 import { ranks, type Found } from '#domain/search.ts'
 import { visibleAirports } from '../airports/airportList.queries.ts'
 import { visibleCompanies } from '../companies/companyList.queries.ts'
+import { companiesNamed } from '../companies/companyOfYear.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance, airportNames } from '../db/schema/airports.ts'
-import { company, companyInstance } from '../db/schema/companies.ts'
+import { companyInstance } from '../db/schema/companies.ts'
 import { contact, personName } from '../db/schema/contacts.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { brand } from '../db/schema/lookups.ts'
@@ -72,8 +73,8 @@ function named(words: readonly string[]): SQL[] {
       where ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE')`,
     sql`named_airport as materialized (select ${airport.airportId}, ${airportName} as name from ${airport}
       where ${fitting(airportName)})`,
-    sql`named_company as materialized (select ${company.companyId}, ${companyName} as name from ${company}
-      where ${fitting(companyName)})`,
+    sql`named_company as materialized (select ${companyInstance.companyId}, ${companyName} as name from ${companyInstance}
+      where ${fitting(companyName)} and ${companyInstance.axnInstanceId} = ${activeYear})`,
     // A tenant is found by any of its brand's words, if the others say where. Each word has its own look into the index:
     // what one of them finds is then not compared with the others as well.
     sql`named_brand as materialized (select brand_id, name, count(*) = ${words.length}::integer as whole
@@ -145,7 +146,7 @@ function bestOf({ words, limit }: Asked, kind: Kind): SQL {
 const place = sql`${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')'`
 const withCode = sql`${airport.airportName} || ' (' || ${airport.iataCode} || ')'`
 const airportName = asSearched(airportNames(airport))
-const companyName = asSearched(company.companyName)
+const companyName = asSearched(companyInstance.companyName)
 const brandName = asSearched(brand.brandName)
 const contactName = asSearched(personName(contact))
 
@@ -168,12 +169,11 @@ const airports = ({ airportSeen }: Asked): Kind => ({
 const companies = ({ companySeen }: Asked): Kind => ({
   group: 'companies',
   name: sql`named_company.name`,
-  title: sql`${company.companyName}`,
-  about: sql`nullif(concat_ws(', ', ${company.city}, ${company.stateProvinceCode}), '')`,
-  companyId: sql`${company.companyId}`,
+  title: sql`${companyInstance.companyName}`,
+  about: sql`nullif(concat_ws(', ', ${companyInstance.city}, ${companyInstance.stateProvinceCode}), '')`,
+  companyId: sql`${companyInstance.companyId}`,
   from: sql`named_company
-    join ${company} on ${company.companyId} = named_company.company_id
-    join ${companyInstance} on ${companyInstance.companyId} = ${company.companyId}
+    join ${companyInstance} on ${companyInstance.companyId} = named_company.company_id
       and ${companyInstance.axnInstanceId} = ${activeYear}
     where ${companySeen}`,
 })
@@ -205,7 +205,7 @@ function tenants(asked: Asked): Kind {
   const said = (word: string) =>
     anyOf([
       sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${fits(airportName, word)})`,
-      sql`${tenant.companyId} in (select ${company.companyId} from ${company} where ${fits(companyName, word)})`,
+      sql`${tenant.companyId} in ${companiesNamed(activeYear, name => fits(asSearched(name), word))}`,
       fits(sql`named_brand.name`, word),
     ])
   const whole = sql`shop.name || ' ' || ${airportName}`
@@ -252,10 +252,9 @@ const companyContacts = ({ companySeen }: Asked): Kind => ({
   group: 'contacts',
   name: sql`named_contact.name`,
   title: personName(contact),
-  about: aboutContact(sql`${company.companyName}`),
-  companyId: sql`${company.companyId}`,
+  about: aboutContact(sql`${companyInstance.companyName}`),
+  companyId: sql`${companyInstance.companyId}`,
   from: sql`${namedContacts}
-    join ${company} on ${company.companyId} = ${contact.companyId}
     join ${companyInstance} on ${companyInstance.companyId} = ${contact.companyId}
       and ${companyInstance.axnInstanceId} = ${contact.axnInstanceId}
     where ${companySeen}`,

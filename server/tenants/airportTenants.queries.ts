@@ -3,6 +3,7 @@ import type { AirportTenant, TenantEntry } from '#domain/airportTenant.ts'
 import { problem } from '#domain/problems.ts'
 import type { TenantType } from '#domain/terminal.ts'
 import type { AirportKey } from '../airportKey.ts'
+import { companyAsOf } from '../companies/companyOfYear.ts'
 import type { Db } from '../db/connect.ts'
 import { airport } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
@@ -21,13 +22,13 @@ export function listAirportTenants(
   key: AirportKey,
   type: TenantType | null = null,
 ): Promise<AirportTenant[]> {
-  return tenantsWhere(db, and(ofAirport(key), type === null ? undefined : eq(tenant.tenantType, type)))
+  return tenantsWhere(db, key, and(ofAirport(key), type === null ? undefined : eq(tenant.tenantType, type)))
 }
 
 /** The tenant at this place of this airport and year; throws `notFound` for any other. */
 export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: number): Promise<AirportTenant> {
   const condition = terminalId === undefined ? undefined : eq(tenant.terminalId, terminalId)
-  const found = (await tenantsWhere(db, and(isTenant(key), condition)))[0]
+  const found = (await tenantsWhere(db, key, and(isTenant(key), condition)))[0]
   if (!found) throw problem('notFound')
   return found
 }
@@ -141,14 +142,18 @@ const tenantColumns = {
   version: tenant.version,
 }
 
-function tenantsWhere(db: Db, condition: SQL | undefined): Promise<AirportTenant[]> {
+function tenantsWhere(
+  db: Db,
+  { axnInstanceId }: AirportKey,
+  condition: SQL | undefined,
+): Promise<AirportTenant[]> {
   return db
     .select(tenantColumns)
     .from(tenant)
     .innerJoin(airport, eq(airport.airportId, tenant.airportId))
     .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
-    .innerJoin(company, eq(company.companyId, tenant.companyId))
+    .innerJoin(companyAsOf(axnInstanceId), eq(company.companyId, tenant.companyId))
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
     .innerJoin(productType, eq(productType.productType, tenant.productType))
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/roles.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
 import { visibleAirports } from '../airports/airportList.queries.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
+import { companiesNamed, companyAsOf } from '../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
 import { axnInstance } from '../db/schema/instances.ts'
@@ -11,14 +12,14 @@ import { asRead, hasWords } from '../db/search.ts'
 import { tenant, terminal } from '../db/schema/terminals.ts'
 import type { ListingSource } from '../listing/listing.queries.ts'
 
-/** Tenants with whom and where they are. */
-export const shops = sql`${tenant}
+/** The tenants of a year with whom and where they are. */
+export const shopsOf = (axnInstanceId: number): SQL => sql`${tenant}
   join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
     and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
   join ${airport} on ${airport.airportId} = ${tenant.airportId}
   join ${brand} on ${brand.brandId} = ${tenant.brandId}
-  join ${company} on ${company.companyId} = ${tenant.companyId}`
+  join ${companyAsOf(axnInstanceId)} on ${company.companyId} = ${tenant.companyId}`
 
 // Further names are looked up for the rows of the page only. Each table more in the join took the planner twice as long,
 // longer in the end than the query itself.
@@ -37,9 +38,11 @@ export const shopsShownIn = (axnInstanceId: number, actor: Actor): SQL =>
  * The words in the name of the shop, its company or its airport, or the airport's code. Each name is looked up by its
  * own index, which one condition over all of them together could not use.
  */
-const namedLike = (words: string): SQL => sql`(
+const namedLike =
+  (axnInstanceId: number) =>
+  (words: string): SQL => sql`(
   ${tenant.brandId} in (select ${brand.brandId} from ${brand} where ${hasWords(brand.brandName, words)})
-  or ${tenant.companyId} in (select ${company.companyId} from ${company} where ${hasWords(company.companyName, words)})
+  or ${tenant.companyId} in ${companiesNamed(axnInstanceId, name => hasWords(name, words))}
   or ${tenant.airportId} in (select ${airport.airportId} from ${airport}
     where ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}) or ${hasWords(airport.city, words)}))`
 
@@ -58,7 +61,7 @@ export function tenantSource(
   actor: Actor,
 ): ListingSource<(typeof tenantDirectory)['columns']> {
   return {
-    from: shops,
+    from: shopsOf(axnInstanceId),
     where: shopsShownIn(axnInstanceId, actor),
     columns: {
       brandName: sql`${brand.brandName}`,
@@ -79,7 +82,7 @@ export function tenantSource(
       locationNumber: sql`${tenant.locationNumber}`,
       tenantStatus: sql`${tenant.tenantStatus}`,
     },
-    keyword: namedLike,
+    keyword: namedLike(axnInstanceId),
     tieBreak: sql`${asRead(brand.brandName)}, ${tenant.tenantId}, ${tenant.locationNumber}`,
   }
 }
@@ -93,14 +96,14 @@ export function leaseSource(
       ${tenant.productType}, ${leaseEnd} as lease_expire_date, count(*)::integer as locations,
       sum(${tenant.areaTotal})::integer as area_total, max(${tenant.modifiedDate}) as modified_date,
       ${airportInstance.axnInstanceStatus}
-    from ${shops}
+    from ${shopsOf(axnInstanceId)}
     where ${shopsShownIn(axnInstanceId, actor)} and ${leaseEnd} is not null
     group by 1, 2, 3, 4, 5, 6, ${airportInstance.axnInstanceStatus}) as tenant`
   return {
     from: sql`${leases}
       join ${airport} on ${airport.airportId} = ${tenant.airportId}
       join ${brand} on ${brand.brandId} = ${tenant.brandId}
-      join ${company} on ${company.companyId} = ${tenant.companyId}
+      join ${companyAsOf(axnInstanceId)} on ${company.companyId} = ${tenant.companyId}
       left join ${hubSizesOf(axnInstanceId)} as sized on sized.airport_id = ${tenant.airportId}`,
     where: sql`true`,
     columns: {
@@ -118,7 +121,7 @@ export function leaseSource(
       ...keys,
     },
     more: { iataCode: sql`${airport.iataCode}` },
-    keyword: namedLike,
+    keyword: namedLike(axnInstanceId),
     tieBreak: sql`${asRead(brand.brandName)}, ${tenant.airportId}, ${tenant.companyId}, ${tenant.productType}, ${tenant.leaseExpireDate}`,
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportProfile } from '#domain/airportProfile.ts'
+import { companyAsOf } from '../companies/companyOfYear.ts'
 import type { Db } from '../db/connect.ts'
 import { company } from '../db/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../db/schema/lookups.ts'
@@ -9,11 +10,12 @@ type Tenant = AirportProfile['tenants'][number]
 
 /** An airport's tenants of one year by tenant type, then brand. */
 export const listAirportTenants = (db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> =>
-  airportTenantsWhere(db, and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId)))
+  airportTenantsWhere(db, axnInstanceId, eq(tenant.airportId, airportId))
 
 /** The same of several airports. */
 export function airportTenantsWhere(
   db: Db,
+  axnInstanceId: number,
   condition: SQL | undefined,
 ): Promise<(Tenant & { airportId: number })[]> {
   return db
@@ -40,11 +42,11 @@ export function airportTenantsWhere(
     .from(tenant)
     .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
-    .innerJoin(company, eq(company.companyId, tenant.companyId))
+    .innerJoin(companyAsOf(axnInstanceId), eq(company.companyId, tenant.companyId))
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
     .innerJoin(productType, eq(productType.productType, tenant.productType))
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
-    .where(condition)
+    .where(and(eq(tenant.axnInstanceId, axnInstanceId), condition))
     .orderBy(
       asc(tenantType.sequenceNumber),
       asc(sql`${brand.brandName} collate "und-x-icu"`),

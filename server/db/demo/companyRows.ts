@@ -13,17 +13,22 @@ import { companyTypeOf, type Company } from './companies.ts'
 import { randomFor } from './random.ts'
 import type { Stamp } from './stamp.ts'
 
-export function companyRow(made: Company, stamp: Stamp): typeof company.$inferInsert {
-  const { kind: _kind, dbeFlag: _dbe, reach: _reach, axnInstanceStatus: _status, ...own } = made
-  return { ...own, ...stamp }
+function detailsOf(made: Company) {
+  const { kind: _kind, dbeFlag: _dbe, reach: _reach, axnInstanceStatus: _status, ...details } = made
+  return details
 }
+
+export const companyRow = (made: Company, stamp: Stamp): typeof company.$inferInsert => ({
+  ...detailsOf(made),
+  ...stamp,
+})
 
 export const companyInstanceRow = (
   made: Company,
   year: number,
   stamp: Stamp,
 ): typeof companyInstance.$inferInsert => ({
-  companyId: made.companyId,
+  ...detailsOf(made),
   axnInstanceId: instanceIdOf(year),
   axnInstanceStatus: year === activeYear ? made.axnInstanceStatus : 'PUBLISHED',
   dbeFlag: made.dbeFlag,

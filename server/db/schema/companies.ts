@@ -16,22 +16,30 @@ import { axnInstanceStatus, axnStatus, confirmed, day, flag, proposedBy, stamped
 import { axnInstance } from './instances.ts'
 import { companyType } from './lookups.ts'
 
-/** The main company; what changes from year to year stands in its company instance. */
+/** What a company is called, where it is, and what it says about itself. */
+const companyDetails = () => ({
+  companyName: text().notNull(),
+  address1: text(),
+  address2: text(),
+  city: text(),
+  postalCode: text(),
+  stateProvinceCode: text(),
+  isoCountryCode: text(),
+  phone: text(),
+  fax: text(),
+  url: text(),
+  companyInfoText: text(),
+})
+
+/**
+ * The main company record, which only administrators change. Its details are the first values of a company instance;
+ * each year then has its own (see `companyAsOf`).
+ */
 export const company = pgTable(
   'company',
   {
     companyId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    companyName: text().notNull(),
-    address1: text(),
-    address2: text(),
-    city: text(),
-    postalCode: text(),
-    stateProvinceCode: text(),
-    isoCountryCode: text(),
-    phone: text(),
-    fax: text(),
-    url: text(),
-    companyInfoText: text(),
+    ...companyDetails(),
     axnStatus: axnStatus(),
     proposedUserId: proposedBy(),
     /** The company that this one became; it is then NOT ACTIVE and offered nowhere. */
@@ -50,6 +58,7 @@ export const company = pgTable(
   ],
 )
 
+/** A company in one year, with its details as of that year. */
 export const companyInstance = pgTable(
   'company_instance',
   {
@@ -61,11 +70,19 @@ export const companyInstance = pgTable(
       .references(() => axnInstance.axnInstanceId),
     axnInstanceStatus: axnInstanceStatus(),
     dbeFlag: flag().notNull().default('N'),
+    ...companyDetails(),
     ...stamped,
   },
   t => [
     primaryKey({ name: 'company_instance_key', columns: [t.companyId, t.axnInstanceId] }),
     index('company_instance_status_index').on(t.axnInstanceId, t.axnInstanceStatus),
+    uniqueIndex('company_instance_name_key').on(t.axnInstanceId, sql`lower(${t.companyName})`),
+    index('company_instance_name_words_index')
+      .using('gin', sql`(${t.companyName} collate "und-x-icu") gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('company_instance_searched_index')
+      .using('gin', sql`${asSearched(t.companyName)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     check(
       'company_instance_status_check',
       sql`${t.axnInstanceStatus} in ('INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED')`,

@@ -8,7 +8,6 @@ import {
   searchMainCompanies,
   type MainCompany,
 } from '#domain/mainCompany.ts'
-import { getCompanyInstance, listEditableCompanies, searchCompanies } from '#domain/company.ts'
 import { messages } from '#domain/messages.ts'
 import { listProposals } from '#domain/proposal.ts'
 import { recordStatus } from '#domain/recordStatus.ts'
@@ -77,7 +76,6 @@ export function EditMainCompany({ company }: { company: MainCompany }) {
       const saved = await call(saveMainCompany, { params, body }, { ifMatch })
       queryClient.setQueryData(queryKey(getMainCompany, { params }), saved)
       void refresh(searchMainCompanies, listAllCompanies, listProposals)
-      void refresh(searchCompanies, listEditableCompanies, getCompanyInstance)
       return storedCompany(saved)
     },
     reload: async () => storedCompany(await call(getMainCompany, { params })),
@@ -102,6 +100,12 @@ function CompanyInputs({ form, legend, company }: CompanyInputsProps) {
     <Form form={form} label="Main Company" actions={cancel}>
       <fieldset className={panel.panel}>
         <legend>{legend}</legend>
+        {company && company.axnStatus !== 'PROPOSED' && (
+          <Notice kind="info">
+            Changes apply to years that the company is added to later. Each year it is already in keeps its
+            own name, address, and text, which you can change in the wizard.
+          </Notice>
+        )}
         {company?.axnStatus === 'PROPOSED' && (
           <Notice kind="info">
             An editor proposed this company. Choose Active to accept it, or Not active to offer it to nobody.

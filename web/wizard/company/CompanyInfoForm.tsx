@@ -35,7 +35,7 @@ interface CompanyInfoFormProps {
   types: readonly TypeChoice[]
 }
 
-/** The main company, whether it is a DBE this year, and what it says about each of its types. */
+/** The name, address, and text of a company in one year, its DBE flag, and what it says about each of its types. */
 export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const { key, instance, readOnly } = page
   const own = instance.companyInstanceTypeList
