@@ -11,7 +11,7 @@ const format = z.string() as unknown as z.ZodType<Format, Format>
 const value = z.union([z.string(), z.number(), z.null()])
 
 /** One value of a record before and after; a key is written as the name of what it stands for. */
-const fieldChange = z.object({
+export const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
   unit: z.string().optional(),
@@ -21,7 +21,7 @@ const fieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChange>
 
-const recordAction = z.enum(['ADDED', 'CHANGED', 'DELETED'])
+export const recordAction = z.enum(['ADDED', 'CHANGED', 'DELETED'])
 export type RecordAction = z.infer<typeof recordAction>
 
 /** What somebody did to one record. `request` is the call or the command that did it. */
@@ -48,7 +48,7 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-const moment = z.union([plainDate, z.iso.datetime({ offset: true })])
+export const historyMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
 const key = z.string().max(300)
 const recordQuery = pageQuery(['auditId'])
   .omit({ sort: true, keyword: true })
@@ -60,8 +60,8 @@ const recordQuery = pageQuery(['auditId'])
       .describe('The table, e.g. tenant'),
     key: key.optional().describe('The values of the primary key with slashes between them'),
     userId: id.optional(),
-    since: moment.optional(),
-    until: moment.optional().describe('Excluded itself'),
+    since: historyMoment.optional(),
+    until: historyMoment.optional().describe('Excluded itself'),
   })
 
 const historyQuery = recordQuery.extend({

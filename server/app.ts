@@ -25,6 +25,7 @@ import { answerError, answerErrors } from './errors.ts'
 import { expansionsRoutes } from './expansions/expansions.routes.ts'
 import type { Api } from './handle.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { actionsRoutes } from './history/actions.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { instancesRoutes } from './instances/instances.routes.ts'
@@ -62,6 +63,7 @@ const routesOfNouns = [
   usersRoutes,
   instancesRoutes,
   homeRoutes,
+  actionsRoutes,
   historyRoutes,
   yearEditionsRoutes,
   jobsRoutes,

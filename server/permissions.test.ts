@@ -88,6 +88,7 @@ async function codeOf(call: string, asker: Asker, ids: Ids | undefined): Promise
     instanceId: ids?.axnInstanceId,
     report: 'airportsPassengerTraffic',
     year: '2026',
+    actionId: '00000000-0000-4000-8000-000000000000',
   }
   const [method = '', pattern = ''] = call.split(' ')
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -97,7 +97,7 @@ function isSeen(kind: string, key: string, scope: HistoryScope): SQL {
 
 type Owners = Record<'tableName' | 'airportId' | 'companyId' | 'axnInstanceId', PgColumn>
 
-function withinScope(scope: HistoryScope, table: Owners): SQL | undefined {
+export function withinScope(scope: HistoryScope, table: Owners): SQL | undefined {
   if (!scope) return undefined
   const owner = 'airportId' in scope ? 'airport' : 'company'
   const kinds = Object.keys(recordKinds).filter(kind =>
@@ -130,5 +130,5 @@ const isWrittenBefore = (until: string): SQL => sql`${audit.auditId} < coalesce(
     order by later.at limit 1), ${Number.MAX_SAFE_INTEGER}::bigint)`
 
 /** A version that moved because of something else, or a sign-in, is nobody's change of a record. */
-const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}
+export const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}
   = ${audit.after} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}, false)`

@@ -11,7 +11,7 @@ export interface TableShape {
   key: string[]
 }
 
-async function shapeOf(db: Db, table: string): Promise<TableShape> {
+export async function readShape(db: Db, table: string): Promise<TableShape> {
   const { rows } = await db.execute<{ columns: string[]; key: string[] }>(sql`
     select array_agg(column_name::text order by ordinal_position) as "columns", factbook_key_columns(${table}) as "key"
     from information_schema.columns
@@ -22,9 +22,9 @@ async function shapeOf(db: Db, table: string): Promise<TableShape> {
 const name = (column: string): SQL => sql.identifier(column) as unknown as SQL
 const commas = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
 
-/** The given row as a row of the table, called `given`. */
-const givenRow = (table: string, row: StoredRow): SQL =>
-  sql`jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb) as given`
+/** The given rows as rows of the table, called `given`, numbered from one in `ordinality`. */
+const givenRows = (table: string, rows: readonly StoredRow[]): SQL =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality as given`
 
 const hasKeyOf = (key: readonly string[]): SQL =>
   sql.join(
@@ -32,13 +32,26 @@ const hasKeyOf = (key: readonly string[]): SQL =>
     sql` and `,
   )
 
-/** The row with the same primary key as it is now, locked until the call ends; null where there is none. */
+/**
+ * The rows with the same primary keys as they are now, in the given order, locked until the transaction ends; null for
+ * a row that does not exist.
+ */
+export async function readRecords(
+  db: Db,
+  table: string,
+  known: readonly StoredRow[],
+): Promise<(StoredRow | null)[]> {
+  const { key } = await readShape(db, table)
+  const { rows } = await db.execute<{ place: number; row: StoredRow }>(sql`
+    select given.ordinality::integer as "place", to_jsonb(stored) as "row" from ${sql.identifier(table)} as stored
+    join ${givenRows(table, known)} on ${hasKeyOf(key)} order by ${commas(key.map(each => sql`stored.${name(each)}`))}
+    for update of stored`)
+  const found = new Map(rows.map(each => [each.place, each.row]))
+  return known.map((_, index) => found.get(index + 1) ?? null)
+}
+
 export async function readRecord(db: Db, table: string, known: StoredRow): Promise<StoredRow | null> {
-  const { key } = await shapeOf(db, table)
-  const { rows } = await db.execute<{ row: StoredRow }>(sql`
-    select to_jsonb(stored) as "row" from ${sql.identifier(table)} as stored
-    join ${givenRow(table, known)} on ${hasKeyOf(key)} for update of stored`)
-  return rows[0]?.row ?? null
+  return (await readRecords(db, table, [known]))[0] ?? null
 }
 
 /** The stamp's own columns, which a trigger keeps. */
@@ -46,14 +59,42 @@ const stampedByTrigger = ['modified_date', 'modified_user_id']
 
 /** Puts a row back under its old key. Its version moves on, so that what was read before it went is stale. */
 export async function insertRecord(db: Db, table: string, row: StoredRow): Promise<void> {
-  const { columns } = await shapeOf(db, table)
-  const kept = columns.filter(column => column in row && !stampedByTrigger.includes(column))
-  const names = commas(kept.map(name))
-  const { version } = row
-  const given = typeof version === 'number' ? { ...row, version: version + 1 } : row
+  await insertRecords(db, table, [
+    Object.fromEntries(Object.entries(row).filter(([column]) => !stampedByTrigger.includes(column))),
+  ])
+}
+
+/** Puts rows back under their old keys, with the author and date that they had. Their versions move on. */
+export async function insertRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
+  const { columns } = await readShape(db, table)
+  const given = rows.map(row =>
+    typeof row['version'] === 'number' ? { ...row, version: row['version'] + 1 } : row,
+  )
+  const names = commas(columns.filter(column => column in (given[0] ?? {})).map(name))
   await db.execute(sql`
     insert into ${sql.identifier(table)} (${names}) overriding system value
-    select ${names} from ${givenRow(table, given)}`)
+    select ${names} from ${givenRows(table, given)}`)
+}
+
+/**
+ * Writes whole rows over those with their keys. With `restoring` they get their old author and date back, otherwise
+ * those of the present change.
+ */
+export async function replaceRecords(
+  db: Db,
+  table: string,
+  rows: readonly StoredRow[],
+  { restoring }: { restoring: boolean },
+): Promise<void> {
+  const { columns, key } = await readShape(db, table)
+  const written = columns.filter(
+    column => column in (rows[0] ?? {}) && !key.includes(column) && column !== 'version',
+  )
+  const settings = commas(written.map(column => sql`${name(column)} = given.${name(column)}`))
+  if (restoring) await db.execute(sql`select set_config('factbook.restoring', 'on', true)`)
+  await db.execute(sql`
+    update ${sql.identifier(table)} as stored set ${settings} from ${givenRows(table, rows)} where ${hasKeyOf(key)}`)
+  if (restoring) await db.execute(sql`select set_config('factbook.restoring', '', true)`)
 }
 
 /** Writes these columns of a row over the one with its key. */
@@ -63,28 +104,32 @@ export async function overwriteRecord(
   row: StoredRow,
   kept: readonly string[],
 ): Promise<void> {
-  const { columns, key } = await shapeOf(db, table)
+  const { columns, key } = await readShape(db, table)
   const untouched = new Set([...key, ...stampedByTrigger, 'version', ...kept])
   const written = columns.filter(column => column in row && !untouched.has(column))
   if (written.length === 0) return
   const settings = commas(written.map(column => sql`${name(column)} = given.${name(column)}`))
   await db.execute(sql`
-    update ${sql.identifier(table)} as stored set ${settings} from ${givenRow(table, row)} where ${hasKeyOf(key)}`)
+    update ${sql.identifier(table)} as stored set ${settings} from ${givenRows(table, [row])} where ${hasKeyOf(key)}`)
 }
 
 export async function deleteRecord(db: Db, table: string, row: StoredRow): Promise<void> {
-  const { key } = await shapeOf(db, table)
-  await db.execute(sql`
-    delete from ${sql.identifier(table)} as stored using ${givenRow(table, row)} where ${hasKeyOf(key)}`)
+  await deleteRecords(db, table, [row])
 }
 
-/** Moves the version of the record that a row is a part of, which covers its parts. */
-export async function touchRecord(db: Db, table: string, part: StoredRow): Promise<void> {
-  const { columns, key } = await shapeOf(db, table)
+export async function deleteRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
+  const { key } = await readShape(db, table)
+  await db.execute(sql`
+    delete from ${sql.identifier(table)} as stored using ${givenRows(table, rows)} where ${hasKeyOf(key)}`)
+}
+
+/** Moves the versions of the records that these rows are a part of, or of the rows themselves. */
+export async function touchRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
+  const { columns, key } = await readShape(db, table)
   if (!columns.includes('version')) return
   await db.execute(sql`
     update ${sql.identifier(table)} as stored set version = stored.version + 1
-    from ${givenRow(table, part)} where ${hasKeyOf(key)}`)
+    where exists (select from ${givenRows(table, rows)} where ${hasKeyOf(key)})`)
 }
 
 /** How far each table is from those that refer to nothing: parents come before their children. */

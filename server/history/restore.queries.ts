@@ -1,20 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import type { RestorePreview } from '#domain/history.ts'
 import { Problem, problem } from '#domain/problems.ts'
-import { camelCase, kindOf, recordKinds, snakeCase } from '#domain/recordKinds.ts'
+import { kindOf, snakeCase } from '#domain/recordKinds.ts'
 import type { Db } from '../db/connect.ts'
-import { databaseError, problemOfConstraint } from '../db/constraints.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { actionOf, changesOf, titleOf } from './changes.ts'
 import { readNames, rowOf } from './names.queries.ts'
-import {
-  deleteRecord,
-  insertRecord,
-  overwriteRecord,
-  readDepths,
-  touchRecord,
-  type StoredRow,
-} from './record.queries.ts'
+import { deleteRecord, insertRecord, overwriteRecord, readDepths, type StoredRow } from './record.queries.ts'
+import { refusalInWords } from './refusalInWords.ts'
+import { touchWholes } from './wholes.queries.ts'
 import { planRestore, type RestorePlan, type Target } from './restorePlan.queries.ts'
 
 /** What bringing back would do, tried out and undone, and why it would be refused. Throws `notFound`. */
@@ -34,7 +28,7 @@ export async function previewRestore(db: Db, auditId: number): Promise<RestorePr
     })
   } catch (thrown) {
     if (thrown instanceof Undone) return shown
-    return { ...shown, refusal: inWords(thrown) }
+    return { ...shown, refusal: refusalInWords(thrown) }
   }
   return shown
 }
@@ -57,7 +51,7 @@ export async function restoreRecord(
     await carryOut(db, plan)
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown
-    throw problem('notBroughtBack', { message: inWords(thrown) })
+    throw problem('notBroughtBack', { message: refusalInWords(thrown) })
   }
   return shown
 }
@@ -78,19 +72,10 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
     if (now) await overwriteRecord(db, snakeCase(kind), wanted, kept)
     else await insertRecord(db, snakeCase(kind), wanted)
   }
-  await touchWholes(db, targets)
-}
-
-/** The version of a record covers its parts, so it moves when one of them comes back without it. */
-async function touchWholes(db: Db, targets: readonly Target[]): Promise<void> {
-  for (const part of targets) {
-    const row = part.wanted ?? part.now
-    const whole = Object.keys(recordKinds).find(kind => recordKinds[kind]?.parts?.includes(part.kind))
-    const isWithIt = targets.some(
-      each => each.kind === whole && part.recordKey.startsWith(`${each.recordKey}/`),
-    )
-    if (whole && row && !isWithIt) await touchRecord(db, snakeCase(whole), row)
-  }
+  await touchWholes(
+    db,
+    targets.map(({ kind, recordKey, wanted, now }) => ({ kind, recordKey, row: wanted ?? now ?? {} })),
+  )
 }
 
 async function refuseHistorical(db: Db, targets: readonly Target[]): Promise<void> {
@@ -135,22 +120,4 @@ async function shownPlan(db: Db, { auditId, seenAuditId, targets }: RestorePlan)
     changes: changesOf(kind, before, after, names),
   }))
   return { auditId, seenAuditId, records, refusal: null }
-}
-
-/** The database's refusal as an administrator reads it. Throws on what is no refusal but a fault. */
-function inWords(thrown: unknown): string {
-  if (thrown instanceof Problem) return thrown.message
-  const refused = problemOfConstraint(thrown)
-  if (!refused) throw thrown
-  const detail = databaseError(thrown)?.detail ?? ''
-  const gone = /is not present in table "(\w+)"/.exec(detail)?.[1]
-  if (gone) {
-    const { label } = kindOf(camelCase(gone))
-    return `What it belongs to is gone: ${label}. Bring that back first.`
-  }
-  const user = /still referenced from table "(\w+)"/.exec(detail)?.[1]
-  if (user) return `It is in use and cannot be taken away again: ${kindOf(camelCase(user)).label}.`
-  const taken = /^Key \((.+)\)=\((.+)\) already exists/.exec(detail)?.[2]
-  if (taken) return `Its place is taken: there is another one with '${taken}'.`
-  return refused.detail
 }

@@ -1,0 +1,132 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { maxUndoneRecords } from '#domain/action.ts'
+import { problem } from '#domain/problems.ts'
+import { camelCase, kindOf, recordKeyOf, recordKinds, unlistedTables } from '#domain/recordKinds.ts'
+import type { Db } from '../db/connect.ts'
+import { audit } from '../db/schema/audit.ts'
+import type { HistoryScope } from './history.queries.ts'
+import { readShape, type StoredRow } from './record.queries.ts'
+
+/** What an action did to one record, from its first change of it to its last. */
+export interface NetChange {
+  kind: string
+  table: string
+  recordKey: string
+  before: StoredRow | null
+  after: StoredRow | null
+  /** The last change of the record within the action. */
+  auditId: number
+}
+
+type Change = Pick<typeof audit.$inferSelect, 'auditId' | 'tableName' | 'recordKey'> & {
+  before: StoredRow | null
+  after: StoredRow | null
+}
+
+/** The columns that triggers keep. */
+export const stampColumns: readonly string[] = ['version', 'modified_date', 'modified_user_id']
+
+/** The columns that differ between two states of a record, apart from its stamps. */
+export function changedColumns(before: StoredRow, after: StoredRow): string[] {
+  return Object.keys({ ...before, ...after }).filter(
+    column =>
+      !stampColumns.includes(column) &&
+      JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null),
+  )
+}
+
+/**
+ * What an action changed, one entry per record; with a scope, only the records of that airport or company. Throws
+ * `notBroughtBack` when there are too many to undo as one.
+ */
+export async function readActionChanges(db: Db, actionId: string, scope: HistoryScope): Promise<NetChange[]> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.actionId, actionId))
+    .orderBy(asc(audit.auditId))
+    .limit(2 * maxUndoneRecords + 1)
+  const listed = rows.filter(
+    row => row.recordKey !== null && !unlistedTables.includes(camelCase(row.tableName)),
+  )
+  const owned = scope ? await withinScope(db, listed, scope) : listed
+  const changes = await splitMoves(db, owned as Change[])
+  const net = new Map<string, NetChange>()
+  for (const { auditId, tableName, recordKey, before, after } of changes) {
+    if (recordKey === null) continue
+    const name = `${tableName} ${recordKey}`
+    const first = net.get(name)
+    net.set(name, {
+      kind: camelCase(tableName),
+      table: tableName,
+      recordKey,
+      before: first ? first.before : before,
+      after,
+      auditId,
+    })
+  }
+  if (net.size > maxUndoneRecords || rows.length > 2 * maxUndoneRecords) {
+    throw problem('notBroughtBack', {
+      message: `This action changed more than ${maxUndoneRecords.toLocaleString('en-US')} records. It cannot be undone as one.`,
+    })
+  }
+  return [...net.values()].filter(each => each.before !== null || each.after !== null)
+}
+
+/** A record whose key was changed is one that was deleted and another that was added. */
+async function splitMoves(db: Db, changes: readonly Change[]): Promise<Change[]> {
+  const keys = new Map<string, string[]>()
+  for (const table of new Set(changes.map(each => each.tableName))) {
+    keys.set(table, (await readShape(db, table)).key)
+  }
+  return changes.flatMap(change => {
+    const { before, after } = change
+    if (!before || !after) return [change]
+    const oldKey = recordKeyOf(
+      ...(keys.get(change.tableName) ?? []).map(column => before[column] as string | number),
+    )
+    if (oldKey === change.recordKey) return [change]
+    return [
+      { ...change, recordKey: oldKey, after: null },
+      { ...change, before: null },
+    ]
+  })
+}
+
+type Audited = typeof audit.$inferSelect
+
+/** Parts of a record do not all name the airport or company; the record that they belong to does. */
+async function withinScope(
+  db: Db,
+  rows: readonly Audited[],
+  scope: NonNullable<HistoryScope>,
+): Promise<Audited[]> {
+  const owner = 'airportId' in scope ? 'airport' : 'company'
+  const isOwn = (row: Audited): boolean =>
+    row.axnInstanceId === scope.axnInstanceId &&
+    ('airportId' in scope ? row.airportId === scope.airportId : row.companyId === scope.companyId)
+  const wholes = await readOwnWholes(db, scope, rows)
+  return rows.filter(row => {
+    const kind = camelCase(row.tableName)
+    if ([owner, 'either'].includes(kindOf(kind).owner ?? '')) return isOwn(row)
+    const whole = Object.keys(recordKinds).find(each => recordKinds[each]?.parts?.includes(kind))
+    const wholeKey = row.recordKey?.split('/').slice(0, -1).join('/')
+    return whole !== undefined && wholes.has(`${whole} ${wholeKey}`)
+  })
+}
+
+/** The records of the scope that some of the rows are parts of. */
+async function readOwnWholes(
+  db: Db,
+  scope: NonNullable<HistoryScope>,
+  rows: readonly Audited[],
+): Promise<Set<string>> {
+  const keys = [...new Set(rows.map(row => row.recordKey?.split('/').slice(0, -1).join('/') ?? ''))]
+  const owner =
+    'airportId' in scope ? sql`airport_id = ${scope.airportId}` : sql`company_id = ${scope.companyId}`
+  const found = await db.execute<{ table: string; key: string }>(sql`
+    select distinct table_name as "table", record_key as "key" from ${audit}
+    where record_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+      and ${owner} and axn_instance_id = ${scope.axnInstanceId}`)
+  return new Set(found.rows.map(({ table, key }) => `${camelCase(table)} ${key}`))
+}

@@ -1,0 +1,180 @@
+import { and, desc, eq, exists, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { ActionEntry, ActionQuery } from '#domain/action.ts'
+import { mostListedChanges } from '#domain/history.ts'
+import { page, type Paged } from '#domain/paging.ts'
+import { problem } from '#domain/problems.ts'
+import { camelCase, kindOf, snakeCase, unlistedTables } from '#domain/recordKinds.ts'
+import { roleName } from '#domain/securityRoles.ts'
+import type { Db } from '../db/connect.ts'
+import { action, audit } from '../db/schema/audit.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { appUser } from '../db/schema/users.ts'
+import { isNoTouch, withinScope, type HistoryScope } from './history.queries.ts'
+import { readUndone } from './undoneActions.queries.ts'
+
+/**
+ * Gives the present action its title in words or says which action it undoes, once it has changed something. Returns
+ * its id.
+ */
+export async function nameAction(db: Db, given: { title: string; undoneActionId?: string }): Promise<string> {
+  const [named] = await db
+    .update(action)
+    .set(given)
+    .where(eq(action.actionId, sql`current_setting('factbook.action')::uuid`))
+    .returning({ actionId: action.actionId })
+  if (!named) throw new TypeError('Nothing has been changed, so there is no action to name')
+  return named.actionId
+}
+
+/** Who looks: an administrator at everything (no scope), or at one airport or company of a year, as its editors do. */
+export interface HistoryReader {
+  userId: number
+  isAdministrator: boolean
+  scope: HistoryScope
+}
+
+/** One page of actions, newest first; an editor sees those that changed something of theirs. */
+export async function listActions(
+  db: Db,
+  query: ActionQuery,
+  reader: HistoryReader,
+): Promise<Paged<ActionEntry>> {
+  const where = and(
+    isListed(db, reader.scope),
+    query.actionId === undefined ? undefined : eq(action.actionId, query.actionId),
+    query.userId === undefined ? undefined : eq(action.userId, query.userId),
+    query.since === undefined ? undefined : gte(action.at, query.since),
+    query.until === undefined ? undefined : lt(action.at, query.until),
+  )
+  const rows = await db
+    .select()
+    .from(action)
+    .where(where)
+    .orderBy(desc(action.at), desc(action.actionId))
+    .limit(Math.min(query.size, Math.max(0, mostListedChanges - query.page * query.size)))
+    .offset(query.page * query.size)
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
+    select from ${action} where ${where} limit ${mostListedChanges}) as listed`)
+  return page(await describeActions(db, rows, reader), counted.rows[0]?.total ?? 0, query)
+}
+
+const changesWithin = (scope: HistoryScope): SQL | undefined =>
+  and(notInArray(audit.tableName, unlistedTables.map(snakeCase)), withinScope(scope, audit), isNoTouch)
+
+const isListed = (db: Db, scope: HistoryScope): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(audit)
+      .where(and(eq(audit.actionId, action.actionId), changesWithin(scope))),
+  )
+
+type StoredAction = typeof action.$inferSelect
+
+async function describeActions(
+  db: Db,
+  rows: readonly StoredAction[],
+  { scope, isAdministrator }: HistoryReader,
+): Promise<ActionEntry[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.actionId)
+  const changes = await db
+    .select({
+      actionId: audit.actionId,
+      tableName: audit.tableName,
+      axnInstanceId: audit.axnInstanceId,
+      added: counted(sql`${audit.before} is null`),
+      deleted: counted(sql`${audit.after} is null`),
+      changed: counted(sql`${audit.before} is not null and ${audit.after} is not null`),
+    })
+    .from(audit)
+    .where(and(inArray(audit.actionId, ids), changesWithin(scope)))
+    .groupBy(audit.actionId, audit.tableName, audit.axnInstanceId)
+  const people = await readPeople(db, rows)
+  const years = await db.select().from(axnInstance)
+  const undone = await readUndone(db, ids)
+  return rows.map(row => {
+    const own = changes.filter(each => each.actionId === row.actionId)
+    const kinds = [...Map.groupBy(own, each => camelCase(each.tableName))].map(([kind, of]) => ({
+      kind,
+      kindLabel: kindOf(kind).label,
+      added: sum(of.map(each => each.added)),
+      changed: sum(of.map(each => each.changed)),
+      deleted: sum(of.map(each => each.deleted)),
+    }))
+    const ofYears = years.filter(year => own.some(each => each.axnInstanceId === year.axnInstanceId))
+    const undoneBy = undone.get(row.actionId) ?? null
+    const isOpen = (kind: string): boolean =>
+      kindOf(kind).stays === undefined &&
+      own.some(
+        each =>
+          camelCase(each.tableName) === kind &&
+          !ofYears.some(
+            year =>
+              year.axnInstanceId === each.axnInstanceId && year.axnInstanceMasterStatus === 'HISTORICAL',
+          ),
+      )
+    const person = people.get(row.userId ?? -1)
+    return {
+      actionId: row.actionId,
+      at: row.at,
+      userId: row.userId,
+      userName: person?.name ?? null,
+      request: row.request,
+      title: row.title ?? titleFor(kinds),
+      kinds,
+      years: ofYears.map(each => each.axnInstanceName).toSorted(),
+      undoneBy,
+      undoneActionId: row.undoneActionId,
+      canBeUndone:
+        undoneBy === null &&
+        (isAdministrator || person?.isAdministrator === false) &&
+        kinds.some(({ kind }) => isOpen(kind)),
+    }
+  })
+}
+
+const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+/** `Tenant: 3 changed, 1 deleted. Contact: 1 added.` */
+function titleFor(kinds: ActionEntry['kinds']): string {
+  return kinds
+    .map(({ kindLabel, added, changed, deleted }) => {
+      const parts = [
+        [added, 'added'],
+        [changed, 'changed'],
+        [deleted, 'deleted'],
+      ] as const
+      const written = parts
+        .filter(([number]) => number > 0)
+        .map(([number, word]) => `${number.toLocaleString('en-US')} ${word}`)
+      return `${kindLabel}: ${written.join(', ')}.`
+    })
+    .join(' ')
+}
+
+async function readPeople(db: Db, rows: readonly Pick<StoredAction, 'userId'>[]) {
+  const ids = [...new Set(rows.map(row => row.userId).filter(each => each !== null))]
+  const found = ids.length === 0 ? [] : await db.select().from(appUser).where(inArray(appUser.userId, ids))
+  return new Map(
+    found.map(({ userId, firstName, lastName, securityRoleId }) => [
+      userId,
+      { name: `${firstName} ${lastName}`, isAdministrator: roleName(securityRoleId) === 'ROLE_ADMIN' },
+    ]),
+  )
+}
+
+export type UndoableAction = Pick<ActionEntry, 'actionId' | 'title' | 'at' | 'userName' | 'undoneBy'> & {
+  isByAdministrator: boolean
+}
+
+/** Throws `notFound` when there is none that changed anything within the scope. */
+export async function findAction(db: Db, actionId: string, reader: HistoryReader): Promise<UndoableAction> {
+  await db.select().from(action).where(eq(action.actionId, actionId)).for('update')
+  const found = await listActions(db, { actionId, page: 0, size: 1 }, reader)
+  const [entry] = found.content
+  if (!entry) throw problem('notFound')
+  const person = (await readPeople(db, [{ userId: entry.userId }])).get(entry.userId ?? -1)
+  return { ...entry, isByAdministrator: person?.isAdministrator ?? true }
+}

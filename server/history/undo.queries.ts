@@ -1,0 +1,86 @@
+import type { UndoBody, Undone, UndoPreview } from '#domain/action.ts'
+import { Problem, problem } from '#domain/problems.ts'
+import type { Db } from '../db/connect.ts'
+import { findAction, nameAction, type HistoryReader, type UndoableAction } from './actions.queries.ts'
+import { describePlan } from './undoDescription.queries.ts'
+import { isWritten, planUndo, type UndoPlan } from './undoPlan.queries.ts'
+import { carryOut } from './undoWrites.queries.ts'
+
+/** Tries the undo and rolls it back. Throws `notFound`. */
+export async function previewUndo(db: Db, actionId: string, undoer: HistoryReader): Promise<UndoPreview> {
+  const action = await findAction(db, actionId, undoer)
+  const { title, at, userName } = action
+  const empty = { counts: { restored: 0, changedSince: 0, notRestored: 0 }, records: [], seen: '' }
+  let plan: UndoPlan
+  try {
+    plan = await planAllowed(db, action, undoer, [])
+  } catch (thrown) {
+    if (!(thrown instanceof Problem) || thrown.problem === 'notFound') throw thrown
+    return { actionId, title, at, userName, ...empty, refusal: thrown.message }
+  }
+  try {
+    await db.transaction(async inner => {
+      await carryOut(inner, plan, undoer.userId)
+      throw new TriedOut()
+    })
+  } catch (thrown) {
+    if (!(thrown instanceof TriedOut)) throw thrown
+  }
+  const shown = await describePlan(db, plan)
+  return { actionId, title, at, userName, ...shown, seen: plan.seen, refusal: refusalOf(plan) }
+}
+
+class TriedOut extends Error {}
+
+/**
+ * Undoes an action: one transaction, itself an action that can be undone. Throws `notFound`, `stale` when a record
+ * changed since the preview, and `notBroughtBack` with the reason.
+ */
+export async function undoAction(
+  db: Db,
+  actionId: string,
+  undoer: HistoryReader,
+  { seen, putBack }: UndoBody,
+): Promise<Undone> {
+  const action = await findAction(db, actionId, undoer)
+  const plan = await planAllowed(db, action, undoer, putBack)
+  if (seen !== undefined && seen !== plan.seen) throw problem('stale')
+  await carryOut(db, plan, undoer.userId)
+  if (!plan.steps.some(isWritten)) {
+    const message =
+      refusalOf(plan) ?? 'Every record was changed since. Choose which older values to put back.'
+    throw problem('notBroughtBack', { message })
+  }
+  const undoActionId = await nameAction(db, { title: `Undo: ${action.title}`, undoneActionId: actionId })
+  const { title, at, userName } = action
+  return { actionId, title, at, userName, ...(await describePlan(db, plan)), undoActionId }
+}
+
+async function planAllowed(
+  db: Db,
+  action: UndoableAction,
+  undoer: HistoryReader,
+  putBack: UndoBody['putBack'],
+): Promise<UndoPlan> {
+  const message = whyNot(action, undoer)
+  if (message !== null) throw problem('notBroughtBack', { message })
+  const wanted = new Set(putBack.map(({ kind, recordKey }) => `${kind} ${recordKey}`))
+  return planUndo(db, action.actionId, undoer.scope, ({ kind, recordKey }) =>
+    wanted.has(`${kind} ${recordKey}`),
+  )
+}
+
+function whyNot({ undoneBy, isByAdministrator }: UndoableAction, undoer: HistoryReader): string | null {
+  if (undoneBy) return 'This action has already been undone.'
+  if (isByAdministrator && !undoer.isAdministrator)
+    return 'An administrator did this. Only an administrator can undo it.'
+  return null
+}
+
+function refusalOf({ steps }: UndoPlan): string | null {
+  if (steps.some(isWritten)) return null
+  if (steps.length === 0) return 'Everything is already as it was before this action.'
+  if (steps.some(each => each.reason === null)) return null
+  const reasons = new Set(steps.map(each => each.reason))
+  return reasons.size === 1 ? (steps[0]?.reason ?? null) : 'None of these records can be restored.'
+}

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { ActionEntry, Undone, UndoPreview } from '#domain/action.ts'
+import type { AirportExpansion } from '#domain/expansion.ts'
+import { problems } from '#domain/problems.ts'
+import type { Paged } from '#domain/paging.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { affiliate, makeAirportInstance, makeBrand, makeContact } from '#tests/make.ts'
+import type { Db } from '../db/connect.ts'
+import { airportExpansion, airportInstance, airportStatusChange } from '../db/schema/airports.ts'
+import { contact, contactPhone } from '../db/schema/contacts.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { brand } from '../db/schema/lookups.ts'
+import { appUser } from '../db/schema/users.ts'
+
+const service = useService()
+const alice = () => service.as('alice')
+
+const plan = { expansionPlannedText: 'Concourse Z', areaTotal: 900, completionDateText: 'Spring 2028' }
+const addExpansion = 'POST /airports/:airportId/instance/:instanceId/expansion'
+const listAll = async (path = '/actions', who: 'alice' | 'ben' = 'alice') =>
+  (await service.as(who).get<Paged<ActionEntry>>(`${path}?size=50`)).body
+
+const actionOf = async (request: string): Promise<ActionEntry> => {
+  const { content } = await listAll()
+  const found = content.find(each => each.request === request)
+  if (!found) throw new Error(`no action of ${request}: ${content.map(each => each.request).join()}`)
+  return found
+}
+const preview = async ({ actionId }: Pick<ActionEntry, 'actionId'>) =>
+  (await alice().post<UndoPreview>(`/actions/${actionId}/undo/preview`)).body
+const undo = ({ actionId }: Pick<ActionEntry, 'actionId'>, body: object = {}) =>
+  alice().post<Undone>(`/actions/${actionId}/undo`, body)
+const brands = () => service.write(db => db.select().from(brand))
+const brandNamed = async (name: string) => (await brands()).find(each => each.brandName === name)
+
+const acceptRequest = 'POST /proposals/accept'
+
+async function acceptTwo() {
+  const made = await service.write(async db => {
+    const proposed = { axnStatus: 'PROPOSED' as const, proposedUserId: service.users.ben.userId }
+    const one = await makeBrand(db, { brandName: 'Marzipan Moth', ...proposed })
+    const other = await makeBrand(db, { brandName: 'Nimbus Noodels', ...proposed })
+    return { one, other }
+  })
+  const { one, other } = made
+  const proposals = [
+    { kind: 'brands', id: one.brandId },
+    { kind: 'brands', id: other.brandId, name: 'Nimbus Noodles' },
+  ]
+  expect(outcome(await alice().post('/proposals/accept', { proposals }))).toBe('200')
+  return { ...made, action: await actionOf(acceptRequest) }
+}
+
+describe('an action', () => {
+  it('is everything that one call changed, listed once with who, when, and what', async () => {
+    const { action } = await acceptTwo()
+    expect(action).toMatchObject({
+      userName: 'Alice Ashgrove',
+      title: 'Brand: 2 changed.',
+      kinds: [{ kind: 'brand', added: 0, changed: 2, deleted: 0 }],
+      canBeUndone: true,
+      undoneBy: null,
+    })
+  })
+
+  it('is undone as one, exactly as it was, and the undo can be undone', async () => {
+    const { one, other, action } = await acceptTwo()
+    const shown = await preview(action)
+    expect(shown).toMatchObject({ refusal: null, counts: { restored: 2, changedSince: 0, notRestored: 0 } })
+    expect(await brandNamed('Nimbus Noodels')).toBeUndefined()
+
+    const undone = await undo(action, { seen: shown.seen })
+    expect(outcome(undone)).toBe('200')
+    for (const before of [one, other]) {
+      const now = (await brands()).find(each => each.brandId === before.brandId)
+      expect({ ...now, version: 0 }).toEqual({ ...before, version: 0 })
+      expect(now?.version).toBeGreaterThan(before.version)
+    }
+    expect((await actionOf(acceptRequest)).undoneBy).toMatchObject({ userName: 'Alice Ashgrove' })
+    expect(problemOf(await undo(action)).message).toBe('This action has already been undone.')
+
+    const { undoActionId } = undone.body
+    expect(await actionOf('POST /actions/:actionId/undo')).toMatchObject({
+      actionId: undoActionId,
+      title: 'Undo: Brand: 2 changed.',
+      undoneActionId: action.actionId,
+    })
+    expect(outcome(await undo({ actionId: undoActionId }))).toBe('200')
+    expect(await brandNamed('Nimbus Noodles')).toMatchObject({ axnStatus: 'ACTIVE', proposedUserId: null })
+    expect((await actionOf(acceptRequest)).undoneBy).toBeNull()
+  })
+
+  it('keeps what was changed since, shows both values, and puts the older one back only when asked', async () => {
+    const { one, other, action } = await acceptTwo()
+    const renamed = await alice().put(`/brands/${other.brandId}`, {
+      brandName: 'Nimbus Bowls',
+      axnStatus: 'ACTIVE',
+    })
+    expect(outcome(renamed)).toBe('200')
+    const shown = await preview(action)
+    expect(shown.counts).toEqual({ restored: 1, changedSince: 1, notRestored: 0 })
+    expect(shown.records[0]).toMatchObject({
+      outcome: 'CHANGED_SINCE',
+      recordKey: String(other.brandId),
+      changedBy: 'Alice Ashgrove',
+    })
+    expect(shown.records[0]?.changes.map(({ before, after }) => [before, after])).toContainEqual([
+      'Nimbus Bowls',
+      'Nimbus Noodels',
+    ])
+    await service.write(async db => {
+      await db.update(brand).set({ brandName: 'Marzipan Mouth' }).where(eq(brand.brandId, one.brandId))
+    })
+    expect(outcome(await undo(action, { seen: shown.seen }))).toBe('412.1')
+
+    const putBack = [{ kind: 'brand', recordKey: String(other.brandId) }]
+    expect(outcome(await undo(action, { putBack }))).toBe('200')
+    expect(await brandNamed('Nimbus Noodels')).toMatchObject({ axnStatus: 'PROPOSED' })
+    // The name was no part of the action: the newer one stays beside the older status.
+    expect(await brandNamed('Marzipan Mouth')).toMatchObject({ axnStatus: 'PROPOSED' })
+  })
+
+  it('gives back what was deleted with its parts, and takes away what was added', async () => {
+    const made = await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db)
+      const contactRow = await makeContact(db, { airportId })
+      return { airportId, contactId: contactRow.contactId }
+    })
+    const url = `/airports/${made.airportId}/instance/26`
+    expect(outcome(await alice().delete(`${url}/contacts/${made.contactId}`))).toBe('200')
+    const deletion = (await listAll()).content.find(each =>
+      each.kinds.some(({ kind, deleted }) => kind === 'contact' && deleted > 0),
+    )
+    expect(outcome(await undo({ actionId: deletion?.actionId ?? '' }))).toBe('200')
+    await service.write(async db => {
+      expect(await db.select().from(contact).where(eq(contact.contactId, made.contactId))).toHaveLength(1)
+      const phones = await db.select().from(contactPhone).where(eq(contactPhone.contactId, made.contactId))
+      expect(phones).toHaveLength(1)
+    })
+
+    const added = await alice().post<AirportExpansion>(`${url}/expansion`, plan)
+    expect(outcome(added)).toBe('200')
+    expect(outcome(await undo(await actionOf(addExpansion)))).toBe('200')
+    const plans = await service.write(db =>
+      db.select().from(airportExpansion).where(eq(airportExpansion.airportId, made.airportId)),
+    )
+    expect(plans).toEqual([])
+  })
+
+  it('says which records cannot be restored and why, and restores the others', async () => {
+    const { action } = await acceptTwo()
+    await service.write(db => makeBrand(db, { brandName: 'Nimbus Noodels' }))
+    const shown = await preview(action)
+    expect(shown.counts).toEqual({ restored: 1, changedSince: 0, notRestored: 1 })
+    expect(shown.records[0]).toMatchObject({ title: 'Nimbus Noodels', outcome: 'NOT_RESTORED' })
+    expect(shown.records[0]?.reason).toContain('there is another one')
+    expect((await undo(action, { seen: shown.seen })).body.counts).toEqual(shown.counts)
+    expect(await brandNamed('Marzipan Moth')).toMatchObject({ axnStatus: 'PROPOSED' })
+    expect(await brandNamed('Nimbus Noodles')).toMatchObject({ axnStatus: 'ACTIVE' })
+  })
+
+  it('of a year that was closed since stays as it is', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db))
+    await alice().post(`/airports/${airportId}/instance/26/expansion`, plan)
+    const action = await actionOf(addExpansion)
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ axnInstanceMasterStatus: 'HISTORICAL' })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    const shown = await preview(action)
+    expect(shown.refusal).toBe('2026 is closed, and nothing in a closed year changes.')
+    expect(outcome(await undo(action))).toBe('409.15')
+  })
+
+  it('of the editors’ desk is one, though each airport is a step of its own; statuses go back and that is recorded', async () => {
+    const airports = await service.write(async db => [
+      await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),
+      await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),
+    ])
+    const items = airports.map(({ airportId }) => ({ kind: 'airport', id: airportId }))
+    await alice().post('/desk/instance/26/actions', { action: 'publish', items })
+    const action = await actionOf('POST /desk/instance/:instanceId/actions')
+    expect(action.kinds).toContainEqual(
+      expect.objectContaining({ kind: 'airportInstance', changed: 2 }) as object,
+    )
+    const shown = await preview(action)
+    expect(shown.counts).toEqual({ restored: 2, changedSince: 0, notRestored: 2 })
+    expect(outcome(await undo(action, { seen: shown.seen }))).toBe('200')
+    await service.write(async db => {
+      for (const { airportId } of airports) {
+        const [year] = await db.select().from(airportInstance).where(eq(airportInstance.airportId, airportId))
+        expect(year?.axnInstanceStatus).toBe('APPROVED')
+        const changes = await db
+          .select()
+          .from(airportStatusChange)
+          .where(eq(airportStatusChange.airportId, airportId))
+        expect(changes.map(each => [each.fromStatus, each.toStatus, each.action])).toEqual([
+          ['APPROVED', 'PUBLISHED', 'Publish'],
+          ['PUBLISHED', 'APPROVED', 'Undo'],
+        ])
+      }
+    })
+  })
+
+  it('cannot take anybody’s own rights as an administrator away', async () => {
+    const { userId } = service.users.alice
+    const role = (securityRoleId: number) => (db: Db) =>
+      db.update(appUser).set({ securityRoleId }).where(eq(appUser.userId, userId))
+    const administrator = service.users.alice.securityRoleId
+    await service.write(role(service.users.ben.securityRoleId))
+    await service.write(role(administrator))
+    const users = (await listAll()).content.filter(each => each.kinds.some(({ kind }) => kind === 'appUser'))
+    const previews = await Promise.all(users.map(preview))
+    const shown = previews.find(each => each.records.length > 0)
+    expect(shown?.records).toMatchObject([{ outcome: 'NOT_RESTORED', reason: problems.ownAccount.message }])
+  })
+})
+
+describe('an editor', () => {
+  async function arrange() {
+    const { airportId, other } = await service.write(async db => {
+      const own = await makeAirportInstance(db)
+      const other = await makeAirportInstance(db)
+      await affiliate(db, service.users.ben, { airportId: own.airportId, axnInstanceId: 26 })
+      return { airportId: own.airportId, other: other.airportId }
+    })
+    return { url: `/airports/${airportId}/instance/26`, other: `/airports/${other}/instance/26` }
+  }
+
+  it('brings back what they deleted themselves, of their own airport only', async () => {
+    const { url, other } = await arrange()
+    const { body } = await service.as('ben').post<AirportExpansion>(`${url}/expansion`, plan)
+    const path = `${url}/expansion/${body.airportExpansionPK.expansionId}`
+    await service.as('ben').delete(path)
+    const found = (await listAll(`${url}/actions`, 'ben')).content.find(each =>
+      each.request?.startsWith('DELETE'),
+    )
+    expect(found).toMatchObject({ canBeUndone: true, userName: 'Ben Birchfield' })
+    const undoPath = `/actions/${found?.actionId}/undo`
+    expect(outcome(await service.as('ben').post(undoPath, {}))).toBe('403.1')
+    expect(outcome(await service.as('ben').post(`${other}${undoPath}`, {}))).toBe('403.2')
+    expect(outcome(await alice().post(`${other}${undoPath}`, {}))).toBe('404.2')
+    const shown = await service.as('ben').post<UndoPreview>(`${url}${undoPath}/preview`)
+    expect(shown.body.counts).toEqual({ restored: 1, changedSince: 0, notRestored: 0 })
+    expect(outcome(await service.as('ben').post(`${url}${undoPath}`, { seen: shown.body.seen }))).toBe('200')
+    expect((await alice().get<AirportExpansion>(path)).body.expansionPlannedText).toBe('Concourse Z')
+  })
+
+  it('undoes nothing that an administrator did, and nothing while the airport is in review', async () => {
+    const { url } = await arrange()
+    await alice().post(`${url}/expansion`, plan)
+    const action = await actionOf(addExpansion)
+    const undoPath = `${url}/actions/${action.actionId}/undo`
+    const refused = await service.as('ben').post(undoPath, {})
+    expect(outcome(refused)).toBe('409.15')
+    expect(problemOf(refused).message).toBe('An administrator did this. Only an administrator can undo it.')
+    const listed = (await listAll(`${url}/actions`, 'ben')).content
+    expect(listed.filter(each => each.canBeUndone)).toEqual([])
+    expect(listed.map(each => each.actionId)).toContain(action.actionId)
+    await service.write(db => db.update(airportInstance).set({ axnInstanceStatus: 'PENDING' }))
+    expect(outcome(await service.as('ben').post(undoPath, {}))).toBe('409.3')
+  })
+})

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { kindOf, snakeCase } from '#domain/recordKinds.ts'
+import type { Db } from '../db/connect.ts'
+import { axnInstance } from '../db/schema/instances.ts'
+import { changedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
+import type { HistoryScope } from './history.queries.ts'
+import { readRecords, type StoredRow } from './record.queries.ts'
+
+/** What undoing an action means for one record. */
+export interface UndoStep extends NetChange {
+  now: StoredRow | null
+  /** The state to write; null deletes the record. */
+  wanted: StoredRow | null
+  /** The state that the older values would give; differs from `wanted` when newer values stay. */
+  older: StoredRow | null
+  /** Somebody changed the same values after the action. */
+  isChangedSince: boolean
+  /** Nobody changed the record at all after the action, so it gets its old author and date back. */
+  isUntouched: boolean
+  /** Why it stays as it is; null when it is restored. */
+  reason: string | null
+}
+
+export interface UndoPlan {
+  steps: UndoStep[]
+  /** Records whose version moved because something that belongs to them changed. */
+  touched: NetChange[]
+  /** Stands for the state that the plan was made from. */
+  seen: string
+}
+
+/** Whether the person wants the older values of a record that was changed since. */
+export type IsPutBack = (change: NetChange) => boolean
+
+/**
+ * What undoing an action comes to: every record goes back to its state before, column by column, except values that
+ * somebody changed since. The records are locked until the transaction ends.
+ */
+export async function planUndo(
+  db: Db,
+  actionId: string,
+  scope: HistoryScope,
+  isPutBack: IsPutBack,
+): Promise<UndoPlan> {
+  const changes = await readActionChanges(db, actionId, scope)
+  const closed = await lockYears(db, changes)
+  const steps: UndoStep[] = []
+  const touched: NetChange[] = []
+  for (const [table, ofTable] of Map.groupBy(changes, each => each.table)) {
+    const states = await readRecords(db, table, ofTable.map(knownRow))
+    for (const [place, change] of ofTable.entries()) {
+      const { before, after } = change
+      if (before && after && changedColumns(before, after).length === 0) {
+        touched.push(change)
+        continue
+      }
+      const kept = scope ? (kindOf(change.kind).kept ?? []).map(snakeCase) : []
+      const step = stepOf(change, states[place] ?? null, kept, isPutBack(change))
+      if (step) steps.push({ ...step, reason: reasonToStay(change, closed) })
+    }
+  }
+  const hash = createHash('sha256').update(
+    JSON.stringify(steps.map(({ table, recordKey, now }) => [table, recordKey, now])),
+  )
+  return { steps, touched, seen: hash.digest('base64url') }
+}
+
+const knownRow = ({ before, after }: NetChange): StoredRow => after ?? before ?? {}
+
+type Step = Omit<UndoStep, 'reason'>
+
+function stepOf(
+  change: NetChange,
+  now: StoredRow | null,
+  kept: readonly string[],
+  isPutBack: boolean,
+): Step | null {
+  const { before, after } = change
+  if (before && after && now) return overwriteStep(change, { before, after, now }, kept, isPutBack)
+  const older = before
+  if (older === null && now === null) return null
+  if (older && now && changedColumns(older, now).length === 0) return null
+  const isUntouched = after === null ? now === null : now !== null && isSameAs(change.kind, after, now)
+  const wanted = isUntouched || isPutBack ? older : now
+  return { ...change, now, older, wanted, isUntouched, isChangedSince: !isUntouched }
+}
+
+function overwriteStep(
+  change: NetChange,
+  { before, after, now }: { before: StoredRow; after: StoredRow; now: StoredRow },
+  kept: readonly string[],
+  isPutBack: boolean,
+): Step | null {
+  const isAt = (row: StoredRow) => (column: string) =>
+    JSON.stringify(now[column] ?? null) === JSON.stringify(row[column] ?? null)
+  const columns = changedColumns(before, after).filter(
+    column => column in now && !kept.includes(column) && !isAt(before)(column),
+  )
+  if (columns.length === 0) return null
+  const newer = columns.filter(column => !isAt(after)(column))
+  const withOlder = (wanted: readonly string[]): StoredRow => ({
+    ...now,
+    ...Object.fromEntries(wanted.map(column => [column, before[column]])),
+  })
+  const isUntouched = changedColumns(after, now).length === 0 && kept.every(isAt(before))
+  const { modified_date, modified_user_id } = before
+  const older = isUntouched ? { ...withOlder(columns), modified_date, modified_user_id } : withOlder(columns)
+  return {
+    ...change,
+    now,
+    older,
+    wanted:
+      isPutBack || newer.length === 0 ? older : withOlder(columns.filter(each => !newer.includes(each))),
+    isUntouched,
+    isChangedSince: newer.length > 0,
+  }
+}
+
+/** The version of a record covers its parts, so a newer one tells that a part was changed. */
+const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
+  changedColumns(after, now).length === 0 && (!kindOf(kind).parts || after['version'] === now['version'])
+
+/** Columns that a merge changes in the record of what somebody did. */
+const ownerColumns = ['company_id', 'brand_id', 'airline_id']
+
+function reasonToStay(
+  { kind, before, after }: NetChange,
+  closed: ReadonlyMap<number, string>,
+): string | null {
+  for (const year of [before, after].map(row => row?.['axn_instance_id'])) {
+    const name = typeof year === 'number' ? closed.get(year) : undefined
+    if (name !== undefined) return `${name} is closed, and nothing in a closed year changes.`
+  }
+  const { stays } = kindOf(kind)
+  const isMoved =
+    before && after && changedColumns(before, after).every(column => ownerColumns.includes(column))
+  if (stays !== undefined && !isMoved) return stays
+  if (kind === 'appUser' && before === null) {
+    return 'A user who was added stays. Deactivate or delete the user on the Users screen.'
+  }
+  return null
+}
+
+/** The closed ones of the years that the changes belong to, with their names. None of the others closes meanwhile. */
+async function lockYears(db: Db, changes: readonly NetChange[]): Promise<Map<number, string>> {
+  const years = changes.flatMap(({ before, after }) => [before, after].map(row => row?.['axn_instance_id']))
+  const named = [...new Set(years.filter(year => typeof year === 'number'))]
+  if (named.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(axnInstance)
+    .where(inArray(axnInstance.axnInstanceId, named))
+    .orderBy(axnInstance.axnInstanceId)
+    .for('share')
+  const closed = rows.filter(each => each.axnInstanceMasterStatus === 'HISTORICAL')
+  return new Map(closed.map(each => [each.axnInstanceId, each.axnInstanceName]))
+}
+
+/** Whether a step changes anything at all. */
+export const isWritten = ({ reason, now, wanted }: UndoStep): boolean =>
+  reason === null &&
+  (now === null || wanted === null ? now !== wanted : changedColumns(now, wanted).length > 0)

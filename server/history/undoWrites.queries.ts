@@ -1,0 +1,133 @@
+import { axnInstanceStatus } from '#domain/workflow.ts'
+import type { Db } from '../db/connect.ts'
+import { airportStatusChange } from '../db/schema/airports.ts'
+import { companyStatusChange } from '../db/schema/companies.ts'
+import { requireAdministratorLeft } from '../users/administrators.queries.ts'
+import {
+  deleteRecords,
+  insertRecords,
+  readDepths,
+  replaceRecords,
+  touchRecords,
+  type StoredRow,
+} from './record.queries.ts'
+import { refusalInWords } from './refusalInWords.ts'
+import { isWritten, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
+import { touchWholes } from './wholes.queries.ts'
+
+/** Writes the steps, and notes on each step that the database refuses why it stays. */
+export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<void> {
+  const depth = await readDepths(db)
+  const written = plan.steps.filter(isWritten)
+  const done = new Set<UndoStep>()
+  // Restoring one record can make room for another, so the refused ones are tried again as long as that helps.
+  for (let left = written; left.length > 0;) {
+    const refused = new Map<UndoStep, string>()
+    for (const batch of batchesOf(left, depth)) await tryBatch(db, batch, userId, refused)
+    for (const step of left) if (!refused.has(step)) done.add(step)
+    if (refused.size === left.length || refused.size === 0) {
+      for (const [step, reason] of refused) step.reason = reason
+      break
+    }
+    left = left.filter(step => refused.has(step))
+  }
+  await recordStatusChanges(db, [...done])
+  for (const [table, rows] of Map.groupBy(plan.touched, each => each.table)) {
+    await touchRecords(
+      db,
+      table,
+      rows.map(each => each.after ?? {}),
+    )
+  }
+  await touchWholes(
+    db,
+    [...done].map(({ kind, recordKey, wanted, now }) => ({ kind, recordKey, row: wanted ?? now ?? {} })),
+  )
+}
+
+interface Batch {
+  way: 'insert' | 'replace' | 'delete'
+  table: string
+  isUntouched: boolean
+  steps: UndoStep[]
+}
+
+const ways = ['insert', 'replace', 'delete'] as const
+
+/** Parents come back before what refers to them, and records go only when nothing refers to them any more. */
+function batchesOf(steps: readonly UndoStep[], depth: (table: string) => number): Batch[] {
+  const wayOf = ({ now, wanted }: UndoStep): Batch['way'] =>
+    now === null ? 'insert' : wanted === null ? 'delete' : 'replace'
+  const groups = Map.groupBy(steps, step => `${wayOf(step)} ${step.table} ${step.isUntouched}`)
+  const batches = [...groups.values()].flatMap(group => {
+    const [first] = group
+    return first
+      ? [{ way: wayOf(first), table: first.table, isUntouched: first.isUntouched, steps: group }]
+      : []
+  })
+  return batches.toSorted(
+    (one, other) =>
+      ways.indexOf(one.way) - ways.indexOf(other.way) ||
+      (one.way === 'delete' ? depth(other.table) - depth(one.table) : depth(one.table) - depth(other.table)),
+  )
+}
+
+/** Writes a batch; when the database refuses it, its halves, so that one bad record does not stop the others. */
+async function tryBatch(db: Db, batch: Batch, userId: number, refused: Map<UndoStep, string>): Promise<void> {
+  const { steps } = batch
+  try {
+    await db.transaction(inner => writeBatch(inner, batch, userId))
+  } catch (thrown) {
+    const reason = refusalInWords(thrown)
+    const [first] = steps
+    if (steps.length === 1 && first) {
+      refused.set(first, reason)
+      return
+    }
+    const half = Math.ceil(steps.length / 2)
+    await tryBatch(db, { ...batch, steps: steps.slice(0, half) }, userId, refused)
+    await tryBatch(db, { ...batch, steps: steps.slice(half) }, userId, refused)
+  }
+}
+
+async function writeBatch(db: Db, { way, table, isUntouched, steps }: Batch, userId: number): Promise<void> {
+  if (table === 'app_user') await requireAdministrators(db, steps, userId)
+  const rows = (of: 'wanted' | 'now') => steps.map(step => step[of]).filter(row => row !== null)
+  if (way === 'insert') await insertRecords(db, table, rows('wanted'))
+  else if (way === 'delete') await deleteRecords(db, table, rows('now'))
+  else await replaceRecords(db, table, rows('wanted'), { restoring: isUntouched })
+}
+
+async function requireAdministrators(db: Db, steps: readonly UndoStep[], actorId: number): Promise<void> {
+  for (const { now, wanted } of steps) {
+    if (!now) continue
+    const user = { ...standingOf(now), userId: Number(now['user_id']) }
+    await requireAdministratorLeft(db, actorId, user, wanted && standingOf(wanted))
+  }
+}
+
+const standingOf = (row: StoredRow) => ({
+  securityRoleId: Number(row['security_role_id']),
+  userStatus: row['user_status'] as 'ACTIVE' | 'NOT ACTIVE',
+})
+
+/** Every status change is recorded, and so is one that an undo makes. */
+async function recordStatusChanges(db: Db, steps: readonly UndoStep[]): Promise<void> {
+  for (const { table, now, wanted } of steps) {
+    const from = axnInstanceStatus.safeParse(now?.['axn_instance_status'])
+    const to = axnInstanceStatus.safeParse(wanted?.['axn_instance_status'])
+    if (!from.success || !to.success || from.data === to.data) continue
+    const change = {
+      axnInstanceId: Number(now?.['axn_instance_id']),
+      fromStatus: from.data,
+      toStatus: to.data,
+      action: 'Undo',
+    }
+    if (table === 'airport_instance') {
+      await db.insert(airportStatusChange).values({ ...change, airportId: Number(now?.['airport_id']) })
+    }
+    if (table === 'company_instance') {
+      await db.insert(companyStatusChange).values({ ...change, companyId: Number(now?.['company_id']) })
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { recordKinds, snakeCase } from '#domain/recordKinds.ts'
+import type { Db } from '../db/connect.ts'
+import { touchRecords, type StoredRow } from './record.queries.ts'
+
+interface Restored {
+  kind: string
+  recordKey: string
+  row: StoredRow
+}
+
+/** The version of a record covers its parts, so it moves when one of them comes back without it. */
+export async function touchWholes(db: Db, restored: readonly Restored[]): Promise<void> {
+  const wholes = new Map<string, StoredRow[]>()
+  for (const { kind, recordKey, row } of restored) {
+    const whole = Object.keys(recordKinds).find(each => recordKinds[each]?.parts?.includes(kind))
+    const isWithIt = restored.some(each => each.kind === whole && recordKey.startsWith(`${each.recordKey}/`))
+    if (whole && !isWithIt) wholes.set(whole, [...(wholes.get(whole) ?? []), row])
+  }
+  for (const [whole, rows] of wholes) await touchRecords(db, snakeCase(whole), rows)
+}
