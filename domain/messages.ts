@@ -157,7 +157,13 @@ export const messages = {
   userDeleteFailed:
     'Failed to delete user, please try again or edit the user and set their status to not active.',
   formNotSatisfied: 'Form requirements not satisfied for submission.',
-  emailChanged: (email: string) => `Your e-mail address was changed. Please log in again with ${email}.`,
+  emailRequested: (email: string) =>
+    `We sent a link to ${email}. Your email address changes when you open it, within 30 minutes.`,
+  emailChanged: (email: string) => `Your email address was changed. Please sign in again with ${email}.`,
+  emailChangeCancelled: (email: string) => `Your email address is still ${email}.`,
+  emailChangeObjected: (email: string) =>
+    `The change was canceled and every session was ended. We sent a link to ${email} to choose a new password.`,
+  ownEmailElsewhere: 'Change your own email address under Your account, which asks for your password.',
   invitationSent: (email: string) =>
     `An invitation has been sent to ${email}. Its link works once and for seven days.`,
   invitationNotSent: (email: string, why: string) =>

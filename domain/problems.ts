@@ -36,6 +36,11 @@ export const problems = {
     title: 'Reset link refused',
     message: 'Something went wrong with the reset password request.',
   },
+  emailLinkRefused: {
+    code: '400.9',
+    title: 'Email link refused',
+    message: 'This link no longer works. It was used, replaced by a newer one, or has expired.',
+  },
   passwordRefused: { code: '400.8', title: 'Password refused', message: 'Please choose another password.' },
   badCredentials: { code: '401.1', title: 'Invalid credentials', message: 'Invalid Credentials' },
   notSignedIn: { code: '401.2', title: 'Not signed in', message: 'Please sign in.' },

@@ -186,13 +186,18 @@ export const recordKinds: Record<string, RecordKind> = {
   appUser: {
     label: 'User',
     title: ['firstName', 'lastName', 'displayName'],
-    kept: ['securityRoleId', 'userStatus'],
+    kept: ['email', 'securityRoleId', 'userStatus'],
   },
   userPhone: { label: 'Telephone of a User', title: ['userId', 'phoneType'] },
   userPassword: {
     label: 'Password',
     title: ['userId'],
     stays: 'A password is set anew, never brought back.',
+  },
+  emailChange: {
+    label: 'Email Change',
+    title: ['userId'],
+    stays: 'An email address is changed by its own steps only.',
   },
   affiliatedAirport: { label: 'Affiliation with an Airport', title: ['userId', 'airportId'] },
   affiliatedCompany: { label: 'Affiliation with a Company', title: ['userId', 'companyId'] },
@@ -215,7 +220,13 @@ export const recordKinds: Record<string, RecordKind> = {
 }
 
 /** What is no change of anybody's work, or nobody's business. */
-export const unlistedTables: readonly string[] = ['session', 'passwordReset', 'failedSignIn', 'demoMark']
+export const unlistedTables: readonly string[] = [
+  'session',
+  'passwordReset',
+  'failedSignIn',
+  'idempotencyKey',
+  'demoMark',
+]
 
 /** A table that came later than this list: its name in words, for administrators. */
 export const kindOf = (kind: string): RecordKind =>

@@ -12,7 +12,7 @@ export type NewAccount = z.infer<typeof newAccount>
 const profile = schemaOf(profileFields).extend({ userPhoneList: userPhoneList.optional() })
 const standing = schemaOf(standingFields)
 
-const ownProfile = profile.check(checkPostalCode)
+const ownProfile = profile.extend({ currentPassword: z.string().max(1024).optional() }).check(checkPostalCode)
 export type OwnProfile = z.infer<typeof ownProfile>
 export const editedUser = profile.extend(standing.shape).check(checkPostalCode)
 export type EditedUser = z.infer<typeof editedUser>
@@ -31,6 +31,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** A new address that the user has asked for but not confirmed yet. */
+  pendingEmail: text,
   publishedEmail: text,
   securityRoleId: z.number().int(),
   userStatus,
@@ -107,7 +109,7 @@ export const listUsers = endpoint({
 export const searchUsers = endpoint({
   method: 'POST',
   url: '/users/search',
-  summary: 'One page of the users with the keyword in their names or e-mail address; stores nothing',
+  summary: 'One page of the users with the keyword in their names or email address; stores nothing',
   tag,
   allow: 'admin',
   writes: false,
@@ -202,7 +204,7 @@ export const saveOwnProfile = endpoint({
   method: 'PUT',
   url: '/users/settings',
   summary:
-    "Change one's own profile; role, status, id and user name in the body change nothing. Another e-mail address ends all sessions",
+    "Change one's own profile; role, status, ID, and user name in the body change nothing. Another email address needs the current password and is confirmed by a mailed link",
   tag,
   allow: 'signedIn',
   body: ownProfile,

@@ -50,6 +50,7 @@ import type { Storage } from './storage/storage.ts'
 import { tenantsRoutes } from './tenants/tenants.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { answerUnreadable } from './unreadable.ts'
+import { ownEmailRoutes } from './users/ownEmail.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { serveWeb } from './web.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
@@ -61,6 +62,7 @@ const slowestRequestMs = 120_000
 const routesOfNouns = [
   authenticationRoutes,
   usersRoutes,
+  ownEmailRoutes,
   instancesRoutes,
   homeRoutes,
   actionsRoutes,

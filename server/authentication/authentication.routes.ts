@@ -7,7 +7,7 @@ import {
   validateAccessToken,
 } from '#domain/authentication.ts'
 import { messages } from '#domain/messages.ts'
-import { problem, type Problem } from '#domain/problems.ts'
+import { problem, Problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/securityRoles.ts'
 import { endSession, getSession } from '#domain/session.ts'
 import { demoPassword, demoUserNames } from '../db/demo/people.ts'
@@ -23,6 +23,8 @@ import {
   usePasswordReset,
   type Account,
 } from './authentication.queries.ts'
+import { checkCurrentPassword } from './currentPassword.ts'
+import { passwordChangedMailJob } from './passwordChangedMail.ts'
 import { passwordMatches } from './passwords.ts'
 import { passwordResetMailJob } from './passwordResetMail.ts'
 import { replacePassword } from './replacePassword.ts'
@@ -68,11 +70,13 @@ export function authenticationRoutes(api: Api): void {
 
   handle(api, validateAccessToken, ({ db, body }) => lookAtToken(db, body.accessToken))
 
-  handle(api, resetPassword, async ({ db, body }) => {
+  handle(api, resetPassword, async call => {
+    const { db, body } = call
     const userId = await usePasswordReset(db, body.accessToken)
     const account = userId === null ? null : await getAccount(db, userId)
     if (account?.userStatus !== 'ACTIVE') throw problem('resetTokenRefused')
     await replacePassword(db, account, body.password)
+    if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId)
     await endSessions(db, { userId: account.userId })
     return { message: messages.passwordReset }
   })
@@ -91,18 +95,22 @@ async function sendResetFor(call: Call<typeof sendPasswordReset>) {
 }
 
 /** The session that changes it goes on; every other one of the user ends. */
-async function changeOwnPassword({ db, body, actor, address }: Call<typeof changePassword>) {
-  const guessed = accountKey(actor.displayName, actor)
-  await requireAttemptsLeft(db, guessed, address)
-  const account = await getAccount(db, actor.userId)
-  if (!account || !(await passwordMatches(body.currentPassword, account.passwordHash))) {
-    await recordFailure(db, guessed, address)
-    const detail = 'The current password is not right.'
-    return problem('passwordRefused', { message: detail, errors: [{ pointer: '/currentPassword', detail }] })
-  }
+async function changeOwnPassword(call: Call<typeof changePassword>) {
+  const { db, body, actor } = call
+  const account = await checkCurrentPassword(call, body.currentPassword)
+  if (account instanceof Problem) return account
   await replacePassword(db, account, body.password)
+  await tellPasswordChanged(call, account.userId)
   await endSessions(db, { userId: account.userId, exceptSessionId: actor.sessionId })
   return { message: messages.passwordReset }
+}
+
+async function tellPasswordChanged(
+  { api, db, afterCommit }: Pick<Call<typeof changePassword>, 'api' | 'db' | 'afterCommit'>,
+  userId: number,
+): Promise<void> {
+  await askForMails(db, passwordChangedMailJob, [{ userId, changed: randomUUID() }], userId)
+  afterCommit(() => api.jobs.work())
 }
 
 async function askForReset(

@@ -8,7 +8,7 @@ const byConstraint: Record<string, { problem: ProblemName; pointer?: string; det
     pointer: '/displayName',
     detail: 'This user name is taken.',
   },
-  app_user_email_key: { problem: 'duplicate', pointer: '/email', detail: 'This e-mail address is taken.' },
+  app_user_email_key: { problem: 'duplicate', pointer: '/email', detail: 'This email address is taken.' },
   airport_iata_code_key: { problem: 'duplicate', pointer: '/iataCode', detail: 'This IATA code is taken.' },
   terminal_name_key: {
     problem: 'duplicate',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { EditedUser, NewUser, OwnProfile, User } from '#domain/user.ts'
 import { voidPasswordReset } from '../authentication/authentication.queries.ts'
@@ -12,6 +13,8 @@ import { requirePlace } from '../lookups/places.queries.ts'
 import { sameInAnyCase } from '../proposals/names.queries.ts'
 import { endSessions } from '../session.ts'
 import { requireAdministratorLeft } from './administrators.queries.ts'
+import { cancelEmailChange, findPendingEmail } from './emailChanges.queries.ts'
+import { requireFree } from './requireFree.queries.ts'
 
 const modifier = alias(appUser, 'modifier')
 
@@ -43,6 +46,7 @@ export async function getUser(db: Db, userId: number): Promise<User> {
   return {
     ...user,
     ...named,
+    pendingEmail: await findPendingEmail(db, userId),
     hasPassword: passwordOf !== null,
     userPhoneList: phones.map(({ phoneType, phone, extPhone, modifiedDate }) => ({
       userPhonePK: { userId, phoneType },
@@ -69,8 +73,8 @@ export async function addUser(db: Db, given: NewUser): Promise<User> {
 }
 
 /**
- * What an administrator says of somebody. Who is made not active is signed out. Throws `ownAccount` or
- * `lastAdministrator` where nobody could undo it.
+ * Saves a user for an administrator. An inactive user is signed out. Throws `ownAccount` or `lastAdministrator` if nobody
+ * could undo it, and `invalidInput` for one's own email address, which asks for the password.
  */
 export async function saveUser(
   db: Db,
@@ -81,12 +85,19 @@ export async function saveUser(
 ): Promise<User> {
   const before = await lockedUser(db, userId, expectedVersion)
   await requireAdministratorLeft(db, actorId, before, given)
+  const changesEmail = given.email !== before.email
+  if (changesEmail && actorId === userId) throw refused('/email', messages.ownEmailElsewhere)
   await saveFields(db, before, given)
   if (given.userStatus !== 'ACTIVE') await endSessions(db, { userId })
-  return endAfterEmail(db, before, actorId)
+  if (changesEmail) {
+    // Links that were mailed to the old address must not open the account, nor change the address again.
+    await voidPasswordReset(db, userId)
+    await cancelEmailChange(db, userId)
+  }
+  return getUser(db, userId)
 }
 
-/** What users say of themselves: nothing but their profile is changed, whatever else the body holds. */
+/** Saves the user's own profile and nothing else, whatever the body holds; the email address has a way of its own. */
 export async function saveOwnProfile(
   db: Db,
   userId: number,
@@ -94,18 +105,9 @@ export async function saveOwnProfile(
   expectedVersion: number | null,
 ): Promise<User> {
   const before = await lockedUser(db, userId, expectedVersion)
-  await saveFields(db, before, given)
-  return endAfterEmail(db, before, userId)
-}
-
-/** Whoever changes their own address signs in again with the new one. */
-async function endAfterEmail(db: Db, before: User, actorId: number): Promise<User> {
-  const after = await getUser(db, before.userId)
-  if (after.email === before.email) return after
-  // A link that was mailed to the former address must not open the account.
-  await voidPasswordReset(db, before.userId)
-  if (actorId === before.userId) await endSessions(db, { userId: actorId })
-  return after
+  const { currentPassword: _, ...profile } = given
+  await saveFields(db, before, { ...profile, email: before.email })
+  return getUser(db, userId)
 }
 
 async function lockedUser(db: Db, userId: number, expectedVersion: number | null): Promise<User> {
@@ -115,7 +117,11 @@ async function lockedUser(db: Db, userId: number, expectedVersion: number | null
   return user
 }
 
-async function saveFields(db: Db, before: User, given: OwnProfile | EditedUser): Promise<void> {
+async function saveFields(
+  db: Db,
+  before: User,
+  given: Omit<OwnProfile, 'currentPassword'> | EditedUser,
+): Promise<void> {
   const { userId } = before
   const { userPhoneList, ...user } = given
   await requireFree(db, { email: user.email, userId })
@@ -126,31 +132,6 @@ async function saveFields(db: Db, before: User, given: OwnProfile | EditedUser):
     // The telephones belong to the record: its version grows with them.
     .set({ ...user, ...profile, ...(phonesChange ? { version: sql`${appUser.version} + 1` } : {}) })
     .where(eq(appUser.userId, userId))
-}
-
-interface Wanted {
-  displayName?: string
-  email: string
-  /** Whose it may be already; null for a new user. */
-  userId: number | null
-}
-
-/** The database refuses it too, but at one name at a time. */
-async function requireFree(db: Db, wanted: Wanted): Promise<void> {
-  const others = wanted.userId === null ? undefined : ne(appUser.userId, wanted.userId)
-  const isTaken = async (column: typeof appUser.email | typeof appUser.displayName, value: string) => {
-    const rows = await db
-      .select({ userId: appUser.userId })
-      .from(appUser)
-      .where(and(eq(sql`lower(${column})`, sql`lower(${value})`), others))
-    return rows.length > 0
-  }
-  const errors = []
-  if (wanted.displayName !== undefined && (await isTaken(appUser.displayName, wanted.displayName)))
-    errors.push({ pointer: '/displayName', detail: 'This user name is taken.' })
-  if (await isTaken(appUser.email, wanted.email))
-    errors.push({ pointer: '/email', detail: 'This e-mail address is taken.' })
-  if (errors.length > 0) throw problem('duplicate', { detail: errors[0]?.detail, errors })
 }
 
 type Profile = Pick<OwnProfile, 'companyName' | 'jobCategory' | 'isoCountryCode' | 'stateProvinceCode'>

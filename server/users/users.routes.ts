@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import * as user from '#domain/user.ts'
 import * as userImport from '#domain/userImport.ts'
-import { handle, type Api, type Call } from '../handle.ts'
+import { handle, type Api } from '../handle.ts'
 import { askForJob } from '../jobs/jobs.queries.ts'
 import { firstTries, wordsOfFate } from '../mails/firstTries.ts'
 import { askForMails } from '../mails/mails.queries.ts'
 import { listCompanyChoices } from '../proposals/proposals.queries.ts'
 import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
+import { emailChangedMailJob } from './emailChangeMails.ts'
 import { importUsers } from './importUsers.queries.ts'
 import { invitationMailJob } from './invitationMailJob.ts'
 import { requireInvitable } from './invitations.queries.ts'
+import { requestOwnEmail } from './ownEmail.ts'
 import { removeUser } from './removeUser.queries.ts'
 import { sendInvitationsJob } from './sendInvitations.ts'
 import { previewUserImport } from './userImport.queries.ts'
@@ -24,9 +27,16 @@ export function usersRoutes(api: Api): void {
   handle(api, user.addUser, ({ db, body }) => addUser(db, body))
 
   handle(api, user.saveUser, async call => {
-    const { db, actor, params, body, expectedVersion } = call
+    const { db, actor, params, body, expectedVersion, afterCommit } = call
+    const { email: oldEmail } = await getUser(db, params.userId)
     const saved = await saveUser(db, actor.userId, params.userId, body, expectedVersion)
-    return withSessionOf(call, saved)
+    const { userId, email: newEmail } = saved
+    if (newEmail === oldEmail) return saved
+    const told = { userId, oldEmail, newEmail, byAdministrator: true, changed: randomUUID() }
+    const mails = [oldEmail, newEmail].map(to => ({ ...told, to }))
+    await askForMails(db, emailChangedMailJob, mails, actor.userId)
+    afterCommit(() => api.jobs.work())
+    return saved
   })
 
   handle(api, user.removeUser, async ({ db, actor, params, expectedVersion }) => {
@@ -67,17 +77,12 @@ export function usersRoutes(api: Api): void {
 
   handle(api, user.saveOwnProfile, async call => {
     const { db, actor, body, expectedVersion } = call
-    return withSessionOf(call, await saveOwnProfile(db, actor.userId, body, expectedVersion))
+    if (body.email !== actor.email) {
+      const refused = await requestOwnEmail(call, body.email, body.currentPassword)
+      if (refused) return refused
+    }
+    return saveOwnProfile(db, actor.userId, body, expectedVersion)
   })
 
   handle(api, user.listCompanyNames, ({ db, actor, query }) => listCompanyChoices(db, actor.userId, query))
-}
-
-/** The browser of somebody who changed their own address forgets the session that has just ended. */
-function withSessionOf(
-  { actor, setSession }: Call<typeof user.saveUser> | Call<typeof user.saveOwnProfile>,
-  saved: user.User,
-): user.User {
-  if (saved.userId === actor.userId && saved.email !== actor.email) setSession(null)
-  return saved
 }

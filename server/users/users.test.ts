@@ -136,7 +136,7 @@ describe('a user', () => {
     expect(outcome(taken)).toBe('409.1')
     expect(problemOf(taken).errors).toEqual([
       { pointer: '/displayName', detail: 'This user name is taken.' },
-      { pointer: '/email', detail: 'This e-mail address is taken.' },
+      { pointer: '/email', detail: 'This email address is taken.' },
     ])
     const { userId } = (await add()).body
     const other = await alice().put(`/users/${userId}`, edited({ email: 'BEN@people.example' }))

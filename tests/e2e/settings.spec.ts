@@ -15,8 +15,8 @@ const profileOf = async (page: Page): Promise<User> =>
 
 const password = 'amber lantern at dusk'
 
-/** The newest link that was mailed to an address. */
-function mailedToken(address: string): string {
+/** The token of the newest link of a kind that was mailed to an address. */
+function mailedLink(address: string, path: string): string {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   // It is made with the first mail.
   if (!existsSync(folder)) return ''
@@ -24,8 +24,9 @@ function mailedToken(address: string): string {
     .toSorted()
     .map(name => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
   const mail = mails.findLast(text => text.includes(`To: ${address}`) || text.includes(`<${address}>`))
-  return /resetpassword\/([\w-]{43})/.exec(mail ?? '')?.[1] ?? ''
+  return new RegExp(`${path}/([\\w-]{43})`).exec(mail ?? '')?.[1] ?? ''
 }
+const mailedToken = (address: string) => mailedLink(address, 'resetpassword')
 
 for (const person of ['user', 'company'] as const) {
   test(`everybody changes their own profile and comes home: ${person}`, async ({ visit }) => {
@@ -58,7 +59,7 @@ test('an administrator comes to the list of users', async ({ visit }) => {
   await expect(page).toHaveURL(/\/admin\/manage\/users$/)
 })
 
-test('an invitation sets the first password; another e-mail address asks, logs out and logs in again', async ({
+test('an invitation sets the first password; another email address is confirmed by a mailed link and signed in with', async ({
   visit,
 }) => {
   const admin = await visit('admin')
@@ -91,17 +92,25 @@ test('an invitation sets the first password; another e-mail address asks, logs o
 
   await page.request.post('/api/v1/authenticate', { data: { username: 'pia', password } })
   await page.goto('/settings')
-  await field(page, 'Email').fill('pia@elsewhere.example')
-  await save(page).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('pia@elsewhere.example')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Change email' }).click()
+  await field(page, 'New email').fill('pia@elsewhere.example')
+  await secret(page).fill('a wrong password')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(told(page, 'The current password is not right.')).toBeVisible()
+  await secret(page).fill(password)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(told(page, 'We sent a link to pia@elsewhere.example.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your account' }).click()
+  await expect(told(page, 'Until then, your email is pia@pomfret.example.')).toBeVisible()
   expect((await profileOf(page)).email).toBe('pia@pomfret.example')
-  await save(page).click()
-  await dialog.getByRole('button', { name: 'Change and log out' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(told(page, 'Please log in again with pia@elsewhere.example.')).toBeVisible()
+  await expect.poll(() => mailedLink('pia@pomfret.example', 'cancelemailchange')).not.toBe('')
+  await expect.poll(() => mailedLink('pia@elsewhere.example', 'confirmemail')).not.toBe('')
+  await page.goto(`/confirmemail/${mailedLink('pia@elsewhere.example', 'confirmemail')}`)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm the new email' }).click()
+  await expect(told(page, 'Please sign in again with pia@elsewhere.example.')).toBeVisible()
   expect((await page.request.get('/api/v1/users/settings')).status()).toBe(401)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await field(page, 'Username or email').fill('pia@elsewhere.example')
   await secret(page).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -117,9 +126,11 @@ for (const { scheme, width } of looks) {
     await expect(field(page, 'First Name')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
-    await field(page, 'Email').fill('other@people.example')
-    await save(page).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('link', { name: 'Change email' }).click()
+    await field(page, 'New email').fill('no address')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(told(page, 'Please input a valid Email.')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
   })
 }

@@ -118,7 +118,7 @@ test('a name that is taken stands at its field; what somebody else changed is sh
   await page.goto(`${list}/edit/${made?.userId}`)
   await field(page, 'Email').fill('ADMIN@factbook.example.org')
   await page.getByRole('button', { name: 'Save Change' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('This e-mail address is taken.')
+  await expect(page.getByRole('alert').first()).toContainText('This email address is taken.')
   await field(page, 'Email').fill('ines@inglenook.example')
   await field(page, 'City').fill('Dayton')
   await page.request.put(`/api/v1/users/${made?.userId}`, {

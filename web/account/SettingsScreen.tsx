@@ -1,20 +1,26 @@
+import { cancelOwnEmailChange } from '#domain/emailChange.ts'
 import { messages } from '#domain/messages.ts'
 import { getOwnProfile, type User } from '#domain/user.ts'
 import { paths } from '../paths.ts'
-import { useAsk } from '../queries.ts'
+import { wordsOf } from '../problemError.ts'
+import { useAsk, useSend } from '../queries.ts'
 import { roleLabel, useActor, useSession } from '../session.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { KnownFacts } from './profile/KnownFacts.tsx'
 import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
 
-/** Who one is here, and one's own profile to change. */
+/** The user's own account: what is known of it, and the profile to change. */
 export function SettingsScreen() {
   const profile = useAsk(getOwnProfile, {})
   return (
     <>
       <PageTitle title="Your account">
+        <ButtonLink to={paths.changeEmail} variant="default">
+          Change email
+        </ButtonLink>
         <ButtonLink to={paths.changePassword} variant="default">
           Change password
         </ButtonLink>
@@ -23,6 +29,7 @@ export function SettingsScreen() {
         {user => (
           <>
             <Standing user={user} />
+            {user.pendingEmail !== null && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
             <OwnProfileForm user={user} />
           </>
         )}
@@ -31,11 +38,26 @@ export function SettingsScreen() {
   )
 }
 
-/** What only an administrator can change. */
+/** A new email address that the user has not confirmed yet. */
+function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
+  const cancel = useSend(cancelOwnEmailChange, [getOwnProfile])
+  return (
+    <Notice kind="info" role="status">
+      Open the link that we sent to {pendingEmail} to confirm it. Until then, your email is {user.email}.{' '}
+      <Button variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
+        Cancel the change
+      </Button>
+      {cancel.error && <> {wordsOf(cancel.error)}</>}
+    </Notice>
+  )
+}
+
+/** What only an administrator, or a step of its own, can change. */
 function Standing({ user }: { user: User }) {
   const role = useActor()?.role
   const facts: [string, string][] = [
     ['User Name', user.displayName],
+    ['Email', user.email],
     ['Role', role ? roleLabel(role) : ''],
     ['Current edition', useSession()?.user?.axnInstanceName ?? 'none'],
   ]

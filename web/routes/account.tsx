@@ -31,6 +31,19 @@ export const account = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: paths.changeEmail,
+    beforeLoad: guard('signedIn'),
+    component: screen(() => import('../account/ChangeEmailScreen.tsx'), 'ChangeEmailScreen'),
+  }),
+  ...[paths.confirmEmail, paths.cancelEmailChange].map(path =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: screen(() => import('../account/EmailLinkScreen.tsx'), 'EmailLinkScreen'),
+    }),
+  ),
+  createRoute({
+    getParentRoute: () => root,
     path: paths.settings,
     beforeLoad: guard('signedIn'),
     component: screen(() => import('../account/SettingsScreen.tsx'), 'SettingsScreen'),

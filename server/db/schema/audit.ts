@@ -7,6 +7,7 @@ export const tablesOutsideRevision = [
   'session',
   'user_password',
   'password_reset',
+  'email_change',
   'app_user',
   'user_phone',
   'affiliated_airport',

@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -106,6 +107,56 @@ export const passwordReset = pgTable(
     expires: moment().notNull(),
   },
   t => [check('password_reset_hash_check', sql`length(${t.tokenHash}) = 64`)],
+)
+
+/**
+ * A person's request to sign in with another email address. It takes effect when the link mailed to the new address is
+ * opened; the link mailed to the old one cancels it, or takes it back later. Only hashes of the tokens are stored.
+ */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    emailChangeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    /** Both tokens are made when their mail is composed. */
+    confirmationHash: text().unique(),
+    confirmationExpires: moment(),
+    objectionHash: text().unique(),
+    requested: moment().notNull().defaultNow(),
+    confirmed: moment(),
+  },
+  t => [
+    index('email_change_user_index').on(t.userId),
+    index('email_change_requested_index').on(t.requested),
+    check('email_change_confirmation_check', sql`length(${t.confirmationHash}) = 64`),
+    check('email_change_objection_check', sql`length(${t.objectionHash}) = 64`),
+  ],
+)
+
+/**
+ * What a POST with an `Idempotency-Key` was answered, written in the transaction of the POST itself: the same request
+ * sent again gets the same answer and changes nothing. Kept for a day.
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    requestKey: text().notNull(),
+    /** SHA-256 of the method, the address, and the body. */
+    fingerprint: text().notNull(),
+    answer: jsonb(),
+    created: moment().notNull().defaultNow(),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.requestKey] }),
+    index('idempotency_key_created_index').on(t.created),
+  ],
 )
 
 /** Checked on every call: what is ended here is ended at once. */

@@ -9,16 +9,18 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { AddressInputs } from '../../wizard/AddressInputs.tsx'
 import panel from '../../wizard/panel.module.css'
 import { CompanyNameInput } from './CompanyNameInput.tsx'
-import type { ProfileFormFields } from './userForm.ts'
+import type { OwnProfileFields } from './userForm.ts'
 
 interface ProfileInputsProps {
-  field: (name: keyof ProfileFormFields) => FieldProps
+  field: (name: keyof OwnProfileFields) => FieldProps
+  /** Only where somebody else's email address can be changed. */
+  email?: FieldProps
   /** Null for a new user. */
   user: User | null
 }
 
 /** What users say of themselves: who they are, where they work, how they are reached. */
-export function ProfileInputs({ field, user }: ProfileInputsProps) {
+export function ProfileInputs({ field, email, user }: ProfileInputsProps) {
   const jobCategories = useJobCategories(user)
   return (
     <>
@@ -27,7 +29,7 @@ export function ProfileInputs({ field, user }: ProfileInputsProps) {
         <div className={panel.columns}>
           <TextInput {...field('firstName')} autoComplete="given-name" />
           <TextInput {...field('lastName')} autoComplete="family-name" />
-          <TextInput {...field('email')} type="email" />
+          {email && <TextInput {...email} type="email" />}
           <TextInput {...field('publishedEmail')} type="email" />
         </div>
       </fieldset>

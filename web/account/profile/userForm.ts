@@ -15,9 +15,12 @@ const phones = {
   'userPhoneList/3/extPhone': userPhoneFields.Fax.extPhone,
 } as const
 
-export const profileFormFields = { ...profileFields, ...phones } as const
-export type ProfileFormFields = typeof profileFormFields
-export type ProfileValues = Values<ProfileFormFields>
+const profileFormFields = { ...profileFields, ...phones } as const
+const { email: _email, ...withoutEmail } = profileFormFields
+/** A user's own profile. The email address is changed on a screen of its own. */
+export const ownProfileFields = withoutEmail
+export type OwnProfileFields = typeof ownProfileFields
+export type ProfileValues = Values<OwnProfileFields>
 
 const { displayName, securityRoleId, userStatus } = userFields
 /** What an administrator may change of somebody; the user name only while they are new. */
@@ -69,7 +72,7 @@ export function userBody<V extends PhoneValues>(values: V) {
   return { ...rest, userPhoneList }
 }
 
-export function userRules(values: Partial<ProfileValues>): Errors<ProfileFormFields> {
+export function userRules(values: Partial<ProfileValues>): Errors<OwnProfileFields> {
   const lacking = (index: 2 | 3): string | undefined =>
     values[`userPhoneList/${index}/phone`] === null && values[`userPhoneList/${index}/extPhone`]
       ? `An extension needs its ${phones[`userPhoneList/${index}/phone`].label}.`

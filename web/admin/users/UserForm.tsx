@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { getSession } from '#domain/session.ts'
 import { addUser, getUser, inviteUser, saveUser, type User } from '#domain/user.ts'
-import { OwnEmailDialog } from '../../account/profile/OwnEmailDialog.tsx'
 import { ProfileInputs, RefusedBanner } from '../../account/profile/ProfileInputs.tsx'
-import { useOwnEmail, useSignInWithNewEmail } from '../../account/profile/useOwnEmail.ts'
 import {
   editedUserFields,
   newUserFields,
@@ -65,7 +63,7 @@ export function AddUser() {
           </label>
         </p>
       </fieldset>
-      <ProfileInputs field={form.field} user={null} />
+      <ProfileInputs field={form.field} email={form.field('email')} user={null} />
     </Form>
   )
 }
@@ -84,7 +82,6 @@ export function EditUser({ user }: { user: User }) {
   const { userId } = user
   const params = { userId }
   const isOwn = useActor()?.userId === userId
-  const signInAgain = useSignInWithNewEmail()
   const form = useRecordForm({
     record: `users/${userId}`,
     fields: editedUserFields,
@@ -93,10 +90,6 @@ export function EditUser({ user }: { user: User }) {
     messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
     async save(values, ifMatch) {
       const saved = await call(saveUser, { params, body: userBody(values) }, { ifMatch })
-      if (isOwn && saved.email !== user.email) {
-        await signInAgain(saved.email)
-        return storedUser(saved)
-      }
       queryClient.setQueryData(queryKey(getUser, { params }), saved)
       void refreshUsers()
       if (isOwn) void refresh(getSession)
@@ -104,13 +97,11 @@ export function EditUser({ user }: { user: User }) {
     },
     reload: async () => storedUser(await call(getUser, { params })),
   })
-  const own = useOwnEmail(form, isOwn ? user.email : null)
-  const asking: typeof form = { ...form, submit: own.submit }
   useReturnWhenSaved(form)
   return (
     <>
       <UserFacts user={user} />
-      <Form form={asking} label="Edit a user" actions={<Cancel />}>
+      <Form form={form} label="Edit a user" actions={<Cancel />}>
         <RefusedBanner form={form} />
         <fieldset className={panel.panel}>
           <legend>Account</legend>
@@ -119,9 +110,8 @@ export function EditUser({ user }: { user: User }) {
             <SelectInput {...form.field('userStatus')} />
           </div>
         </fieldset>
-        <ProfileInputs field={form.field} user={user} />
+        <ProfileInputs field={form.field} email={isOwn ? undefined : form.field('email')} user={user} />
       </Form>
-      <OwnEmailDialog own={own} />
     </>
   )
 }
