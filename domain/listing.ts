@@ -82,6 +82,11 @@ export function filterInWords(
 
 function filterSchema({ label, format, filter }: ListingColumn) {
   const described = `${label}: ${filterWords[filter ?? 'text']}`
+  if (filter === 'choice') {
+    const lacking = `${label}: at least one value, with commas between several; a comma within a value is written \\,`
+    const isChoice = (text: string) => text === '' || readChoices(text).length > 0
+    return z.string().trim().max(1000).refine(isChoice, lacking).default('').describe(described)
+  }
   if (filter !== 'range') return z.string().trim().max(1000).default('').describe(described)
   const wrong = `${label}: two values with '${rangeMark}' between them, either of which may be missing.`
   const isRange = (text: string) => text === '' || readRange(text, format) !== null
