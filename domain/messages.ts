@@ -177,6 +177,8 @@ export const messages = {
   instanceFailed: 'Failed to create new instance.',
   instanceSaved: 'The settings of the year were saved.',
   instanceNotSaved: 'The settings of the year were not saved.',
+  participationSaved: 'The ACDBE participation was saved.',
+  participationNotSaved: 'The ACDBE participation was not saved.',
   plausibilitySaved: 'The plausibility limits were saved.',
   plausibilityNotSaved: 'The plausibility limits were not saved.',
   instancesFailed: (error: string) => `Error retrieving instances: ${error}`,

@@ -93,6 +93,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /instanceStatus/all': 'signedIn',
   'GET /axninstances/{instanceId}/plausibility': 'representatives',
   'PUT /axninstances/{instanceId}/plausibility': 'administrators',
+  'GET /axninstances/{instanceId}/participation': 'administrators',
+  'PUT /axninstances/{instanceId}/participation': 'administrators',
   'GET /axninstances/{instanceId}/specialquestion': 'administrators',
   'PUT /axninstances/{instanceId}/specialquestion': 'administrators',
   'GET /axninstances/counted': 'administrators',

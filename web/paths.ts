@@ -85,6 +85,7 @@ export const paths = {
   adminMerge: '/admin/manage/merge/$kind',
   adminInstances: '/admin/manage/instances',
   adminInstance: '/admin/manage/instances/$instanceID',
+  adminParticipation: '/admin/manage/instances/$instanceID/acdbe',
   adminReports: '/admin/manage/reports',
   adminPreflight: '/admin/manage/reports/preflight',
   adminDesk: '/admin/desk',

@@ -4,6 +4,10 @@ import {
   listInstanceStatuses,
   savePlausibility as savePlausibilityCall,
 } from '#domain/instance.ts'
+import {
+  getParticipation as getParticipationCall,
+  saveParticipation as saveParticipationCall,
+} from '#domain/participation.ts'
 import { can } from '#domain/roles.ts'
 import {
   getYearQuestion as getYearQuestionCall,
@@ -12,6 +16,7 @@ import {
 import { axnInstanceStatus } from '#domain/workflow.ts'
 import { handle, type Api } from '../handle.ts'
 import { getPlausibility, listInstances, savePlausibility } from './instances.queries.ts'
+import { getParticipation, saveParticipation } from './participation.queries.ts'
 import { getYearQuestion, saveYearQuestion } from './yearQuestion.queries.ts'
 
 export function instancesRoutes(api: Api): void {
@@ -32,6 +37,12 @@ export function instancesRoutes(api: Api): void {
 
   handle(api, savePlausibilityCall, ({ db, params, body, expectedVersion }) =>
     savePlausibility(db, params.instanceId, body, expectedVersion),
+  )
+
+  handle(api, getParticipationCall, ({ db, params }) => getParticipation(db, params.instanceId))
+
+  handle(api, saveParticipationCall, ({ db, params, body }) =>
+    saveParticipation(db, params.instanceId, body.changes),
   )
 
   handle(api, getYearQuestionCall, ({ db, params }) => getYearQuestion(db, params.instanceId))

@@ -51,7 +51,7 @@ export const manageTiles: readonly Tile[] = [
   {
     title: 'Year Instances',
     to: '/admin/manage/instances',
-    text: 'Add, activate and publish yearly instances; their exchange rate, deadline and plausibility limits.',
+    text: 'Add, activate and publish yearly instances; their exchange rate, deadline, special question, ACDBE participation, and plausibility limits.',
   },
   {
     title: 'Proposals',

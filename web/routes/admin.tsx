@@ -75,6 +75,11 @@ export const admin = [
     'InstancesScreen',
   ),
   adminScreen(paths.adminInstance, () => import('../admin/instances/InstanceScreen.tsx'), 'InstanceScreen'),
+  adminScreen(
+    paths.adminParticipation,
+    () => import('../admin/instances/ParticipationScreen.tsx'),
+    'ParticipationScreen',
+  ),
   adminScreen(paths.adminBrands, () => import('../admin/brands/BrandsScreen.tsx'), 'BrandsScreen'),
   adminScreen(paths.adminBrand, () => import('../admin/brands/BrandScreen.tsx'), 'BrandScreen'),
   adminScreen(

@@ -4,6 +4,7 @@ import { getYearQuestion } from '#domain/specialQuestion.ts'
 import { paths } from '../../paths.ts'
 import { useAsk } from '../../queries.ts'
 import { NothingFound } from '../../ui/Absence.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
@@ -13,7 +14,7 @@ import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import css from './Instances.module.css'
-import { failedWords, masterStatusWords } from './yearWords.ts'
+import { closedYear, failedWords, masterStatusWords } from './yearWords.ts'
 
 /** One year: its settings, what is held for plausible in it, and what the archive has of it. */
 export function InstanceScreen() {
@@ -29,8 +30,6 @@ export function InstanceScreen() {
   return <Year key={instanceID} instanceId={Number(instanceID)} />
 }
 
-const closed = 'This year is closed. Historical years are read-only.'
-
 function Year({ instanceId }: { instanceId: number }) {
   const given = { params: { instanceId } }
   const settings = useAsk(getInstanceSettings, given)
@@ -38,7 +37,7 @@ function Year({ instanceId }: { instanceId: number }) {
   const question = useAsk(getYearQuestion, given)
   const year = settings.data
   const title = year ? `Year ${year.axnInstanceName}` : 'Year'
-  const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closed : undefined
+  const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closedYear : undefined
   return (
     <AdminScreen
       title={title}
@@ -54,6 +53,7 @@ function Year({ instanceId }: { instanceId: number }) {
                 {question => <QuestionForm instanceId={instanceId} question={question} readOnly={readOnly} />}
               </Loaded>
             </div>
+            <ParticipationLink instanceId={instanceId} />
             <div className={css.next}>
               <Loaded query={limits} lines={10}>
                 {limits => <PlausibilityForm instanceId={instanceId} limits={limits} readOnly={readOnly} />}
@@ -70,5 +70,19 @@ function Year({ instanceId }: { instanceId: number }) {
         )}
       </Loaded>
     </AdminScreen>
+  )
+}
+
+function ParticipationLink({ instanceId }: { instanceId: number }) {
+  return (
+    <section className={css.next} aria-labelledby="participation">
+      <h2 id="participation" className={css.heading}>
+        ACDBE participation
+      </h2>
+      <p className={css.soft}>One percentage for each airport, typed or pasted as a list of IATA codes.</p>
+      <ButtonLink to={paths.adminParticipation} params={{ instanceID: String(instanceId) }} variant="default">
+        ACDBE participation
+      </ButtonLink>
+    </section>
   )
 }

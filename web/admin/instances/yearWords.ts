@@ -13,6 +13,8 @@ export const masterStatusWords: Record<AxnInstanceMasterStatus, string> = {
   HISTORICAL: 'Historical',
 }
 
+export const closedYear = 'This year is closed. Historical years are read-only.'
+
 export const totalOf = (counts: StatusCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
