@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const onADatabase = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts']
+/** What both specs say, line by line; none of it depends on the kind of database. */
+const ofTheSpecs = ['tests/spec/*.test.ts']
 /** Each file opens a database of its own; loading the whole server anew for each as well would double the time. */
 const isolate = false
 
@@ -25,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: onADatabase,
+          include: [...onADatabase, ...ofTheSpecs],
           isolate,
           env: { FACTBOOK_TEST_DATABASE: 'embedded' },
         },

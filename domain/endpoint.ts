@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './inputWords.ts'
 import type { Permission } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -163,13 +163,22 @@ export function dateField(wording: Wording) {
 
 type Schemas<F extends Record<string, Field>> = { [K in keyof F]: F[K]['schema'] }
 
-/** The zod object of a set of fields, each described by its label and unit for the readers of the API. */
+/**
+ * The zod object of a set of fields, each described by its label and unit for the readers of the API. A text or date that
+ * may be empty may also be left out. A figure must be sent: null says that it is not reported.
+ */
 export function schemaOf<F extends Record<string, Field>>(fields: F): z.ZodObject<Schemas<F>> {
   const shape = Object.fromEntries(
-    Object.entries(fields).map(([name, { label, unit, schema }]) => [
-      name,
-      schema.describe(unit ? `${label}, ${unit}` : label),
-    ]),
+    Object.entries(fields).map(([name, field]) => {
+      const { label, unit, schema } = field
+      const member = mayBeLeftOut(field) ? schema.default(null) : schema
+      return [name, member.describe(unit ? `${label}, ${unit}` : label)]
+    }),
   )
   return z.object(shape as Schemas<F>)
 }
+
+const textFormats: readonly Format[] = ['text', 'longText', 'date']
+
+const mayBeLeftOut = ({ format, schema }: Field): boolean =>
+  textFormats.includes(format) && schema.safeParse(null).success && !schema.safeParse(undefined).success

@@ -51,19 +51,15 @@ function readAnew(field: Field, typed: string): Read {
 
 /** The first candidate that the schema takes; otherwise what it says about the first one. */
 function check(field: Field, candidates: readonly unknown[]): Read {
+  const invalid = `Please input a valid ${field.label}.`
   let message: string | undefined
   for (const candidate of candidates) {
-    const read = field.schema.safeParse(candidate)
+    const read = field.schema.safeParse(candidate, { error: () => invalid })
     if (read.success) return { value: read.data }
     message ??= read.error.issues[0]?.message
   }
-  const error =
-    message === undefined || schemaSpeak.test(message) ? `Please input a valid ${field.label}.` : message
-  return { error }
+  return { error: message ?? invalid }
 }
-
-/** How zod words what no schema of ours has words for. */
-const schemaSpeak = /^(Invalid|Too small|Too big|Unrecognized|Expected)/
 
 /** Reads a whole form. A name is in `values` when its input could be read, otherwise in `errors`. */
 export function readAll<F extends Fields>(

@@ -1,0 +1,139 @@
+import { beforeAll, expect, it } from 'vitest'
+import { apiBase } from '#domain/endpoint.ts'
+import type { ProblemDocument } from '#domain/problems.ts'
+import { useService } from '#tests/app.ts'
+import { bodies } from '#tests/bodies.ts'
+import { exampleOf, type Schema } from '#tests/exampleOf.ts'
+
+/**
+ * Every write of the API, with each member of its body left out or sent as something else, and every read with each
+ * parameter wrong: the answer is a success or a problem in words of ours with a pointer, never the validator's own text.
+ */
+const service = useService()
+
+/** How zod words a refusal. */
+const raw =
+  /Invalid (input|option|key|element|union|string|number|date|ISO|email|URL|UUID)|expected .* received|Too (small|big)|Unrecognized key|must match pattern/
+
+interface Operation {
+  parameters?: { name: string; in: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+let operations: { call: string; operation: Operation; body: Record<string, unknown> | null }[]
+
+beforeAll(async () => {
+  const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const call = `${method.toUpperCase()} ${path.replace(apiBase, '')}`
+      const schema = operation.requestBody?.content['application/json']?.schema
+      return { call, operation, body: schema ? completeBody(call, schema) : null }
+    }),
+  )
+})
+
+/** With every member there is, also those that may be left out. */
+function completeBody(call: string, schema: Schema): Record<string, unknown> | null {
+  const object = [schema, ...(schema.anyOf ?? [])].find(each => each.properties)
+  if (!object?.properties) return null
+  const all = Object.entries(object.properties).map(([name, each]) => [name, exampleOf(each, {}, name)])
+  return { ...Object.fromEntries(all), ...bodies[call] } as Record<string, unknown>
+}
+
+async function send(
+  call: string,
+  query: string,
+  body?: object,
+): Promise<{ status: number; details: string[] }> {
+  const [method = '', path = ''] = call.split(' ')
+  const url =
+    apiBase +
+    path
+      .replace(/\{instanceId\}/, '26')
+      .replace(/\{year\}/, '2025')
+      .replace(/\{\w+\}/g, '2147483647')
+  const answer = await service.app.inject({
+    method: method as 'GET',
+    url: url + query,
+    headers: { authorization: `Bearer ${service.token('alice')}` },
+    ...(body ? { payload: body } : {}),
+  })
+  if (answer.statusCode < 400) return { status: answer.statusCode, details: [] }
+  const { message, detail, errors } = answer.json<ProblemDocument>()
+  const silent =
+    answer.statusCode === 400 && errors.some(each => !each.pointer.startsWith('/') && each.pointer !== '')
+  return {
+    status: answer.statusCode,
+    details: [
+      message,
+      detail,
+      ...errors.map(each => each.detail),
+      ...(silent ? ['Invalid input: no pointer'] : []),
+    ],
+  }
+}
+
+const isRaw = ({ status, details }: { status: number; details: string[] }) =>
+  status >= 500 || details.some(each => raw.test(each) || each.trim() === '')
+
+it('a member that is left out, null, or something else is refused in words or taken', async () => {
+  const wrong: string[] = []
+  for (const { call, body } of operations) {
+    for (const name of Object.keys(body ?? {})) {
+      const { [name]: _, ...rest } = body ?? {}
+      for (const [what, sent] of [
+        ['left out', rest],
+        ['null', { ...rest, [name]: null }],
+        ['an object', { ...rest, [name]: { a: 1 } }],
+        ['a long text', { ...rest, [name]: 'x'.repeat(5000) }],
+      ] as const) {
+        const answer = await send(call, '', sent)
+        if (isRaw(answer))
+          wrong.push(`${call} ${name} ${what}: ${answer.status} ${answer.details.join(' | ')}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+}, 300_000)
+
+it('a body that is no object, and a parameter that cannot be read, are refused in words', async () => {
+  const wrong: string[] = []
+  for (const { call, operation, body } of operations) {
+    const calls: [string, object | undefined][] = body ? [['', []]] : []
+    for (const { name } of (operation.parameters ?? []).filter(each => each.in === 'query')) {
+      calls.push([`?${name}=${encodeURIComponent(',\\')}`, body ?? undefined])
+    }
+    for (const [query, sent] of calls) {
+      const answer = await send(call, query, sent)
+      if (isRaw(answer)) wrong.push(`${call}${query}: ${answer.status} ${answer.details.join(' | ')}`)
+    }
+  }
+  expect(wrong).toEqual([])
+}, 300_000)
+
+it('a user is added with the required members alone', async () => {
+  const required = {
+    firstName: 'Nora',
+    lastName: 'Northgate',
+    displayName: 'nora',
+    email: 'nora@northgate.example',
+    isoCountryCode: 'US',
+    securityRoleId: 0,
+    userStatus: 'ACTIVE',
+    jobCategory: 'OTHER',
+  }
+  const added = await service.as('alice').post('/users', required)
+  expect(added.status).toBe(200)
+  expect(added.body).toMatchObject({ title: null, city: null, publishedEmail: null, userPhoneList: [] })
+  for (const name of Object.keys(required)) {
+    const { [name as 'email']: _, ...rest } = required
+    const refused = await service.as('alice').post<ProblemDocument>('/users', rest)
+    expect([name, refused.status, refused.body.errors.map(each => each.pointer)]).toEqual([
+      name,
+      400,
+      [`/${name}`],
+    ])
+  }
+})
