@@ -1,6 +1,8 @@
+import { keepFilesPrivate } from '#server/privateFolder.ts'
 import { runFactbook } from './run.ts'
 
 const { env } = process
+keepFilesPrivate()
 const note = (text: string) => console.error(text)
 
 process.exitCode = await runFactbook(process.argv.slice(2), {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookTitles, type BookKind } from './book.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, uploadBody } from './endpoint.ts'
 import { storedFile, type StoredFile } from './instance.ts'
 import { job } from './job.ts'
 import { offeredReports, reportMediaTypes, reportTitles } from './report.ts'
@@ -113,8 +113,11 @@ export const uploadArchivedFile = endpoint({
       .default('')
       .describe('Why there is another one. Required for a correction.'),
   }),
-  /** What the server makes of the body. */
-  body: z.object({ format: z.enum(archiveFormats), bytes: z.unknown() }),
+  body: uploadBody,
+  upload: {
+    mediaTypes: archiveFormats.map(format => reportMediaTypes[format]),
+    bytes: archiveLimits.fileBytes,
+  },
   reply: archivedFile,
 })
 

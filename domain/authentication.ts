@@ -19,6 +19,8 @@ export const authenticate = endpoint({
   summary: 'Sign in with user name (or e-mail address) and password',
   tag: 'Authentication',
   allow: 'public',
+  /** The password is checked while no transaction is open. */
+  steps: true,
   body: z.object({ username: account, password: givenPassword }),
   reply: z.object({ token: z.string() }),
 })
@@ -61,6 +63,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   url: '/users/settings/password',
   summary: "Change one's own password; every other session of the user ends",
+  checksPassword: true,
   tag: 'Users',
   allow: 'signedIn',
   body: z.object({ currentPassword: givenPassword, password: newPassword }),

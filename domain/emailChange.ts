@@ -14,6 +14,7 @@ export const changeOwnEmail = endpoint({
     "Ask to change one's own email address. It changes when the link mailed to the new address is opened; the old address is told and can cancel",
   tag: 'Users',
   allow: 'signedIn',
+  checksPassword: true,
   body: z.object({ email: accountFields.email.schema, currentPassword: z.string().max(1024).optional() }),
   reply: message,
 })

@@ -30,11 +30,24 @@ export interface Endpoint<
    * The parameter `instanceId`, where there is one, says which year.
    */
   ofTheBook: boolean
+  /** A password is hashed, which takes long on purpose: such calls run a few at a time. */
+  checksPassword: boolean
+  /** The largest body in bytes; null for the usual limit. */
+  bodyBytes: number | null
+  /** Set for calls whose body is a file. */
+  upload: Upload | null
   /** Set for answers that are a file: the media types it can have. */
   file: readonly string[] | null
   /** Where the subject of `allow` is named when it is not in the path. Written as a method so that any endpoint is an `Endpoint`. */
   subject:
     { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): SubjectKey }['of'] | null
+}
+
+/** A file as the bare body of a call. */
+export interface Upload {
+  mediaTypes: readonly string[]
+  /** The largest file. */
+  bytes: number
 }
 
 /** Which airport or company of which year a permission is about. */
@@ -51,7 +64,18 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
   Partial<
     Pick<
       Endpoint<P, Q, B, R>,
-      'params' | 'query' | 'body' | 'reply' | 'writes' | 'steps' | 'ofTheBook' | 'file' | 'subject'
+      | 'params'
+      | 'query'
+      | 'body'
+      | 'checksPassword'
+      | 'bodyBytes'
+      | 'upload'
+      | 'reply'
+      | 'writes'
+      | 'steps'
+      | 'ofTheBook'
+      | 'file'
+      | 'subject'
     >
   >
 
@@ -76,11 +100,26 @@ export function endpoint<
     writes: declaration.method !== 'GET',
     steps: false,
     ofTheBook: false,
+    checksPassword: false,
+    bodyBytes: null,
+    upload: null,
     file: null,
     subject: null,
     ...declaration,
   }
 }
+
+/** What a handler gets instead of a body that is a file. */
+export const uploadBody = z.unknown()
+
+export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
+
+/** A stranger's body is a name and a password; any other is at most a wizard step with its texts and lists. */
+const usualBytes = { stranger: 16_384, signedIn: 262_144 }
+
+/** The largest body that a call accepts, in bytes. */
+export const bodyLimitOf = ({ upload, bodyBytes, allow }: Endpoint): number =>
+  upload?.bytes ?? bodyBytes ?? (allow === 'public' ? usualBytes.stranger : usualBytes.signedIn)
 
 export const apiBase = '/api/v1'
 

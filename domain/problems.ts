@@ -200,6 +200,11 @@ export const problems = {
     title: 'Too many attempts',
     message: 'Too many failed attempts. Please wait some minutes and try again.',
   },
+  tooManyWaiting: {
+    code: '429.2',
+    title: 'Too many requests at once',
+    message: 'You have too many requests waiting. Please wait until some of them are done.',
+  },
   unexpected: {
     code: '500.1',
     title: 'Unexpected error',

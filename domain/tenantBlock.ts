@@ -46,6 +46,7 @@ export const saveTenantBlock = endpoint({
   tag: 'Tenants',
   allow: 'airport.edit',
   params: airportKey,
+  bodyBytes: 2_000_000,
   body: z.object({
     rows: z.array(blockRow).max(mostBlockRows),
     /** Brands and companies that do not exist yet are proposed instead of refused. */

@@ -4,7 +4,7 @@ import { userFields } from './userFields.ts'
 import { userPhoneColumns } from './userPhone.ts'
 
 /** What a file of users may hold at most. */
-export const userImportLimits = { rows: 2000, characters: 1_000_000, errorsTold: 500 }
+export const userImportLimits = { rows: 2000, characters: 1_000_000, bytes: 4_200_000, errorsTold: 500 }
 
 interface ImportColumn {
   label: string
@@ -92,6 +92,7 @@ export const previewUserImport = endpoint({
   tag,
   allow: 'admin',
   writes: false,
+  bodyBytes: userImportLimits.bytes,
   body: z.object({ csv }),
   reply: userImportPreview,
 })
@@ -103,6 +104,7 @@ export const importUsers = endpoint({
     'Add all users of a file (CSV) with their affiliations, or none; mails each an invitation if asked to',
   tag,
   allow: 'admin',
+  bodyBytes: userImportLimits.bytes,
   body: z.object({ csv, invite: z.boolean().default(false) }),
   reply: z.object({
     users: z.array(

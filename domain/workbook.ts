@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { airportKey } from './airportInstance.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, uploadBody } from './endpoint.ts'
 
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -62,6 +62,8 @@ export type WorkbookPreview = z.infer<typeof workbookPreview>
 
 const workbook = '/airports/:airportId/instance/:instanceId/workbook'
 const tag = 'Workbook'
+/** It is read while no transaction is open, hence the steps. */
+const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileBytes }
 
 export const getWorkbook = endpoint({
   method: 'GET',
@@ -81,8 +83,10 @@ export const previewWorkbook = endpoint({
   tag,
   allow: 'airport.edit',
   writes: false,
+  steps: true,
   params: airportKey,
-  body: workbookCells,
+  body: uploadBody,
+  upload,
   reply: workbookPreview,
 })
 
@@ -93,9 +97,11 @@ export const acceptWorkbook = endpoint({
     'Store all that the workbook (xlsx, as the bare body) changes, or nothing; upon what the preview saw',
   tag,
   allow: 'airport.edit',
+  steps: true,
   params: airportKey,
   /** What the preview named; without it nothing has been seen. */
   query: z.object({ seen: z.string().max(64).default('') }),
-  body: workbookCells,
+  body: uploadBody,
+  upload,
   reply: z.object({ changed: z.number().int() }),
 })

@@ -50,13 +50,14 @@ import type { Storage } from './storage/storage.ts'
 import { tenantsRoutes } from './tenants/tenants.routes.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
 import { answerUnreadable } from './unreadable.ts'
+import { sweepUploads, uploadsFolder } from './uploads.ts'
 import { ownEmailRoutes } from './users/ownEmail.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 import { serveWeb } from './web.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
 
-/** One MiB holds the largest wizard step many times over. */
-const bodyLimit = 1_048_576
+/** For addresses that take no body at all; each endpoint has a limit of its own. */
+const bodyLimit = 16_384
 /** For all of a request to arrive: a workbook over a poor line does, and nobody holds connections by dripping bytes. */
 const slowestRequestMs = 120_000
 const routesOfNouns = [
@@ -132,6 +133,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     await jobs.stop()
     await effects.idle()
   })
+  await sweepUploads(uploadsFolder(services.settings.dataDir))
   answerErrors(app)
   healthRoutes(app, services.database)
   await app.register(async http => {

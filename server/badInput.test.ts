@@ -110,8 +110,8 @@ describe('a body', () => {
     await expectRefused(await service.as('stranger').send('POST', '/authenticate', large, json), '413.1')
   })
 
-  it('as deep as a megabyte can be does no harm', async () => {
-    const deep = '['.repeat(500_000) + ']'.repeat(500_000)
+  it('as deep as its limit allows does no harm', async () => {
+    const deep = '['.repeat(120_000) + ']'.repeat(120_000)
     await expectRefused(await put(deep), '400.2')
     await expectRefused(await put(`{"dwellTimeAmount":${deep}}`), '400.2')
   })

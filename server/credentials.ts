@@ -2,23 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '#domain/endpoint.ts'
 import { problem } from '#domain/problems.ts'
 import type { Settings } from './config.ts'
-import { sessionCookie, type Tokens } from './session.ts'
+import { sessionCookie, type Tokens, type TokenSession } from './session.ts'
 
 /**
  * The session that a request names: by the bearer token of an API client, else by the browser's cookie, which counts
- * only for calls from our own pages. Null for a stranger; throws `foreignOrigin`.
+ * only for calls from our own pages. Null for a stranger. Throws `foreignOrigin`.
  */
 export async function sessionOf(
   { tokens, settings }: { tokens: Tokens; settings: Settings },
   request: FastifyRequest,
   method: Method,
-): Promise<string | null> {
+): Promise<TokenSession | null> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return tokens.sessionIdOf(bearer)
+  if (bearer) return tokens.read(bearer)
   const cookie = request.cookies[sessionCookie]
   if (!cookie) return null
   if (method !== 'GET' && isForeign(request, settings.publicUrl)) throw problem('foreignOrigin')
-  return tokens.sessionIdOf(cookie)
+  return tokens.read(cookie)
 }
 
 /** A proxy may ask us by another name than the browser asked it by: then PUBLIC_URL says who we are. */

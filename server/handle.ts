@@ -2,23 +2,25 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { apiBase, type Endpoint, type SubjectKey } from '#domain/endpoint.ts'
+import { apiBase, bodyLimitOf, hasBody, type Endpoint } from '#domain/endpoint.ts'
 import { Problem, problem } from '#domain/problems.ts'
-import { refusal } from '#domain/roles.ts'
+import { admit, callerOf } from './admission.ts'
+import { CallingDevice } from './authentication/knownDevice.ts'
+import { authorize } from './authorize.ts'
 import type { Settings } from './config.ts'
 import type { Database, Db } from './db/connect.ts'
 import { problemOfConstraint } from './db/constraints.ts'
 import type { Effects } from './effects.ts'
 import { entityTag, expectedVersion } from './entityTag.ts'
 import type { JobRunner } from './jobs/jobRunner.ts'
+import { inItsTurn, limiterFor } from './limiters.ts'
 import type { Mailer } from './mails/mailer.ts'
 import { computeEtag, currentEtag, type CachedPage } from './revision.ts'
-import { sessionOf, setSessionCookie } from './credentials.ts'
+import { setSessionCookie } from './credentials.ts'
 import { currentUser, type CurrentUser, type Tokens } from './session.ts'
 import { refuseUnstorableText } from './storableText.ts'
 import type { Storage } from './storage/storage.ts'
-import { findSubject } from './subject.ts'
-import { Turns } from './turns.ts'
+import { acceptUploads, uploadsFolder } from './uploads.ts'
 
 /** What the routes are registered on. */
 export interface Api {
@@ -68,11 +70,14 @@ export interface Call<E extends Endpoint> {
   visitor: CurrentUser | null
   /** The version an `If-Match` names; null when the caller sent none. */
   expectedVersion: number | null
-  address: string
+  /** The browser that calls, as far as sign-in needs to know it. */
+  device: CallingDevice
+  /** Whose share of a queue the call takes. */
+  owner: string
   /** All that this call changes is one action of the history, which can be undone as one. */
   actionId: string
   api: Api
-  /** Of an endpoint with `steps`, which has no transaction else: one step, permitted and audited by itself. */
+  /** Of an endpoint with `steps`, which has no other transaction: one step, permitted and audited by itself. */
   step<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs once the transaction is committed (waking the runner, files); never when it is rolled back. */
   afterCommit(effect: () => Promise<void>): void
@@ -89,7 +94,25 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']
  * reply. A thrown problem undoes everything; a returned one keeps what was written.
  */
 export function handle<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
-  api.http.route({
+  const { upload } = endpoint
+  if (!upload) {
+    addRoute(api.http, api, endpoint, handler)
+    return
+  }
+  void api.http.register((http, _options, done) => {
+    acceptUploads(http, upload, uploadsFolder(api.settings.dataDir))
+    addRoute(http, api, endpoint, handler)
+    done()
+  })
+}
+
+function addRoute<E extends Endpoint>(
+  http: FastifyInstance,
+  api: Api,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  http.route({
     method: endpoint.method,
     url: apiBase + endpoint.url,
     schema: {
@@ -101,42 +124,17 @@ export function handle<E extends Endpoint>(api: Api, endpoint: E, handler: Handl
       tags: [endpoint.tag],
     },
     config: { endpoint },
-    onRequest: request => recogniseSession(api, endpoint, request),
-    handler: (request, reply) => {
-      const work = () => answer(api, endpoint, handler, request, reply)
-      return (
-        turnsFor(endpoint, request)?.take(() => {
-          // Nobody waits for it any more: their time is over, or they went.
-          if (request.socket.destroyed) throw problem('overloaded')
-          return work()
-        }) ?? work()
-      )
-    },
+    bodyLimit: bodyLimitOf(endpoint),
+    onRequest: (request, reply) => admit(api, endpoint, request, reply),
+    handler: (request, reply) =>
+      inItsTurn(waitsInHandler(endpoint) ? null : limiterFor(endpoint, request), request, () =>
+        answer(api, endpoint, handler, request, reply),
+      ),
   })
 }
 
-/** What takes long or much memory waits for its turn without a connection, and everybody else goes before it. */
-const files = new Turns(4, 400)
-/** The typesetter sets one document after the other; more data need not lie ready for it. */
-const typesetFiles = new Turns(3, 200)
-/** A password takes long to check, on purpose: strangers must not hold every connection with guesses. */
-const strangers = new Turns(3, 400)
-
-function turnsFor(endpoint: Endpoint, request: FastifyRequest): Turns | null {
-  if (endpoint.file) return (request.query as { format?: string }).format === 'pdf' ? typesetFiles : files
-  return endpoint.allow === 'public' && endpoint.method === 'POST' ? strangers : null
-}
-
-const sessionIds = new WeakMap<FastifyRequest, string>()
-
-/** A stranger is turned away before anything they sent is read. Whether the session still lasts is asked later. */
-async function recogniseSession(api: Api, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const sessionId = await sessionOf(api, request, endpoint.method)
-  if (sessionId) sessionIds.set(request, sessionId)
-  else if (endpoint.allow !== 'public') throw problem('notSignedIn')
-}
-
-export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
+/** A file made in steps may wait long for a job. Until there is something to send, it takes no place in the queue of files. */
+const waitsInHandler = (endpoint: Endpoint): boolean => endpoint.file !== null && endpoint.steps
 
 async function answer<E extends Endpoint>(
   api: Api,
@@ -147,7 +145,7 @@ async function answer<E extends Endpoint>(
 ): Promise<unknown> {
   // What is answered belongs to whoever asked, and a status may change it at any moment.
   void reply.header('cache-control', 'private, no-store')
-  const sessionId = sessionIds.get(request)
+  const { sessionId, owner } = callerOf(request)
   const given = { params: request.params, query: request.query, body: request.body } as Pick<
     Call<E>,
     'params' | 'query' | 'body'
@@ -166,7 +164,7 @@ async function answer<E extends Endpoint>(
   const permitted = <T>(writes: boolean, work: (db: Db, visitor: CurrentUser | null) => Promise<T>) =>
     inTransaction(api.database, writes, async db => {
       const visitor = sessionId ? await currentUser(db, sessionId) : null
-      await authorise(db, endpoint, given, visitor)
+      await authorize(db, endpoint, given, visitor, writes)
       if (writes) await nameActor(db, visitor, endpoint, actionId)
       if (page && visitor) tag = await computeEtag(db, visitor, page)
       return work(db, visitor)
@@ -184,10 +182,11 @@ async function answer<E extends Endpoint>(
         return visitor
       },
       expectedVersion: expectedVersion(request.headers['if-match']),
-      address: request.ip,
+      device: new CallingDevice(api.settings, request, reply),
       actionId,
       api,
-      step: one => permitted(true, one),
+      owner,
+      step: one => permitted(endpoint.writes, one),
       afterCommit: effect => effects.push(effect),
       setSession: session => setSessionCookie(api.settings, reply, session),
     })
@@ -198,7 +197,10 @@ async function answer<E extends Endpoint>(
     api.effects.run(effect, error => request.log.error(error, 'after the transaction'))
   }
   if (result instanceof Problem) return sendProblem(reply, result)
-  if (result instanceof FileReply) return sendFile(reply, result)
+  if (result instanceof FileReply) {
+    const limiter = waitsInHandler(endpoint) ? limiterFor(endpoint, request) : null
+    return inItsTurn(limiter, request, () => sendFile(reply, result))
+  }
   tag ??= entityTag(result)
   if (tag) void reply.header('etag', tag)
   // A browser may keep it, and shows it again only once we have said that it still holds.
@@ -224,29 +226,6 @@ async function inTransaction<T>(
   } catch (thrown) {
     throw problemOfConstraint(thrown) ?? thrown
   }
-}
-
-async function authorise<E extends Endpoint>(
-  db: Db,
-  endpoint: E,
-  given: Pick<Call<E>, 'params' | 'query' | 'body'>,
-  visitor: CurrentUser | null,
-): Promise<void> {
-  if (!endpoint.allow.includes('.')) {
-    const refused = refusal(visitor, endpoint.allow)
-    if (refused) throw problem(refused)
-    return
-  }
-  const key = endpoint.subject?.(given) ?? subjectInPath(given.params)
-  const subject = visitor ? await findSubject(db, key, visitor.userId, endpoint.writes) : undefined
-  const refused = refusal(visitor, endpoint.allow, subject)
-  if (refused) throw problem(refused)
-  if (!subject) throw problem('notFound')
-}
-
-function subjectInPath(params: unknown): SubjectKey {
-  const { airportId, companyId, instanceId } = params as Record<string, number | undefined>
-  return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
 }
 
 /** Tells the audit's triggers who acts, what was asked for, and which action the changes belong to. */

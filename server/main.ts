@@ -7,6 +7,7 @@ import { keepBackups } from './db/backups.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { askForDemoArchive } from './instances/demoArchive.ts'
 import { openMailer } from './mails/mailer.ts'
+import { keepFilesPrivate, makePrivate } from './privateFolder.ts'
 import { Tokens } from './session.ts'
 import { whyNotListening } from './whyNotListening.ts'
 
@@ -15,7 +16,9 @@ const patienceMs = 8_000
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 async function start(): Promise<void> {
+  keepFilesPrivate()
   const settings = readSettings(process.env)
+  makePrivate(settings.dataDir)
   const { database, demo } = await openDatabase(settings, text => console.log(text))
   if (demo) await askForDemoArchive(database)
   const mailer = openMailer(settings)

@@ -31,6 +31,12 @@ export interface TokenClaims {
   authorities: { authority: string }[]
 }
 
+/** What a token says. Whether the session still lasts, only the database knows. */
+export interface TokenSession {
+  sessionId: string
+  userId: number
+}
+
 /** Signs and reads the tokens of one server's secret. */
 export class Tokens {
   readonly #key: Uint8Array
@@ -48,11 +54,13 @@ export class Tokens {
       .sign(this.#key)
   }
 
-  /** The session a token belongs to; null when it was not signed here, was tampered with, or has expired. */
-  async sessionIdOf(token: string): Promise<string | null> {
+  /** The session and user of a token; null if it was not signed here, was tampered with, or has expired. */
+  async read(token: string): Promise<TokenSession | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] })
-      return payload.jti !== undefined && uuid.test(payload.jti) ? payload.jti : null
+      const { jti: sessionId, userId } = payload
+      if (sessionId === undefined || !uuid.test(sessionId) || typeof userId !== 'number') return null
+      return { sessionId, userId }
     } catch {
       return null
     }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { apiBase } from '#domain/endpoint.ts'
 import type { ProblemDocument } from '#domain/problems.ts'
@@ -17,7 +19,11 @@ import { personNames, type PersonName } from './people.ts'
 export const secret = 'a secret that only the tests have, 32+'
 
 export const settings: Settings = {
-  ...readSettings({ SESSION_SECRET: secret, LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent' }),
+  ...readSettings({
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(tmpdir(), 'factbook-tests', 'data'),
+  }),
   publicUrl: 'http://localhost:3000',
 }
 

@@ -1,20 +1,20 @@
 import {
   archivedThing,
-  archiveLimits,
   freezeHistoricalYear,
   getArchivedFile,
   openArchivedFile,
   uploadArchivedFile,
-  type ArchiveFormat,
 } from '#domain/archive.ts'
 import { problem } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/report.ts'
+import { ConcurrencyLimit } from '../concurrencyLimit.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
 import { archiveYearJob, missingFiles } from '../instances/archiveYear.ts'
 import { storageKeyOf } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
 import { getInstance } from '../instances/instances.queries.ts'
 import { storedBytes } from '../storage/storedBytes.ts'
+import { uploadedFile } from '../uploads.ts'
 import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } from './archive.queries.ts'
 import { requireFormat } from './uploadedFile.ts'
 
@@ -45,39 +45,19 @@ export function archiveRoutes(api: Api): void {
     return getJob(db, jobId, actor)
   })
 
-  // Only this call takes such a file as its body; for all others it stays an unsupported type.
-  void api.http.register((http, _options, done) => {
-    takeFiles(http)
-    uploadRoutes({ ...api, http })
-    done()
-  })
-}
-
-function takeFiles(http: Api['http']): void {
-  const asBytes = { parseAs: 'buffer', bodyLimit: archiveLimits.fileBytes } as const
-  for (const format of ['pdf', 'xlsx'] satisfies ArchiveFormat[]) {
-    http.addContentTypeParser(
-      reportMediaTypes[format],
-      asBytes,
-      async (_request: unknown, bytes: Buffer) => ({
-        format,
-        bytes,
-      }),
-    )
-  }
-}
-
-function uploadRoutes(api: Api): void {
-  handle(api, uploadArchivedFile, async ({ params, query, body: { format, bytes }, actor, step }) => {
-    if (!Buffer.isBuffer(bytes))
-      throw problem('unsupportedMedia', { message: 'Please send a PDF or a workbook.' })
-    requireFormat(format, bytes)
+  handle(api, uploadArchivedFile, async ({ params, query, body, actor, owner, step }) => {
+    const file = uploadedFile(body, 'Please send a PDF or a workbook.')
+    const format = file.mediaType === reportMediaTypes.pdf ? 'pdf' : 'xlsx'
     const thing = archivedThing(query.title)
     const year = await step(db => requireHistorical(db, params.year))
-    const storageKey = storageKeyOf(year.axnInstanceName, `${thing.name}.${format}`, bytes)
-    const stored = await api.storage.put(storageKey, bytes)
+    const { stored, storageKey } = await storing.run(owner, async () => {
+      const bytes = await file.read()
+      requireFormat(format, bytes)
+      const key = storageKeyOf(year.axnInstanceName, `${thing.name}.${format}`, bytes)
+      return { stored: await api.storage.put(key, bytes), storageKey: key }
+    })
     const { userId } = actor
-    const mediaType = reportMediaTypes[format]
+    const { mediaType } = file
     return step(async db => {
       await requireHistorical(db, params.year)
       return addUploadedFile(db, {
@@ -93,3 +73,6 @@ function uploadRoutes(api: Api): void {
     })
   })
 }
+
+/** A file is in memory while it is stored: one at a time. */
+const storing = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 })

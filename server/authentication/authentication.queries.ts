@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import { appUser, passwordReset, userPassword } from '../db/schema/users.ts'
@@ -58,9 +58,9 @@ export async function savePassword(db: Db, userId: number, password: string): Pr
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new token of 256 bits; it voids an older one. Only its hash is stored. */
-export async function createPasswordReset(db: Db, userId: number): Promise<string> {
-  return (await createTokens(db, [userId], resetMinutes)).get(userId) ?? ''
+/** A new token of 256 bits; it voids an older one of the same requester. Only its hash is stored. */
+export async function createPasswordReset(db: Db, userId: number, requester: string): Promise<string> {
+  return (await createTokens(db, [userId], resetMinutes, requester)).get(userId) ?? ''
 }
 
 /** The same, by user, for those who are to set a first password, and who may not read their mail today. */
@@ -71,13 +71,25 @@ async function createTokens(
   db: Db,
   userIds: readonly number[],
   minutes: number,
+  requester = '',
 ): Promise<Map<number, string>> {
   const tokens = new Map(userIds.map(userId => [userId, randomBytes(32).toString('base64url')]))
   const expires = sql`now() + make_interval(mins => ${minutes})`
-  const rows = [...tokens].map(([userId, token]) => ({ userId, tokenHash: hashOf(token), expires }))
+  const rows = [...tokens].map(([userId, token]) => ({
+    userId,
+    requester,
+    tokenHash: hashOf(token),
+    expires,
+  }))
   if (rows.length === 0) return tokens
+  await db
+    .delete(passwordReset)
+    .where(and(inArray(passwordReset.userId, [...userIds]), lte(passwordReset.expires, sql`now()`)))
   const fresh = { tokenHash: sql`excluded.token_hash`, expires: sql`excluded.expires` }
-  await db.insert(passwordReset).values(rows).onConflictDoUpdate({ target: passwordReset.userId, set: fresh })
+  await db
+    .insert(passwordReset)
+    .values(rows)
+    .onConflictDoUpdate({ target: [passwordReset.userId, passwordReset.requester], set: fresh })
   return tokens
 }
 
@@ -91,13 +103,13 @@ export async function lookAtToken(db: Db, token: string): Promise<{ valid: boole
   return { valid: rows.length > 0, isFirst: rows[0]?.passwordOf === null }
 }
 
-/** Takes the token: whoever comes second with it finds nothing. */
+/** Takes the token: a second use finds nothing. */
 export async function usePasswordReset(db: Db, token: string): Promise<number | null> {
   const rows = await db.delete(passwordReset).where(isOpen(token)).returning({ userId: passwordReset.userId })
   return rows[0]?.userId ?? null
 }
 
-/** A link that was mailed before the password changed must not change it again. */
+/** Voids every link that was mailed before the password changed. */
 export async function voidPasswordReset(db: Db, userId: number): Promise<void> {
   await db.delete(passwordReset).where(eq(passwordReset.userId, userId))
 }

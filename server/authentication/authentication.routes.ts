@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import {
   authenticate,
   changePassword,
@@ -15,7 +15,6 @@ import { handle, type Api, type Call } from '../handle.ts'
 import { getYears } from '../instances/instances.queries.ts'
 import { askForMails } from '../mails/mails.queries.ts'
 import { endSessions, startSession } from '../session.ts'
-import { accountKey, forgetFailures, recordFailure, requireAttemptsLeft } from './attempts.ts'
 import {
   findAccount,
   getAccount,
@@ -28,22 +27,10 @@ import { passwordChangedMailJob } from './passwordChangedMail.ts'
 import { passwordMatches } from './passwords.ts'
 import { passwordResetMailJob } from './passwordResetMail.ts'
 import { replacePassword } from './replacePassword.ts'
+import { accountKey, countAttempt, forgetAttempts, resetPolicies } from './signInThrottle.ts'
 
 export function authenticationRoutes(api: Api): void {
-  handle(api, authenticate, async ({ db, body, address, setSession }) => {
-    const account = await findAccount(db, body.username)
-    const guessed = accountKey(body.username, account)
-    await requireAttemptsLeft(db, guessed, address)
-    const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
-    if (!account || !matches || account.userStatus !== 'ACTIVE') {
-      await recordFailure(db, guessed, address)
-      return problem('badCredentials')
-    }
-    await forgetFailures(db, guessed)
-    const session = await startSession(db, api.tokens, account.userId)
-    setSession(session)
-    return { token: session.token }
-  })
+  handle(api, authenticate, call => signIn(api, call))
 
   handle(api, endSession, async ({ db, visitor, setSession }) => {
     if (visitor) await endSessions(db, { sessionId: visitor.sessionId })
@@ -55,33 +42,65 @@ export function authenticationRoutes(api: Api): void {
 
   handle(api, sendPasswordReset, async call => {
     if (call.visitor?.role === 'ROLE_ADMIN') return sendResetFor(call)
-    // Guesses at who has an account are throttled like guesses at passwords, but by what was typed: that a name and an
-    // address run out together would tell that they belong together.
-    const asked = `reset ${call.body.email.toLowerCase()}`
-    await requireAttemptsLeft(call.db, asked, call.address)
-    await recordFailure(call.db, asked, call.address)
     const account = await findAccount(call.db, call.body.email)
     const known = account?.userStatus === 'ACTIVE' ? account : null
+    // Counted by what was typed: a user name and an email address that run out together would tell that they belong
+    // together.
+    const source = call.device.sourceFor(known?.userId ?? null)
+    await countAttempt(call.db, `reset ${call.body.email.toLowerCase()}`, source, resetPolicies)
     if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
-    // Of somebody unknown too, so that both take the same time; what was typed is not kept.
-    await askForReset(call, known, null)
+    // Also for an unknown account, so that both take the same time. What was typed is not stored.
+    const requester = createHmac('sha256', api.settings.sessionSecret).update(source.key).digest('base64url')
+    await askForReset(call, known, null, requester)
     return { message: messages.checkEmail }
   })
 
   handle(api, validateAccessToken, ({ db, body }) => lookAtToken(db, body.accessToken))
 
   handle(api, resetPassword, async call => {
-    const { db, body } = call
+    const { db, body, device } = call
     const userId = await usePasswordReset(db, body.accessToken)
     const account = userId === null ? null : await getAccount(db, userId)
     if (account?.userStatus !== 'ACTIVE') throw problem('resetTokenRefused')
     await replacePassword(db, account, body.password)
     if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId)
     await endSessions(db, { userId: account.userId })
+    // Who reads the account's mail is its owner.
+    device.remember(account.userId)
     return { message: messages.passwordReset }
   })
 
   handle(api, changePassword, async call => changeOwnPassword(call))
+}
+
+/**
+ * Counts the attempt, checks the password while no transaction is open, and starts a session. An unknown name takes the
+ * same steps and the same time as a wrong password.
+ */
+async function signIn(api: Api, { body, device, setSession, step }: Call<typeof authenticate>) {
+  const { account, guessed, source } = await step(async db => {
+    const found = await findAccount(db, body.username)
+    const attempt = {
+      account: found,
+      guessed: accountKey(body.username, found),
+      source: device.sourceFor(found?.userId ?? null),
+    }
+    await countAttempt(db, attempt.guessed, attempt.source)
+    return attempt
+  })
+  const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
+  if (!account || !matches || account.userStatus !== 'ACTIVE') return problem('badCredentials')
+  const session = await step(async db => {
+    // It may have changed while the password was checked.
+    const now = await getAccount(db, account.userId)
+    if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash) return null
+    await forgetAttempts(db, guessed, source)
+    return startSession(db, api.tokens, account.userId)
+  })
+  if (!session) return problem('badCredentials')
+  setSession(session)
+  device.remember(account.userId)
+  return { token: session.token }
 }
 
 /** Administrators may know who has an account, and send as many as they need to. */
@@ -90,7 +109,7 @@ async function sendResetFor(call: Call<typeof sendPasswordReset>) {
   const account = await findAccount(db, body.email)
   if (!account) return unknownUser(body.email)
   if (account.userStatus !== 'ACTIVE') return problem('userNotActive')
-  await askForReset(call, account, actor.userId)
+  await askForReset(call, account, actor.userId, '')
   return { message: messages.resetSubmitted(account.email) }
 }
 
@@ -117,8 +136,9 @@ async function askForReset(
   { api, db, afterCommit }: Call<typeof sendPasswordReset>,
   account: Account | null,
   askedBy: number | null,
+  requester: string,
 ): Promise<void> {
-  const reset = { userId: account?.userId ?? null, asked: randomUUID() }
+  const reset = { userId: account?.userId ?? null, asked: randomUUID(), requester }
   await askForMails(db, passwordResetMailJob, [reset], askedBy)
   afterCommit(() => api.jobs.work())
 }

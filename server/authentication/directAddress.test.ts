@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { outcome, useService } from '#tests/app.ts'
-import { recordFailure } from './attempts.ts'
+import { countAttempt } from './signInThrottle.ts'
 
 const service = useService()
 
 it('without a proxy that is trusted, nobody chooses the address their guesses are counted under', async () => {
   await service.write(async db => {
-    for (let index = 0; index < 39; index += 1) await recordFailure(db, `name nobody${index}`, '127.0.0.1')
+    const source = { key: '127.0.0.1', isKnownDevice: false }
+    for (let index = 0; index < 39; index += 1) await countAttempt(db, `name nobody${index}`, source)
   })
   const guess = async (made: string) => {
     const client = service.with({ 'x-forwarded-for': made, forwarded: `for=${made}`, 'x-real-ip': made })

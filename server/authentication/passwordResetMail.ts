@@ -28,8 +28,10 @@ export function passwordResetMail(user: { firstName: string; email: string }, li
 const parameters = z.object({
   /** Null where nobody has the account that was typed: the call does and stores the same for a stranger's guess. */
   userId: z.number().int().nullable(),
-  /** Each asking is one of its own. */
+  /** Makes each request a job of its own. */
   asked: z.string(),
+  /** A keyed hash of who asked, see `passwordReset`. */
+  requester: z.string().default(''),
 })
 
 /** The token is made when the mail is, so that no row ever holds one that can be read. */
@@ -38,26 +40,28 @@ export const passwordResetMailJob = mailJob({
   parameters,
   title: 'Password reset',
   goodForHours: 2,
-  compose: async ({ database, settings, jobId, parameters: { userId } }) => {
+  compose: async ({ database, settings, jobId, parameters: { userId, requester } }) => {
     if (userId === null) return null
-    const made = await database.write(db => makeReset(db, jobId, userId))
+    const made = await database.write(db => makeReset(db, jobId, userId, requester))
     return made && passwordResetMail(made.account, `${settings.publicUrl}/resetpassword/${made.token}`)
   },
 })
 
-/** Null where the user may not sign in, or asked again meanwhile: a second mail would void the first one's link. */
+/** Null if the user may not sign in, or if the same requester asked again: the second email voids the first one's link. */
 async function makeReset(
   db: Db,
   jobId: number,
   userId: number,
+  requester: string,
 ): Promise<{ account: Account; token: string } | null> {
   const account = await getAccount(db, userId)
   if (account?.userStatus !== 'ACTIVE') return null
-  const ofTheUser = sql`(${job.parameters}->>'userId')::int = ${userId}`
+  const ofTheUser = sql`(${job.parameters}->>'userId')::int = ${userId}
+    and coalesce(${job.parameters}->>'requester', '') = ${requester}`
   const later = await db
     .select({ jobId: job.jobId })
     .from(job)
     .where(and(eq(job.kind, passwordResetMailJob.name), gt(job.jobId, jobId), ofTheUser))
     .limit(1)
-  return later.length > 0 ? null : { account, token: await createPasswordReset(db, userId) }
+  return later.length > 0 ? null : { account, token: await createPasswordReset(db, userId, requester) }
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
-import { recordFailure } from './attempts.ts'
+import { networkKey } from './networkKey.ts'
+import { countAttempt } from './signInThrottle.ts'
 
 const service = useService({ settings: { trustedProxies: ['127.0.0.1'] } })
 const from = (address: string) => service.with({ 'x-forwarded-for': address })
@@ -28,21 +29,39 @@ async function guesses(
 }
 const times = (count: number, code: string) => Array<string>(count).fill(code)
 
+/** As if so much time had passed. */
+const passed = (seconds: number) =>
+  service.write(db =>
+    db.execute(sql`update failed_sign_in set failed = failed - make_interval(secs => ${seconds})`),
+  )
+
 describe('guesses at an account', () => {
-  it('end after eight, even with the right password and from another address', async () => {
+  it('from one network wait after eight, even with the right password', async () => {
     expect(await guesses(9, () => 'hazel')).toEqual([...times(8, '401.1'), '429.1'])
     expect(await signIn('hazel', password)).toBe('429.1')
-    expect(await signIn('hazel', password, '198.51.100.9')).toBe('429.1')
   })
 
-  it('say when to come back, and are welcome then', async () => {
+  it('do not keep anybody from signing in elsewhere', async () => {
+    expect(await guesses(9, () => 'hazel')).toEqual([...times(8, '401.1'), '429.1'])
+    expect(await signIn('hazel', password, '198.51.100.9')).toBe('200')
+    expect(await signIn('hazel', password), 'nor does that sign-in help the guesser').toBe('429.1')
+  })
+
+  it('wait twice as long each time, at most 15 minutes, and are welcome then', async () => {
     await guesses(8, () => 'hazel')
-    const refused = await from(home).post('/authenticate', { username: 'hazel', password })
-    expect(problemOf(refused)).toMatchObject({ status: 429, code: '429.1' })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await service.write(db =>
-      db.execute(sql`update failed_sign_in set failed = failed - interval '15 minutes'`),
-    )
+    const waits: number[] = []
+    for (let index = 0; index < 10; index += 1) {
+      const refused = await from(home).post('/authenticate', { username: 'hazel', password })
+      expect(problemOf(refused)).toMatchObject({ status: 429, code: '429.1' })
+      const wait = Number(refused.headers['retry-after'])
+      waits.push(wait)
+      await passed(wait - 1)
+      expect(await guess('hazel'), 'a second too early').toBe('429.1')
+      await passed(1)
+      if (index < 9) expect(await guess('hazel')).toBe('401.1')
+    }
+    expect(waits.slice(0, 8)).toEqual([5, 10, 20, 40, 80, 160, 320, 640])
+    expect(Math.max(...waits)).toBe(900)
     expect(await signIn('hazel', password)).toBe('200')
   })
 
@@ -52,14 +71,22 @@ describe('guesses at an account', () => {
     for (const name of names) expect(await signIn(name, password)).toBe('429.1')
   })
 
-  it('end for a name that nobody has, too', async () => {
+  it('wait for a name that nobody has, too', async () => {
     expect(await guesses(9, () => 'nobody')).toEqual([...times(8, '401.1'), '429.1'])
   })
 
-  it('are forgotten when the right password comes', async () => {
+  it('are forgotten when the right password comes from the same place', async () => {
     await guesses(7, () => 'hazel')
     expect(await signIn('hazel', password)).toBe('200')
     expect(await guesses(8, () => 'hazel')).toEqual(times(8, '401.1'))
+  })
+
+  it('from very many networks are slowed for strangers', async () => {
+    const networkOf = (index: number) => `10.0.0.${index + 1}`
+    for (let index = 0; index < 50; index += 1) expect(await guess('hazel', networkOf(index))).toBe('401.1')
+    expect(await signIn('hazel', password, networkOf(51))).toBe('429.1')
+    await passed(30)
+    expect(await signIn('hazel', password, networkOf(51)), 'slowed, never closed').toBe('200')
   })
 
   it('are counted even when twenty come at once', async () => {
@@ -69,15 +96,102 @@ describe('guesses at an account', () => {
   })
 })
 
+describe('a device that has signed in before', () => {
+  const cookieFrom = async (username = 'hazel') => {
+    const answer = await from(home).post('/authenticate', { username, password })
+    const cookies = [answer.headers['set-cookie']].flat()
+    const device = cookies.find(each => each?.startsWith('factbook_device='))
+    expect(device).toMatch(/; HttpOnly; SameSite=Strict$/)
+    return device?.split(';')[0] ?? ''
+  }
+  const signInWith = async (cookie: string, given = password, username = 'hazel', address = home) =>
+    outcome(
+      await service
+        .with({ 'x-forwarded-for': address, cookie })
+        .post('/authenticate', { username, password: given }),
+    )
+
+  it('signs in whatever others try, even in its own network', async () => {
+    const cookie = await cookieFrom()
+    await guesses(9, () => 'hazel')
+    await service.write(async db => {
+      for (let index = 0; index < 60; index += 1)
+        await countAttempt(db, `name nobody${index}`, { key: networkKey(home), isKnownDevice: true })
+    })
+    for (let index = 0; index < 50; index += 1) await guess('hazel', `10.0.0.${index + 1}`)
+    expect(await signIn('hazel', password)).toBe('429.1')
+    expect(await signInWith(cookie)).toBe('200')
+  })
+
+  it('may guess no more than anybody else', async () => {
+    const cookie = await cookieFrom()
+    for (let index = 0; index < 8; index += 1) expect(await signInWith(cookie, 'wrong')).toBe('401.1')
+    expect(await signInWith(cookie)).toBe('429.1')
+  })
+
+  it('is known to its own accounts only', async () => {
+    await service.write(db => makeUser(db, { displayName: 'rowan', password }))
+    const cookie = await cookieFrom('rowan')
+    await guesses(9, () => 'hazel')
+    expect(await signInWith(cookie)).toBe('429.1')
+  })
+
+  it.each(['deviceId', 'userIds', 'expires', 'signature'])('cannot be made up: %s', async part => {
+    const cookie = await cookieFrom()
+    await guesses(9, () => 'hazel')
+    const parts = cookie.split('.')
+    const index = ['deviceId', 'userIds', 'expires', 'signature'].indexOf(part)
+    const old = parts[index] ?? ''
+    parts[index] = old.slice(0, -1) + (old.endsWith('1') ? '2' : '1')
+    expect(await signInWith(parts.join('.'))).toBe('429.1')
+    expect(await signInWith(cookie)).toBe('200')
+  })
+})
+
+describe('asking for a new password', () => {
+  const ask = (address: string) => from(address).post('/authenticate/sendpasswordreset', { email: 'hazel' })
+  const link = async () => {
+    await service.idle()
+    return /\/resetpassword\/([\w-]+)\n/.exec(service.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+
+  it('from elsewhere neither blocks the owner nor voids the link that the owner asked for', async () => {
+    for (let index = 0; index < 9; index += 1) await ask('198.51.100.9')
+    expect(outcome(await ask('198.51.100.9'))).toBe('429.1')
+    expect(outcome(await ask(home))).toBe('200')
+    const owners = await link()
+    await passed(61)
+    expect(outcome(await ask('198.51.100.9'))).toBe('200')
+    expect(await link()).not.toBe(owners)
+    const answer = await from(home).post('/authenticate/resetpassword', {
+      accessToken: owners,
+      password: 'amber-lantern-at-dusk',
+    })
+    expect(outcome(answer)).toBe('200')
+  })
+
+  it('voids all other open links once one was used', async () => {
+    await ask('198.51.100.9')
+    const elsewhere = await link()
+    await ask(home)
+    const given = { accessToken: await link(), password: 'amber-lantern-at-dusk' }
+    expect(outcome(await from(home).post('/authenticate/resetpassword', given))).toBe('200')
+    const late = { accessToken: elsewhere, password: 'another-lantern-here' }
+    expect(outcome(await from(home).post('/authenticate/resetpassword', late))).toBe('400.7')
+  })
+})
+
 describe('guesses from an address', () => {
   /** Thirty-nine have failed; one more may. */
   const almostAll = (addressOf: (index: number) => string) =>
     service.write(async db => {
-      for (let index = 0; index < 39; index += 1)
-        await recordFailure(db, `name nobody${index}`, addressOf(index))
+      for (let index = 0; index < 39; index += 1) {
+        const source = { key: networkKey(addressOf(index)), isKnownDevice: false }
+        await countAttempt(db, `name nobody${index}`, source)
+      }
     })
 
-  it('end after forty, whoever they are about, and leave other addresses alone', async () => {
+  it('wait after forty, whoever they are about, and leave other addresses alone', async () => {
     await almostAll(() => home)
     expect(await guesses(2, index => `somebody${index}`)).toEqual(['401.1', '429.1'])
     expect(await signIn('hazel', password)).toBe('429.1')

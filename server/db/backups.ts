@@ -14,7 +14,7 @@ export function keepBackups(database: Database, folder: string, onFailure: (erro
 /** Backs up when the newest backup of the folder is older than a day, and keeps the newest seven. */
 export async function backUpWhenDue(database: Database, folder: string, now: Date): Promise<void> {
   if (!database.dump) return
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const former = (await readdir(folder)).filter(name => /^factbook-.*\.tar\.gz$/.test(name)).toSorted()
   const newest = former.at(-1)
   if (newest !== undefined && newest > nameAt(new Date(now.getTime() - day))) return

@@ -13,6 +13,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { makePrivate } from '../privateFolder.ts'
 import { lockFolder } from './lockFolder.ts'
 import { Remembered } from './remembered.ts'
 
@@ -143,6 +144,8 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     extensions: { pg_trgm },
     parsers: { [int8]: Number, [numeric]: Number, [date]: text => text },
   })
+  // The embedded database gives its files to everybody, whatever the process's mask says.
+  if (folder) makePrivate(folder)
   await client.exec(ofEachConnection)
   const db = drizzlePglite(client, { casing: 'snake_case' })
   const remembered = new Remembered()

@@ -67,17 +67,20 @@ const endpointOf = (config: object | undefined): Endpoint | null =>
   config && 'endpoint' in config ? (config.endpoint as Endpoint) : null
 
 function describeEndpoint(endpoint: Endpoint): object {
-  const { allow, file } = endpoint
+  const { allow, file, upload } = endpoint
   return {
     description: `Who may: ${permissionTexts[allow]}`,
     security: allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-permission': allow,
+    ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),
     ...(file ? { response: { 200: { description: 'The file.', content: contentOf(file) } } } : {}),
   }
 }
 
+const binary = { type: 'string', format: 'binary' }
+
 const contentOf = (mediaTypes: readonly string[]) =>
-  Object.fromEntries(mediaTypes.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
+  Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))
 
 /** What is the same for all operations is written in one place and referred to. */
 function completed(document: OpenAPIV3_1.Document): FactBookDocument {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#domain/problems.ts'
-import { recordFailure, requireAttemptsLeft } from '../authentication/attempts.ts'
-import { addressKey } from '../authentication/addressKey.ts'
+import { networkKey } from '../authentication/networkKey.ts'
+import { countAttempt } from '../authentication/signInThrottle.ts'
 import type { Api } from '../handle.ts'
 import { hashOf, noteReading, openFeed, type OpenFeed } from './leaseFeeds.queries.ts'
 import { listLeaseEnds } from './leaseCalendar.queries.ts'
@@ -62,11 +62,8 @@ async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Dat
  */
 async function refuse(api: Api, token: string, request: FastifyRequest): Promise<never> {
   const account = `calendar ${hashOf(token).slice(0, 16)}`
-  const address = `calendar ${addressKey(request.ip)}`
-  await api.database.write(async db => {
-    await requireAttemptsLeft(db, account, address)
-    await recordFailure(db, account, address)
-  })
+  const source = { key: `calendar ${networkKey(request.ip)}`, isKnownDevice: false }
+  await api.database.write(db => countAttempt(db, account, source))
   throw problem('notFound')
 }
 

@@ -88,7 +88,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   return {
     async send(mail, mailId) {
       const composed = await composer.sendMail(envelope(mail, from, mailId))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${mailId}.eml`), composed.message as Buffer, { mode: 0o600 })
     },
     close: () => composer.close(),

@@ -10,7 +10,7 @@ export function fileStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       const stored = { size: bytes.byteLength, sha256: sha256Of(bytes) }
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       if (!(await appear(path, bytes))) {
         const there = sha256Of(await readFile(path))
         if (there !== stored.sha256) throw new TakenError(`${key} holds other bytes`)
@@ -56,7 +56,7 @@ async function appear(path: string, bytes: Uint8Array): Promise<boolean> {
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o640)
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

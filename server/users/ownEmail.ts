@@ -1,5 +1,6 @@
 import { problem, Problem } from '#domain/problems.ts'
 import { checkCurrentPassword } from '../authentication/currentPassword.ts'
+import type { CallingDevice } from '../authentication/knownDevice.ts'
 import type { Db } from '../db/connect.ts'
 import type { Api } from '../handle.ts'
 import { askForMails } from '../mails/mails.queries.ts'
@@ -10,7 +11,7 @@ import { emailChangeNoticeMailJob, emailConfirmationMailJob } from './emailChang
 interface OwnCall {
   db: Db
   actor: CurrentUser
-  address: string
+  device: CallingDevice
   api: Api
   afterCommit(effect: () => Promise<void>): void
 }

@@ -1,19 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { Problem } from '#domain/problems.ts'
 import { readXlsx } from './readXlsx.ts'
 import type { ReadAnswer } from './workbookReader.ts'
 
 // Run by WorkbookReader in a process of its own, which is killed when a file takes too long or too much.
 
-async function answer(bytes: Uint8Array): Promise<ReadAnswer> {
+async function answer(path: string): Promise<ReadAnswer> {
   try {
-    return { cells: await readXlsx(Buffer.from(bytes)) }
+    return { cells: await readXlsx(await readFile(path)) }
   } catch (thrown) {
     if (!(thrown instanceof Problem)) return { problem: 'workbookUnreadable', detail: '', errors: [] }
     return { problem: thrown.problem, detail: thrown.detail, errors: thrown.errors }
   }
 }
 
-process.on('message', (bytes: Uint8Array) => {
-  void answer(bytes).then(read => process.send?.(read, () => process.exit()))
+process.on('message', (path: string) => {
+  void answer(path).then(read => process.send?.(read, () => process.exit()))
 })
 process.on('disconnect', () => process.exit())

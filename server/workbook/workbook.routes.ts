@@ -1,13 +1,13 @@
-import { problem } from '#domain/problems.ts'
 import {
   acceptWorkbook as acceptWorkbookCall,
   getWorkbook,
   previewWorkbook as previewWorkbookCall,
-  workbookLimits,
+  workbookCells,
   workbookMediaType,
 } from '#domain/workbook.ts'
 import { airportKeyOf } from '../airportKey.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
+import { uploadedFile } from '../uploads.ts'
 import { airportSheets } from './airportSheets.ts'
 import { writeStamp } from './stamp.ts'
 import { acceptWorkbook, previewWorkbook } from './workbookPlan.queries.ts'
@@ -29,34 +29,23 @@ export function workbookRoutes(api: Api): void {
     )
   })
 
-  // Only these two calls take a file as their body; for all others it stays an unsupported type.
-  void api.http.register((http, _options, done) => {
-    readWorkbooks(http)
-    uploadRoutes({ ...api, http })
-    done()
-  })
-}
-
-/** The file becomes its cells before the call's transaction begins, so that no long work holds that open. */
-function readWorkbooks(http: Api['http']): void {
   const reader = new WorkbookReader()
-  const asBytes = { parseAs: 'buffer', bodyLimit: workbookLimits.fileBytes } as const
-  http.addContentTypeParser(workbookMediaType, asBytes, async (_request: unknown, bytes: Buffer) => {
-    if (bytes.length === 0) throw problem('workbookUnreadable')
-    return reader.read(bytes)
-  })
-  http.addHook('onClose', (_instance, done) => {
+  api.http.addHook('onClose', (_instance, done) => {
     reader.close()
     done()
   })
-}
+  const cellsOf = async (body: unknown, owner: string) => {
+    const file = uploadedFile(body, 'Please send an Excel workbook (.xlsx).')
+    return workbookCells.parse(await reader.read(file.path, owner))
+  }
 
-function uploadRoutes(api: Api): void {
-  handle(api, previewWorkbookCall, ({ db, params, body, actor }) =>
-    previewWorkbook(db, airportKeyOf(params), body, actor),
-  )
+  handle(api, previewWorkbookCall, async ({ params, body, actor, owner, step }) => {
+    const cells = await cellsOf(body, owner)
+    return step(db => previewWorkbook(db, airportKeyOf(params), cells, actor))
+  })
 
-  handle(api, acceptWorkbookCall, ({ db, params, query, body, actor }) =>
-    acceptWorkbook(db, airportKeyOf(params), body, query.seen, actor),
-  )
+  handle(api, acceptWorkbookCall, async ({ params, query, body, actor, owner, step }) => {
+    const cells = await cellsOf(body, owner)
+    return step(db => acceptWorkbook(db, airportKeyOf(params), cells, query.seen, actor))
+  })
 }

@@ -1,34 +1,55 @@
-import { expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeZip } from '#tests/makeZip.ts'
 import { WorkbookReader } from './workbookReader.ts'
 
 const workbook = '<workbook><sheets><sheet name="About" sheetId="1" r:id="rId1"/></sheets></workbook>'
-/** Every tag begins and none ends, so that whoever looks for an end looks long. */
+/** Every tag begins and none ends, so that a reader searches long for an end. */
 const endless = makeZip({
   'xl/workbook.xml': workbook,
   'xl/worksheets/sheet1.xml': `<f>${'<c r '.repeat(7_000_000)}`,
 })
 
-it('a file that takes too long is given up, with the process that reads it', async () => {
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'factbook-reader-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+it('gives a file up that takes too long, with the process that reads it', async () => {
   const reader = new WorkbookReader({ timeoutMs: 1500 })
-  await expect(reader.read(endless)).rejects.toMatchObject({ problem: 'workbookTooLarge' })
-  await expect(reader.read(Buffer.from('none'))).rejects.toMatchObject({ problem: 'workbookUnreadable' })
+  const [slow, none] = [await fileOf('slow', endless), await fileOf('none', Buffer.from('none'))]
+  await expect(reader.read(slow, 'ben')).rejects.toMatchObject({ problem: 'workbookTooLarge' })
+  await expect(reader.read(none, 'ben')).rejects.toMatchObject({ problem: 'workbookUnreadable' })
 })
 
-it('a file that takes too much memory takes nobody along', async () => {
+it('survives a file that takes too much memory', async () => {
   const reader = new WorkbookReader({ heapMegabytes: 8 })
   const strings = makeZip({
     'xl/workbook.xml': workbook.replaceAll('sheet ', 'sheet a="1" ').repeat(150_000),
   })
-  await expect(reader.read(strings)).rejects.toMatchObject({ problem: 'workbookTooLarge' })
+  const path = await fileOf('strings', strings)
+  await expect(reader.read(path, 'ben')).rejects.toMatchObject({ problem: 'workbookTooLarge' })
 })
 
-it('more than two at once are told to come back', async () => {
+it('reads two at a time and lets one person wait with four', async () => {
   const reader = new WorkbookReader()
-  const three = [1, 2, 3].map(() => reader.read(Buffer.from('none')))
-  const codes = (await Promise.allSettled(three)).map(each =>
+  const path = await fileOf('bad', Buffer.from('none'))
+  const asked = ['ben', 'ben', 'ben', 'ben', 'ben', 'ben', 'ben', 'cora'].map(owner =>
+    reader.read(path, owner),
+  )
+  const codes = (await Promise.allSettled(asked)).map(each =>
     each.status === 'rejected' ? (each.reason as { problem: string }).problem : 'read',
   )
-  expect(codes).toEqual(['workbookUnreadable', 'workbookUnreadable', 'overloaded'])
+  expect(codes.filter(code => code === 'workbookUnreadable')).toHaveLength(7)
+  expect(codes[6]).toBe('tooManyWaiting')
   reader.close()
 })

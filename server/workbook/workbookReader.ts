@@ -1,28 +1,33 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { problem, type ProblemName, type ProblemPart } from '#domain/problems.ts'
 import type { WorkbookCells } from '#domain/workbook.ts'
+import { ConcurrencyLimit } from '../concurrencyLimit.ts'
 
 export type ReadAnswer =
   { cells: WorkbookCells } | { problem: ProblemName; detail: string; errors: ProblemPart[] }
 
 const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
-const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256, atOnce: 2 }
+const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }
 
 /** Reads uploaded workbooks, each in a child process of its own that is killed when it takes too long or too much memory. */
 export class WorkbookReader {
   readonly #limits: typeof usualLimits
   readonly #children = new Set<ChildProcess>()
+  readonly #queue = new ConcurrencyLimit({ concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 4 })
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
     this.#limits = { ...usualLimits, ...limits }
   }
 
-  /** The cells. Throws the `workbook...` problems, and `overloaded` while others are being read. */
-  async read(bytes: Uint8Array): Promise<WorkbookCells> {
-    if (this.#children.size >= this.#limits.atOnce) throw problem('overloaded', { retryAfterSeconds: 2 })
+  /** The cells of a file. Throws the `workbook...` problems, and what a full `ConcurrencyLimit` throws. */
+  read(path: string, owner: string): Promise<WorkbookCells> {
+    return this.#queue.run(owner, () => this.#read(path))
+  }
+
+  async #read(path: string): Promise<WorkbookCells> {
     const child = this.#start()
     try {
-      const answer = await this.#ask(child, bytes)
+      const answer = await this.#ask(child, path)
       if ('cells' in answer) return answer.cells
       const { detail, errors } = answer
       throw problem(answer.problem, detail === '' ? { errors } : { detail, errors })
@@ -48,14 +53,14 @@ export class WorkbookReader {
     return child
   }
 
-  async #ask(child: ChildProcess, bytes: Uint8Array): Promise<ReadAnswer> {
+  async #ask(child: ChildProcess, path: string): Promise<ReadAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>()
     const died = () =>
       reject(problem('workbookTooLarge', { detail: 'Reading it took too long or too much memory.' }))
     const timer = setTimeout(died, this.#limits.timeoutMs)
     child.on('message', (answer: ReadAnswer) => resolve(answer))
     child.on('exit', died).on('error', died)
-    child.send(bytes, error => error && died())
+    child.send(path, error => error && died())
     return promise.finally(() => clearTimeout(timer))
   }
 }

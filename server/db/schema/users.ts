@@ -96,17 +96,24 @@ export const userPassword = pgTable('user_password', {
   lastSignInDate: moment(),
 })
 
-/** At most one open request a user: a new token voids the old. */
+/**
+ * Open password links: at most one per user and requester, so a request from elsewhere never voids the link that the
+ * owner asked for. `requester` is a keyed hash; it is empty for links that administrators send.
+ */
 export const passwordReset = pgTable(
   'password_reset',
   {
     userId: integer()
-      .primaryKey()
+      .notNull()
       .references(() => appUser.userId, { onDelete: 'cascade' }),
+    requester: text().notNull().default(''),
     tokenHash: text().notNull().unique(),
     expires: moment().notNull(),
   },
-  t => [check('password_reset_hash_check', sql`length(${t.tokenHash}) = 64`)],
+  t => [
+    primaryKey({ name: 'password_reset_key', columns: [t.userId, t.requester] }),
+    check('password_reset_hash_check', sql`length(${t.tokenHash}) = 64`),
+  ],
 )
 
 /**
@@ -173,7 +180,7 @@ export const session = pgTable(
   t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
 )
 
-/** Failed guesses, counted per account and per address. */
+/** Attempts that failed or are under way, counted by account and by source: a network, or a device known to the account. */
 export const failedSignIn = pgTable(
   'failed_sign_in',
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './addressKey.ts'
+import { networkKey } from './networkKey.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,4 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
+])('%s counts as %s', (address, key) => expect(networkKey(address)).toBe(key))

@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What an address's guesses are counted under. Whoever has one IPv6 address usually has the 2^64 around it, so those
- * count as one; an IPv4 address written as IPv6 counts as itself.
+ * The network that an address's attempts are counted under. An IPv6 subscriber usually holds a whole /64, so that counts
+ * as one. An IPv4 address counts by itself, because neighbors in a /24 rarely know each other; one that is written as
+ * IPv6 counts as itself.
  */
-export function addressKey(address: string): string {
+export function networkKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address

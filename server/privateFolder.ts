@@ -1,0 +1,26 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const others = 0o077
+
+/** From now on, files and folders that this process makes are its user's alone. */
+export const keepFilesPrivate = (): number => process.umask(others)
+
+/** Makes a folder and all in it its owner's alone: 0700 for folders, 0600 for files. Windows has no such modes. */
+export function makePrivate(folder: string): void {
+  if (process.platform === 'win32') return
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
+  tighten(folder)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) tighten(join(folder, name))
+}
+
+function tighten(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found || found.isSymbolicLink() || (found.mode & others) === 0) return
+  try {
+    chmodSync(path, found.mode & ~others & 0o777)
+  } catch (error) {
+    // Another user's, such as the lost+found of a volume that is mounted here.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+  }
+}
