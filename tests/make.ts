@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -201,14 +201,11 @@ export async function makeTenant(db: Db, overrides: OfTenant) {
 
 /** A company of 2026, with the details of its main record. Makes that when it is not given. */
 export async function makeCompanyInstance(db: Db, overrides: Partial<Insert<typeof companyInstance>> = {}) {
-  const main = overrides.companyId
-    ? await first(db.select().from(company).where(eq(company.companyId, overrides.companyId)))
-    : await makeCompany(db)
-  const { version: _version, modifiedDate: _date, modifiedUserId: _user, ...details } = main
+  const companyId = overrides.companyId ?? (await makeCompany(db)).companyId
   return first(
     db
       .insert(companyInstance)
-      .values({ axnInstanceId: 26, ...details, ...overrides })
+      .values({ axnInstanceId: 26, companyName: sql`null`, ...overrides, companyId })
       .returning(),
   )
 }

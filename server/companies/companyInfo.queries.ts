@@ -9,7 +9,6 @@ import { requireVersion } from '../entityTag.ts'
 import { requirePlace } from '../lookups/places.queries.ts'
 import { sameInAnyCase } from '../proposals/names.queries.ts'
 import {
-  companyColumns,
   getCompanyInstance,
   listTypesOfCompany,
   ofCompanyYear,
@@ -92,8 +91,8 @@ async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promis
 }
 
 /**
- * Adds a company to a year, with the details of its main record. Throws `duplicate` if it is in the year already and
- * `historical` for a closed year.
+ * Adds a company to a year, with the details of its main record. Throws `duplicate` if it is in the year already,
+ * `historical` for a closed year, and `unknownReference` without a main record.
  */
 export async function createCompanyInstance(
   db: Db,
@@ -106,13 +105,8 @@ export async function createCompanyInstance(
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   requireOwnTypes(key, given.companyInstanceTypeList)
   const isDbe = given.dbeFlag === true || given.dbeFlag === 'Y'
-  const [main] = await db
-    .select(companyColumns(company))
-    .from(company)
-    .where(eq(company.companyId, key.companyId))
-  if (!main) throw problem('unknownReference')
-  const { companyId: _id, axnStatus: _status, ...details } = main
-  await db.insert(companyInstance).values({ ...key, ...details, dbeFlag: isDbe ? 'Y' : 'N' })
+  // A trigger copies the details of the main record into a new instance without a name.
+  await db.insert(companyInstance).values({ ...key, companyName: sql`null`, dbeFlag: isDbe ? 'Y' : 'N' })
   await saveTypeTexts(db, key, given.companyInstanceTypeList)
   return getCompanyInstance(db, key)
 }
