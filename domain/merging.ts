@@ -11,7 +11,7 @@ export type Mergeable = z.infer<typeof mergeable>
 export const mergePreview = z.object({
   from: mergeable,
   into: mergeable,
-  /** What moves, by what it is and by year, the newest year first. */
+  /** What moves, by what it is and by open year, the newest year first. */
   moves: z.array(
     nameUse.extend({
       /** How many of the rows meet one that the kept name has already. */
@@ -20,6 +20,8 @@ export const mergePreview = z.object({
       remark: z.string().nullable(),
     }),
   ),
+  /** What closed years name; it stays as it is. */
+  stays: z.array(nameUse),
   seen: z.string(),
 })
 export type MergePreview = z.infer<typeof mergePreview>
@@ -53,8 +55,18 @@ export const mergeNames = endpoint({
   method: 'POST',
   url,
   summary:
-    'Move everything from one name to another, of every year, and delete the first; refused when something changed since the preview',
+    'Merge one name into another: everything in the open years moves, and the first name is retired. Refused when something changed since the preview',
   params,
   body: z.object({ seen: z.string().max(100) }),
-  reply: mergeable.extend({ moved: z.number().int() }),
+  reply: mergeable.extend({
+    moved: z.number().int(),
+    /** Undo the merge by this id. */
+    actionId: z.uuid(),
+  }),
 })
+
+/** A merge that moves more rows than this is confirmed by typing the name that is given up. */
+export const mostMovedUntyped = 50
+
+export const countMoved = ({ moves }: Pick<MergePreview, 'moves'>): number =>
+  moves.reduce((sum, move) => sum + move.rows, 0)

@@ -15,6 +15,7 @@ import { entityTag, expectedVersion } from './entityTag.ts'
 import type { JobRunner } from './jobs/jobRunner.ts'
 import { inItsTurn, limiterFor } from './limiters.ts'
 import type { Mailer } from './mails/mailer.ts'
+import { findMergedAddress } from './merging/mergedNames.queries.ts'
 import { computeEtag, currentEtag, type CachedPage } from './revision.ts'
 import { setSessionCookie } from './credentials.ts'
 import { currentUser, type CurrentUser, type Tokens } from './session.ts'
@@ -128,13 +129,33 @@ function addRoute<E extends Endpoint>(
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
     handler: (request, reply) =>
       inItsTurn(waitsInHandler(endpoint) ? null : limiterFor(endpoint, request), request, () =>
-        answer(api, endpoint, handler, request, reply),
+        answer(api, endpoint, handler, request, reply).catch((thrown: unknown) =>
+          redirectMerged(api, endpoint, request, reply, thrown),
+        ),
       ),
   })
 }
 
 /** A file made in steps may wait long for a job. Until there is something to send, it takes no place in the queue of files. */
 const waitsInHandler = (endpoint: Endpoint): boolean => endpoint.file !== null && endpoint.steps
+
+/** An address of a brand, company, or airline that was merged leads to the one that it became. */
+async function redirectMerged(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+): Promise<FastifyReply> {
+  const isMissing = thrown instanceof Problem && ['notFound', 'notAffiliated'].includes(thrown.problem)
+  if (endpoint.method !== 'GET' || !isMissing) throw thrown
+  const params = request.params as Record<string, string | number>
+  const address = await api.database.read(db => findMergedAddress(db, endpoint, params, request.url))
+  if (address === null) throw thrown
+  return reply.redirect(address, 308)
+}
+
+export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
 
 async function answer<E extends Endpoint>(
   api: Api,

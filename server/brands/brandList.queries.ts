@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BrandListQuery, BrandRow } from '#domain/brand.ts'
 import { page, sortOf, type Paged } from '#domain/paging.ts'
 import type { Db } from '../db/connect.ts'
@@ -22,6 +22,7 @@ const sortColumns = {
 export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<BrandRow>> {
   const { column, descending } = sortOf(query.sort)
   const condition = and(
+    isNull(brand.mergedInto),
     query.status === 'ALL' ? undefined : eq(brand.axnStatus, query.status),
     query.keyword === '' ? undefined : hasWords(brand.brandName, query.keyword),
   )
@@ -38,5 +39,9 @@ export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<B
 
 /** All of them, by name. */
 export function allBrands(db: Db): Promise<BrandRow[]> {
-  return db.select(rowColumns).from(brand).orderBy(asc(sortColumns.brandName), asc(brand.brandId))
+  return db
+    .select(rowColumns)
+    .from(brand)
+    .where(isNull(brand.mergedInto))
+    .orderBy(asc(sortColumns.brandName), asc(brand.brandId))
 }

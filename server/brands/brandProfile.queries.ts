@@ -20,10 +20,14 @@ interface BrandKey {
 export async function getBrandProfile(db: Db, key: BrandKey, actor: Actor): Promise<BrandProfile> {
   const { brandId, axnInstanceId } = key
   const { axnInstanceName } = await openInstance(db, axnInstanceId, actor)
-  const named = await db.select({ brandName: brand.brandName }).from(brand).where(eq(brand.brandId, brandId))
+  const named = await db
+    .select({ brandName: brand.brandName, mergedInto: brand.mergedInto })
+    .from(brand)
+    .where(eq(brand.brandId, brandId))
   const footprint = await getFootprint(db, { brandId }, axnInstanceId, actor)
   // That a brand is only where nothing is published yet is not told either.
-  if (!named[0] || (footprint.locations === 0 && !can(actor, 'admin'))) throw problem('notFound')
+  if (!named[0] || (footprint.locations === 0 && (!can(actor, 'admin') || named[0].mergedInto !== null)))
+    throw problem('notFound')
   return {
     brandId,
     brandName: named[0].brandName,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Brand, BrandBody } from '#domain/brand.ts'
 import { problem } from '#domain/problems.ts'
 import { oneSpaced } from '#domain/proposal.ts'
@@ -22,7 +22,7 @@ export async function getBrand(db: Db, brandId: number): Promise<Brand> {
     })
     .from(brand)
     .leftJoin(appUser, eq(appUser.userId, brand.modifiedUserId))
-    .where(eq(brand.brandId, brandId))
+    .where(and(eq(brand.brandId, brandId), isNull(brand.mergedInto)))
   if (!rows[0]) throw problem('notFound')
   return rows[0]
 }
@@ -62,7 +62,7 @@ async function lockBrand(db: Db, brandId: number, expectedVersion: number | null
   const rows = await db
     .select({ version: brand.version })
     .from(brand)
-    .where(eq(brand.brandId, brandId))
+    .where(and(eq(brand.brandId, brandId), isNull(brand.mergedInto)))
     .for('update')
   if (!rows[0]) throw problem('notFound')
   requireVersion(rows[0], expectedVersion)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { MainCompany, MainCompanyBody } from '#domain/mainCompany.ts'
 import { problem } from '#domain/problems.ts'
 import { oneSpaced } from '#domain/proposal.ts'
@@ -33,7 +33,7 @@ export async function getMainCompany(db: Db, companyId: number): Promise<MainCom
       ),
     )
     .leftJoin(appUser, eq(appUser.userId, company.modifiedUserId))
-    .where(eq(company.companyId, companyId))
+    .where(and(eq(company.companyId, companyId), isNull(company.mergedInto)))
   if (!rows[0]) throw problem('notFound')
   return rows[0]
 }
@@ -82,7 +82,7 @@ async function lockCompany(db: Db, companyId: number, expectedVersion: number | 
   const rows = await db
     .select({ version: company.version })
     .from(company)
-    .where(eq(company.companyId, companyId))
+    .where(and(eq(company.companyId, companyId), isNull(company.mergedInto)))
     .for('update')
   if (!rows[0]) throw problem('notFound')
   requireVersion(rows[0], expectedVersion)

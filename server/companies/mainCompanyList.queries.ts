@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { MainCompanyListQuery, MainCompanyRow } from '#domain/mainCompany.ts'
 import { page, sortOf, type Paged } from '#domain/paging.ts'
 import type { Db } from '../db/connect.ts'
@@ -17,6 +17,7 @@ const sortColumns = {
 export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Promise<Paged<MainCompanyRow>> {
   const { column, descending } = sortOf(query.sort)
   const condition = and(
+    isNull(company.mergedInto),
     query.status === 'ALL' ? undefined : eq(company.axnStatus, query.status),
     query.keyword === '' ? undefined : hasWords(company.companyName, query.keyword),
   )

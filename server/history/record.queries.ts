@@ -74,6 +74,9 @@ export async function insertRecords(db: Db, table: string, rows: readonly Stored
   await db.execute(sql`
     insert into ${sql.identifier(table)} (${names}) overriding system value
     select ${names} from ${givenRows(table, given)}`)
+  // The trigger names an author wherever a new row has none.
+  const withoutAuthor = given.filter(row => row['modified_user_id'] === null)
+  if (withoutAuthor.length > 0) await replaceRecords(db, table, withoutAuthor, { restoring: true })
 }
 
 /**

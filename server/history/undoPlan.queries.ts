@@ -24,8 +24,8 @@ export interface UndoStep extends NetChange {
 
 export interface UndoPlan {
   steps: UndoStep[]
-  /** Records whose version moved because something that belongs to them changed. */
-  touched: NetChange[]
+  /** Records whose version moved because something that belongs to them changed, as they are now. */
+  touched: (NetChange & { now: StoredRow | null })[]
   /** Stands for the state that the plan was made from. */
   seen: string
 }
@@ -46,13 +46,13 @@ export async function planUndo(
   const changes = await readActionChanges(db, actionId, scope)
   const closed = await lockYears(db, changes)
   const steps: UndoStep[] = []
-  const touched: NetChange[] = []
+  const touched: UndoPlan['touched'] = []
   for (const [table, ofTable] of Map.groupBy(changes, each => each.table)) {
     const states = await readRecords(db, table, ofTable.map(knownRow))
     for (const [place, change] of ofTable.entries()) {
       const { before, after } = change
       if (before && after && changedColumns(before, after).length === 0) {
-        touched.push(change)
+        touched.push({ ...change, now: states[place] ?? null })
         continue
       }
       const kept = scope ? (kindOf(change.kind).kept ?? []).map(snakeCase) : []

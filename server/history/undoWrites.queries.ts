@@ -32,17 +32,27 @@ export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<
     left = left.filter(step => refused.has(step))
   }
   await recordStatusChanges(db, [...done])
-  for (const [table, rows] of Map.groupBy(plan.touched, each => each.table)) {
-    await touchRecords(
-      db,
-      table,
-      rows.map(each => each.after ?? {}),
-    )
-  }
   await touchWholes(
     db,
     [...done].map(({ kind, recordKey, wanted, now }) => ({ kind, recordKey, row: wanted ?? now ?? {} })),
   )
+  await touchAgain(db, plan.touched)
+}
+
+/** A version never goes back, but a record that nobody changed since gets its old author and date back. */
+async function touchAgain(db: Db, touched: UndoPlan['touched']): Promise<void> {
+  for (const [table, rows] of Map.groupBy(touched, each => each.table)) {
+    const states = rows.flatMap(({ before, after, now }) => {
+      if (!now || !before || now['version'] !== after?.['version']) return []
+      const { modified_date, modified_user_id } = before
+      return [{ ...now, modified_date, modified_user_id }]
+    })
+    if (states.length > 0) await replaceRecords(db, table, states, { restoring: true })
+    const others = rows.flatMap(({ now, after }) =>
+      now && now['version'] !== after?.['version'] ? [now] : [],
+    )
+    if (others.length > 0) await touchRecords(db, table, others)
+  }
 }
 
 interface Batch {

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import {
   keyOf,
   masterData,
@@ -13,6 +13,7 @@ import { page, sortOf, type Paged } from '#domain/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
+import { airline } from '../db/schema/lookups.ts'
 import { asRead, hasWords } from '../db/search.ts'
 import { tableOf, type MasterTable } from './masterData.tables.ts'
 import { productTypesOf } from './offeredProductTypes.queries.ts'
@@ -31,6 +32,7 @@ export async function listEntries(
   const { column, descending } = sortOf<string>(query.sort)
   const sorted = sortable(table, column)
   const condition = and(
+    isNotMerged(kind),
     query.status === 'ALL' ? undefined : eq(table.column('axnStatus'), query.status),
     found(masterData[kind], table, query.keyword),
   )
@@ -48,11 +50,18 @@ export async function listEntries(
 /** Throws `notFound`. */
 export async function getEntry(db: Db, kind: MasterDataKind, key: EntryKey): Promise<MasterDataEntry> {
   const table = tableOf(kind)
-  const rows = await db.select(columnsOf(kind, table)).from(table.table).where(eq(table.key, key))
+  const rows = await db
+    .select(columnsOf(kind, table))
+    .from(table.table)
+    .where(and(eq(table.key, key), isNotMerged(kind)))
   const [entry] = await described(db, kind, rows as Row[])
   if (!entry) throw problem('notFound')
   return entry
 }
+
+/** An airline that was merged into another one is in no list. */
+const isNotMerged = (kind: MasterDataKind): SQL | undefined =>
+  kind === 'airlines' ? isNull(airline.mergedInto) : undefined
 
 /** The keys of all entries in their order, in which nothing else changes until the transaction ends. */
 export async function lockOrder(db: Db, kind: MasterDataKind): Promise<EntryKey[]> {

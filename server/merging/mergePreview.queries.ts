@@ -17,14 +17,14 @@ export interface MergeKey {
   intoId: number
 }
 
-/** Names of every status with the keyword in them. */
+/** Names of every status with the keyword in them, except those that were merged. */
 export async function listMergeable(
   db: Db,
   kind: NameKind,
   query: PageRequest & { keyword: string; sort: 'name' | 'name,asc' | 'name,desc'; id?: number },
 ): Promise<Paged<Mergeable>> {
   const { table, id, name } = nameTables[kind]
-  const isOne = query.id === undefined ? sql`true` : sql`${id} = ${query.id}`
+  const isOne = sql`merged_into is null ${query.id === undefined ? sql`` : sql`and ${id} = ${query.id}`}`
   const condition = query.keyword === '' ? isOne : sql`${isOne} and ${hasWords(name, query.keyword)}`
   const direction = sortOf(query.sort).descending ? sql`desc` : sql`asc`
   const { rows } = await db.execute<Mergeable>(sql`
@@ -36,21 +36,22 @@ export async function listMergeable(
   return page(rows, counted.rows[0]?.total ?? 0, query)
 }
 
-/** Throws `notFound` where either is not there, `valueRefused` where both are the same. */
+/** Throws `notFound` when either does not exist or was merged, `valueRefused` where both are the same. */
 export async function previewMerge(db: Db, { kind, fromId, intoId }: MergeKey): Promise<MergePreview> {
   const from = await findNamed(db, kind, fromId)
   const into = await findNamed(db, kind, intoId)
   if (fromId === intoId) throw problem('valueRefused', { message: 'Please choose two different ones.' })
-  const uses = (await usesOf(db, kind, [fromId])).get(fromId) ?? []
+  const uses = (await usesOf(db, kind, [fromId], 'open')).get(fromId) ?? []
+  const stays = (await usesOf(db, kind, [fromId], 'closed')).get(fromId) ?? []
   const moves = await meetingsOf(db, { kind, fromId, intoId }, uses)
   if (kind === 'companies') {
     const rows = await countUsersOf(db, from.name)
     if (rows > 0) moves.push({ ...outsideOfYears, rows })
   }
   const seen = createHash('sha256')
-    .update(JSON.stringify([from, into, moves]))
+    .update(JSON.stringify([from, into, moves, stays]))
     .digest('hex')
-  return { from, into, moves, seen }
+  return { from, into, moves, stays, seen }
 }
 
 type Move = MergePreview['moves'][number]
@@ -67,7 +68,8 @@ const outsideOfYears = {
 async function findNamed(db: Db, kind: NameKind, wanted: number): Promise<Mergeable> {
   const { table, id, name } = nameTables[kind]
   const { rows } = await db.execute<Mergeable>(
-    sql`select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${id} = ${wanted}`,
+    sql`select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table}
+      where ${id} = ${wanted} and merged_into is null`,
   )
   if (!rows[0]) throw problem('notFound')
   return { id: rows[0].id, name: rows[0].name, axnStatus: rows[0].axnStatus }

@@ -1,9 +1,12 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { messages } from '#domain/messages.ts'
-import type { Mergeable, MergePreview } from '#domain/merging.ts'
+import { countMoved, type Mergeable } from '#domain/merging.ts'
+import { kindWords } from '#domain/nameUse.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import { companyInstance } from '../db/schema/companies.ts'
+import { nameAction } from '../history/actions.queries.ts'
+import { isOfOpenYear, lockOpenYears } from './openYears.ts'
 import { previewMerge, type MergeKey } from './mergePreview.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
@@ -11,13 +14,16 @@ import { moveUsersOf } from './usersOfCompany.queries.ts'
 
 interface Merged extends Mergeable {
   moved: number
+  actionId: string
 }
 
 /**
- * Moves everything that names one of two, of every year, to the other, and deletes the first. Throws `stale` when
- * something changed since the preview, `valueRefused` where what is kept is only proposed.
+ * Moves everything that names one of two in the open years to the other, and retires the first: it is offered nowhere
+ * and its addresses lead to the other. Closed years keep it. Throws `stale` when something changed since the preview,
+ * and `valueRefused` when the kept one is only proposed.
  */
 export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<Merged> {
+  await lockOpenYears(db)
   await lockBoth(db, key)
   const preview = await previewMerge(db, key)
   if (preview.into.axnStatus === 'PROPOSED') {
@@ -35,12 +41,20 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
   }
   for (const reference of parents.toReversed()) await deleteRest(db, reference, key)
   if (key.kind === 'companies') await moveUsersOf(db, preview.from.name, preview.into.name)
-  const { table, id } = nameTables[key.kind]
-  await db.execute(sql`delete from ${table} where ${id} = ${key.fromId}`)
-  return { ...preview.into, moved: countMoved(preview) }
+  await retire(db, key)
+  const { from, into } = preview
+  const title = `Merge the ${kindWords[key.kind].one} '${from.name}' into '${into.name}'`
+  return { ...into, moved: countMoved(preview), actionId: await nameAction(db, { title }) }
 }
 
-const countMoved = ({ moves }: MergePreview): number => moves.reduce((sum, move) => sum + move.rows, 0)
+/** The row stays for the closed years, for old addresses, and for the undo. What was merged into it before follows. */
+async function retire(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
+  const { table, id } = nameTables[kind]
+  await db.execute(sql`
+    update ${table} set axn_status = 'NOT ACTIVE', proposed_user_id = null, merged_into = ${intoId}
+    where ${id} = ${fromId}`)
+  await db.execute(sql`update ${table} set merged_into = ${intoId} where merged_into = ${fromId}`)
+}
 
 /**
  * In the order of their keys, so that two merges of the same two wait for each other. Whoever refers to one of them
@@ -63,15 +77,15 @@ async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise
   if (kind === 'airlines')
     await db.execute(sql`
       update airport_terminal as year set version = year.version + 1 from airline_terminal as moved
-      where moved.airline_id = ${fromId} and moved.airport_id = year.airport_id
-        and moved.terminal_id = year.terminal_id and moved.axn_instance_id = year.axn_instance_id`)
+      where moved.airline_id = ${fromId} and ${isOfOpenYear(sql`year.axn_instance_id`)}
+        and moved.airport_id = year.airport_id and moved.terminal_id = year.terminal_id and moved.axn_instance_id = year.axn_instance_id`)
   if (kind === 'companies')
     await db
       .update(companyInstance)
       .set({ version: sql`${companyInstance.version} + 1` })
       .where(
-        sql`${eq(companyInstance.companyId, intoId)} and ${companyInstance.axnInstanceId} in
-          (select axn_instance_id from company_instance where company_id = ${fromId})`,
+        sql`${eq(companyInstance.companyId, intoId)} and ${isOfOpenYear(sql`${companyInstance.axnInstanceId}`)}
+          and ${companyInstance.axnInstanceId} in (select axn_instance_id from company_instance where company_id = ${fromId})`,
       )
 }
 
@@ -95,7 +109,8 @@ async function copyRows(db: Db, reference: Reference, { fromId, intoId }: MergeK
   await db.execute(sql`
     insert into ${table} select copied.* from ${table} as moved,
       lateral ${underKey(sql`moved`, reference, intoId)} as copied
-    where moved.${sql.identifier(reference.column)} = ${fromId} on conflict ${meeting}`)
+    where moved.${sql.identifier(reference.column)} = ${fromId}
+      and ${isOfOpenYear(sql`moved.axn_instance_id`)} on conflict ${meeting}`)
 }
 
 async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<void> {
@@ -111,7 +126,7 @@ async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<
   const order = reference.what === 'contacts' ? sql`, order_sequence_number = ${behindOthers(key)}` : sql``
   await db.execute(sql`
     update ${table} as moved set ${column} = ${key.intoId} ${order}
-    where moved.${column} = ${key.fromId} and ${isFree}`)
+    where moved.${column} = ${key.fromId} and ${isOfOpenYear(sql`moved.axn_instance_id`)} and ${isFree}`)
   await deleteRest(db, reference, key)
 }
 
@@ -124,12 +139,14 @@ const behindOthers = ({ intoId }: MergeKey): SQL => sql`moved.order_sequence_num
 async function moveRecords(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {
   const table = sql.identifier(reference.table)
   await db.execute(sql`
-    with moved as (delete from ${table} where ${sql.identifier(reference.column)} = ${fromId} returning *)
+    with moved as (delete from ${table} where ${sql.identifier(reference.column)} = ${fromId}
+        and ${isOfOpenYear(sql`${table}.axn_instance_id`)} returning *)
     insert into ${table} overriding system value
     select copied.* from moved, lateral ${underKey(sql`moved`, reference, intoId)} as copied
     on conflict do nothing`)
 }
 
 async function deleteRest(db: Db, { table, column }: Reference, { fromId }: MergeKey): Promise<void> {
-  await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${fromId}`)
+  await db.execute(sql`delete from ${sql.identifier(table)}
+    where ${sql.identifier(column)} = ${fromId} and ${isOfOpenYear(sql`axn_instance_id`)}`)
 }

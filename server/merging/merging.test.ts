@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Undone, UndoPreview } from '#domain/action.ts'
 import type { MergePreview } from '#domain/merging.ts'
 import type { NameKind } from '#domain/nameUse.ts'
 import type { Paged } from '#domain/paging.ts'
@@ -29,6 +30,7 @@ import {
 import { contact } from '../db/schema/contacts.ts'
 import { airline, brand } from '../db/schema/lookups.ts'
 import { airlineTerminal, airportTerminal, tenant } from '../db/schema/terminals.ts'
+import { reminder } from '../db/schema/reminders.ts'
 import { affiliatedCompany, appUser } from '../db/schema/users.ts'
 
 const service = useService()
@@ -40,7 +42,10 @@ const preview = async (kind: NameKind, fromId: number, intoId: number) =>
 
 async function merge(kind: NameKind, fromId: number, intoId: number) {
   const { seen } = await preview(kind, fromId, intoId)
-  return alice().post<{ id: number; name: string; moved: number }>(path(kind, fromId, intoId), { seen })
+  return alice().post<{ id: number; name: string; moved: number; actionId: string }>(
+    path(kind, fromId, intoId),
+    { seen },
+  )
 }
 
 async function makePlace(db: Db, axnInstanceId = 26) {
@@ -76,27 +81,30 @@ describe('two brands', () => {
           meets: 1,
           remark: /will look like one of them/ as unknown,
         },
-        { what: 'tenants', axnInstanceName: '2025', rows: 1, meets: 0, remark: null },
       ].map(({ remark, ...move }) => ({
         ...move,
         remark: remark ? (expect.stringMatching(remark as RegExp) as unknown) : null,
       })),
     )
     expect(shown.moves[0]?.airports).toHaveLength(1)
+    expect(shown.stays).toMatchObject([{ what: 'tenants', axnInstanceName: '2025', rows: 1 }])
   })
 
-  it('become one: tenants of every year move, the other name is gone, all of it in the audit', async () => {
+  it('become one: tenants of the open years move, closed years keep theirs, and the other name is retired', async () => {
     const { from, into } = await service.write(arrange)
     const answer = await merge('brands', from.brandId, into.brandId)
-    expect(answer.body).toMatchObject({ id: into.brandId, name: 'Quillfeather Coffee', moved: 3 })
+    expect(answer.body).toMatchObject({ id: into.brandId, name: 'Quillfeather Coffee', moved: 2 })
     await service.write(async db => {
-      expect(await db.select().from(brand).where(eq(brand.brandId, from.brandId))).toEqual([])
-      expect(await db.select().from(tenant).where(eq(tenant.brandId, into.brandId))).toHaveLength(4)
+      const [retired] = await db.select().from(brand).where(eq(brand.brandId, from.brandId))
+      expect(retired).toMatchObject({ axnStatus: 'NOT ACTIVE', mergedInto: into.brandId })
+      expect(await db.select().from(tenant).where(eq(tenant.brandId, into.brandId))).toHaveLength(3)
+      const closed = await db.select().from(tenant).where(eq(tenant.brandId, from.brandId))
+      expect(closed.map(each => each.axnInstanceId)).toEqual([25])
       const written = await db
         .select({ table: audit.tableName, by: audit.userId })
         .from(audit)
         .where(eq(audit.request, 'POST /merge/:kind/:fromId/into/:intoId'))
-      expect(written.filter(each => each.by === service.users.alice.userId)).toHaveLength(4)
+      expect(written.filter(each => each.by === service.users.alice.userId)).toHaveLength(3)
     })
     expect(outcome(await alice().get(path('brands', from.brandId, into.brandId)))).toBe('404.2')
   })
@@ -149,7 +157,8 @@ describe('two airlines', () => {
         .from(airlineTerminal)
         .where(eq(airlineTerminal.airlineId, into.airlineId))
       expect(left.map(each => each.confirmed).toSorted()).toEqual(['N', 'Y'])
-      expect(await db.select().from(airline).where(eq(airline.airlineId, from.airlineId))).toEqual([])
+      const [retired] = await db.select().from(airline).where(eq(airline.airlineId, from.airlineId))
+      expect(retired).toMatchObject({ axnStatus: 'NOT ACTIVE', mergedInto: into.airlineId })
       const [year] = await db
         .select({ version: airportTerminal.version })
         .from(airportTerminal)
@@ -226,27 +235,24 @@ describe('two companies', () => {
       'statusChanges 2026 1/0',
       'affiliations 2026 2/1',
       'tenants 2026 1/0',
-      'instances 2025 1/0',
-      'types 2025 1/0',
-      'locations 2025 1/0',
       'users null 1/0',
     ])
     expect(moves.filter(each => each.meets > 0 !== (each.remark !== null))).toEqual([])
   })
 
-  it('become one, of every year, with the words of the one that is kept', async () => {
+  it('become one in the open years, with the words of the one that is kept', async () => {
     const { from, into, airportId, author } = await service.write(arrange)
-    expect((await merge('companies', from.companyId, into.companyId)).body.moved).toBe(16)
+    expect((await merge('companies', from.companyId, into.companyId)).body.moved).toBe(13)
     await service.write(async db => {
       const { companyId } = into
-      expect(await db.select().from(company).where(eq(company.companyId, from.companyId))).toEqual([])
+      const [retired] = await db.select().from(company).where(eq(company.companyId, from.companyId))
+      expect(retired).toMatchObject({ axnStatus: 'NOT ACTIVE', mergedInto: companyId })
       const years = await db
         .select()
         .from(companyInstance)
         .where(eq(companyInstance.companyId, companyId))
         .orderBy(asc(companyInstance.axnInstanceId))
       expect(years).toMatchObject([
-        { axnInstanceId: 25, axnInstanceStatus: 'APPROVED', dbeFlag: 'Y' },
         { axnInstanceId: 26, axnInstanceStatus: 'INPROGRESS', dbeFlag: 'N', version: 2 },
       ])
       const types = await db
@@ -262,8 +268,8 @@ describe('two companies', () => {
         .select()
         .from(companyAirportInstance)
         .where(eq(companyAirportInstance.companyId, companyId))
-      expect(places).toHaveLength(3)
-      expect(places.filter(each => each.airportId === airportId)).toHaveLength(2)
+      expect(places).toHaveLength(2)
+      expect(places.filter(each => each.airportId === airportId)).toHaveLength(1)
       const contacts = await db.select().from(contact).where(eq(contact.companyId, companyId))
       expect(new Set(contacts.map(each => each.orderSequenceNumber))).toEqual(new Set([1, 2]))
       const people = await db
@@ -305,7 +311,7 @@ describe('two companies', () => {
     await merge('companies', from.companyId, into.companyId)
     expect(outcome(await service.as('dana').get(own))).toBe('200')
     expect(outcome(await service.as('dana').get(`/companies/${into.companyId}/instance/25`))).toBe('403.2')
-    expect(outcome(await service.as('dana').get(`/companies/${from.companyId}/instance/26`))).toBe('403.2')
+    expect(outcome(await service.as('dana').get(`/companies/${from.companyId}/instance/26`))).toBe('308')
   })
 
   it('stay whole when anything refuses: nothing has moved', async () => {
@@ -315,11 +321,182 @@ describe('two companies', () => {
         $$ begin raise exception 'not this one' using errcode = '23503', detail = 'is still referenced'; end $$`),
     )
     await service.write(db =>
-      db.execute(sql`create trigger refuse before delete on company for each row execute function refuse()`),
+      db.execute(sql`create trigger refuse before update on company for each row execute function refuse()`),
     )
     expect(outcome(await merge('companies', from.companyId, into.companyId))).toBe('409.2')
     const { moves } = await preview('companies', from.companyId, into.companyId)
-    expect(moves.reduce((sum, move) => sum + move.rows, 0)).toBe(16)
+    expect(moves.reduce((sum, move) => sum + move.rows, 0)).toBe(13)
+  })
+})
+
+describe('a merge that is undone', () => {
+  /** Every row of every table, without what records the acts themselves; versions only ever go up. */
+  const everything = () =>
+    service.write(async db => {
+      const tables = await db.execute<{ name: string }>(sql`
+        select table_name as name from information_schema.tables where table_schema = 'public'
+          and table_type = 'BASE TABLE' and table_name not in ('audit', 'action', 'session', 'schema_migration')
+        order by 1`)
+      const rows: Record<string, string[]> = {}
+      for (const { name } of tables.rows) {
+        const found = await db.execute<{ row: string }>(
+          sql`select (to_jsonb(stored) - 'version')::text as row from ${sql.identifier(name)} as stored order by 1`,
+        )
+        rows[name] = found.rows.map(each => each.row)
+      }
+      return rows
+    })
+
+  async function arrange(kind: NameKind, db: Db): Promise<[number, number]> {
+    const place = await makePlace(db)
+    const past = await makePlace(db, 25)
+    const next = await makePlace(db, 27)
+    if (kind === 'airlines') {
+      const [from, into] = [(await makeAirline(db)).airlineId, (await makeAirline(db)).airlineId]
+      const of = (where: typeof place, airlineId: number) => ({ ...where, airlineId })
+      await db
+        .insert(airlineTerminal)
+        .values([of(place, from), of(place, into), of(past, from), of(next, from)])
+      return [from, into]
+    }
+    if (kind === 'brands') {
+      const [from, into] = [(await makeBrand(db)).brandId, (await makeBrand(db)).brandId]
+      for (const where of [place, past, next]) await makeTenant(db, { ...where, brandId: from })
+      await makeTenant(db, { ...place, brandId: into })
+      return [from, into]
+    }
+    const [from, into] = [(await makeCompany(db)).companyId, (await makeCompany(db)).companyId]
+    const { airportId } = place
+    for (const [companyId, axnInstanceId] of [
+      [from, 25],
+      [from, 26],
+      [from, 27],
+      [into, 26],
+    ] as const) {
+      const key = { companyId, axnInstanceId }
+      await makeCompanyInstance(db, { ...key, modifiedUserId: service.users.dana.userId })
+      await makeCompanyType(db, {
+        ...key,
+        airportIds: [airportId],
+        companyTypeInfoText: companyId === from ? 'Of the other' : null,
+      })
+      await makeContact(db, { ...key, orderSequenceNumber: 1 })
+      await affiliate(db, service.users.ella, key)
+      await db
+        .insert(companyWarningAnswer)
+        .values({ ...key, warning: 'noContacts', figures: '', explanation: 'So.' })
+      await db.insert(companyStatusChange).values({
+        ...key,
+        fromStatus: 'INPROGRESS',
+        toStatus: 'PUBLISHED',
+        action: 'Publish on save',
+        modifiedUserId: service.users.dana.userId,
+        modifiedDate: '2026-02-03 04:05:06+00',
+      })
+      await db
+        .insert(reminder)
+        .values({ ...key, userId: service.users.ella.userId, email: 'ella@example.com' })
+      await makeTenant(db, { ...(await makePlace(db, axnInstanceId)), companyId })
+    }
+    return [from, into]
+  }
+
+  it.each(['brands', 'airlines', 'companies'] as const)(
+    'leaves every row of every table as it was: %s',
+    async kind => {
+      const [fromId, intoId] = await service.write(db => arrange(kind, db))
+      const before = await everything()
+      const answer = await merge(kind, fromId, intoId)
+      expect(outcome(answer)).toBe('200')
+      const after = await everything()
+      expect(after).not.toEqual(before)
+      const years = (rows: Record<string, string[]>) =>
+        Object.values(rows)
+          .flat()
+          .filter(row => row.includes('"axn_instance_id": 25'))
+      expect(years(after)).toEqual(years(before))
+      const undone = await alice().post<Undone>(`/actions/${answer.body.actionId}/undo`, {})
+      expect(outcome(undone)).toBe('200')
+      expect(undone.body.counts).toMatchObject({ changedSince: 0, notRestored: 0 })
+      expect(await everything()).toEqual(before)
+      expect(outcome(await alice().post(`/actions/${undone.body.undoActionId}/undo`, {}))).toBe('200')
+      expect(await everything()).toEqual(after)
+    },
+  )
+
+  it('shows what was saved since, keeps it, and still gives the rest back', async () => {
+    const made = await service.write(async db => {
+      const [from, into, third] = [await makeBrand(db), await makeBrand(db), await makeBrand(db)]
+      const place = await makePlace(db)
+      const rows = [
+        await makeTenant(db, { ...place, brandId: from.brandId, areaTotal: 100 }),
+        await makeTenant(db, { ...place, brandId: from.brandId, areaTotal: 100 }),
+      ]
+      return { from, into, third, rows }
+    })
+    const { from, into, third } = made
+    const { actionId } = (await merge('brands', from.brandId, into.brandId)).body
+    const [one, other] = made.rows.map(each => each.tenantId)
+    const set = (tenantId: number | undefined, values: object) =>
+      service.write(db =>
+        db
+          .update(tenant)
+          .set(values)
+          .where(eq(tenant.tenantId, tenantId ?? -1)),
+      )
+    await set(one, { areaTotal: 250 })
+    await set(other, { brandId: third.brandId })
+    const shown = (await alice().post<UndoPreview>(`/actions/${actionId}/undo/preview`)).body
+    expect(shown.counts).toEqual({ restored: 2, changedSince: 1, notRestored: 0 })
+    expect(shown.records[0]?.changes.map(({ before, after }) => [before, after])).toEqual([
+      [third.brandName, from.brandName],
+    ])
+    await alice().post(`/actions/${actionId}/undo`, { seen: shown.seen })
+    const now = await service.write(db => db.select().from(tenant))
+    expect(now.find(each => each.tenantId === one)).toMatchObject({
+      areaTotal: 250,
+      brandId: from.brandId,
+    })
+    expect(now.find(each => each.tenantId === other)).toMatchObject({ brandId: third.brandId })
+  })
+})
+
+describe('a name that was merged', () => {
+  it('is in no list and cannot be chosen, and its addresses lead to the one that it became', async () => {
+    const { from, into } = await service.write(async db => ({
+      from: await makeBrand(db, { brandName: 'Zwibble Olde' }),
+      into: await makeBrand(db, { brandName: 'Zwibble' }),
+    }))
+    await merge('brands', from.brandId, into.brandId)
+    for (const list of ['/brands/paged/search', '/brands/choices', '/merge/brands/names']) {
+      expect((await alice().get(`${list}?keyword=zwibble olde`)).text).not.toContain('Olde')
+    }
+    for (const path of [`/brands/${from.brandId}`, `/brands/${from.brandId}/instance/26/profile`]) {
+      const answer = await alice().get(path)
+      expect(answer.status).toBe(308)
+      expect(answer.headers['location']).toBe(
+        `/api/v1${path.replace(`/${from.brandId}`, `/${into.brandId}`)}`,
+      )
+    }
+    const taken = await alice().post('/brands', { brandName: 'ZWIBBLE olde', axnStatus: 'ACTIVE' })
+    expect(outcome(taken)).toBe('409.1')
+    expect(taken.text).toContain('merged into')
+  })
+
+  it('leads a company’s old addresses to the kept one, and each further merge with it', async () => {
+    const [one, two, three] = await service.write(async db => {
+      const ids: number[] = []
+      for (let place = 0; place < 3; place += 1) {
+        const { companyId } = await makeCompany(db)
+        await makeCompanyInstance(db, { companyId })
+        ids.push(companyId)
+      }
+      return ids
+    })
+    await merge('companies', one ?? 0, two ?? 0)
+    await merge('companies', two ?? 0, three ?? 0)
+    const answer = await alice().get(`/companies/${one}/instance/26`)
+    expect(answer.headers['location']).toBe(`/api/v1/companies/${three}/instance/26`)
   })
 })
 

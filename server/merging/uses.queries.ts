@@ -6,6 +6,12 @@ import type { Db } from '../db/connect.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
 
+const ofYears = {
+  all: sql`true`,
+  open: sql`axn_instance_master_status <> 'HISTORICAL'`,
+  closed: sql`axn_instance_master_status = 'HISTORICAL'`,
+}
+
 type UseRow = NameUse & { id: number; place: number }
 
 /** Where each of these is named, by what names it and by year, the newest year first. */
@@ -13,13 +19,14 @@ export async function usesOf(
   db: Db,
   kind: NameKind,
   ids: readonly number[],
+  years: 'all' | 'open' | 'closed' = 'all',
 ): Promise<Map<number, NameUse[]>> {
   if (ids.length === 0) return new Map()
   const parts = references[kind].map((reference, place) => countUses(reference, place, ids))
   const { rows } = await db.execute<UseRow>(sql`
     select uses.*, axn_instance_name as "axnInstanceName"
     from (${sql.join(parts, sql` union all `)}) as uses
-    join axn_instance on axn_instance_id = uses."axnInstanceId"
+    join axn_instance on axn_instance_id = uses."axnInstanceId" and ${ofYears[years]}
     order by uses."axnInstanceId" desc, uses.place`)
   const uses = Map.groupBy(rows, row => row.id)
   return new Map([...uses].map(([id, found]) => [id, found.map(described)]))

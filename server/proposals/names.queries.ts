@@ -51,14 +51,26 @@ export async function requireFreeName(
   pointer = nameTables[kind].pointer,
 ): Promise<void> {
   const { table, id, name } = nameTables[kind]
-  const { rows } = await db.execute<{ name: string; axnStatus: AxnStatus }>(sql`
-    select ${name} as "name", axn_status as "axnStatus" from ${table}
+  const { rows } = await db.execute<{ name: string; axnStatus: AxnStatus; mergedInto: string | null }>(sql`
+    select ${name} as "name", axn_status as "axnStatus",
+      (select kept.name from (select ${id} as id, ${name} as name from ${table}) as kept where kept.id = merged_into) as "mergedInto"
+    from ${table}
     where ${sameInAnyCase(name, sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
   const other = rows[0]
   if (!other) return
-  const status = axnStatusLabels[other.axnStatus].toLowerCase()
-  const detail = `There is a ${kindWords[kind].one} '${other.name}' already. It is ${status}.`
+  const detail = alreadyExists(kind, other)
   throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
+}
+
+function alreadyExists(
+  kind: NameKind,
+  { name, axnStatus, mergedInto }: { name: string; axnStatus: AxnStatus; mergedInto: string | null },
+): string {
+  const state =
+    mergedInto === null
+      ? `It is ${axnStatusLabels[axnStatus].toLowerCase()}.`
+      : `It was merged into '${mergedInto}'.`
+  return `There is a ${kindWords[kind].one} '${name}' already. ${state}`
 }
 
 const stamp = (userId: number) => ({ axnStatus: 'PROPOSED' as const, proposedUserId: userId })
