@@ -78,8 +78,9 @@ export const messages = {
   proposalGone: (name: string) => `'${name}' is no proposal any more: somebody has decided about it.`,
   proposalDeleted: (name: string) => `'${name}' was deleted.`,
   merged: (from: string, into: string, rows: number) =>
-    `'${from}' is '${into}' from now on: ${counted(rows, 'row')} moved.`,
-  mergeChanged: 'Somebody saved something meanwhile. This is what would move now.',
+    `'${from}' was merged into '${into}'. ${counted(rows, 'row')} moved.`,
+  undone: (title: string) => `Undone: ${title}`,
+  mergeChanged: 'Someone saved changes in the meantime. Check the updated preview and merge again.',
   mergeIntoProposal: (name: string) => `'${name}' is only proposed. Accept it first, then merge into it.`,
   companyInstanceCreated: 'Created New Company Instance',
   companyInstanceFailed: 'Failed to create Company Instance',

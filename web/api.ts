@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { apiBase, pathOf, type Endpoint } from '#domain/endpoint.ts'
+import { followMerge } from './followMerge.ts'
 import { NoDataError, problemIn, UnreachableError, type ProblemError } from './problemError.ts'
 
 /** `z.object({})` is `Record<string, never>` to TypeScript, which fits whatever requires nothing. */
@@ -97,6 +98,7 @@ async function send<E extends Endpoint>(
   for (;;) {
     const sentAt = Date.now()
     const response = await sendOnce(endpoint, given, options)
+    if (response.redirected) followMerge(endpoint, given, response.url)
     if (response.ok) return response
     const refused = await problemIn(response)
     if (refused.status !== 401 || !(await whenRefused(refused, sentAt))) throw refused

@@ -90,6 +90,7 @@ export const paths = {
   adminPreflight: '/admin/manage/reports/preflight',
   adminDesk: '/admin/desk',
   adminHistory: '/admin/history',
+  adminActions: '/admin/history/actions',
 } as const
 
 /** Below this the administration's own header and footer are used. */

@@ -120,5 +120,6 @@ export const admin = [
     'TerminalsScreen',
   ),
   adminScreen(paths.adminTerminal, () => import('../admin/terminals/TerminalScreen.tsx'), 'TerminalScreen'),
+  adminScreen(paths.adminActions, () => import('../admin/history/ActionsScreen.tsx'), 'ActionsScreen'),
   adminScreen(paths.adminHistory, () => import('../admin/history/HistoryScreen.tsx'), 'HistoryScreen'),
 ]

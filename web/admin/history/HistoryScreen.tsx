@@ -2,7 +2,7 @@ import { listHistory, mostListedChanges } from '#domain/history.ts'
 import { useAsk } from '../../queries.ts'
 import { messages } from '#domain/messages.ts'
 import { NothingFound, NothingYet } from '../../ui/Absence.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -17,7 +17,15 @@ export function HistoryScreen() {
   const { state, change, clear, isNarrowed } = useHistoryState()
   const query = useAsk(listHistory, { query: historyQuery(state) }, { keepPrevious: true })
   return (
-    <AdminScreen title="History" back={{ to: paths.admin }}>
+    <AdminScreen
+      title="History"
+      back={{ to: paths.admin }}
+      actions={
+        <ButtonLink to={paths.adminActions} variant="default" size="sm">
+          Actions and undo
+        </ButtonLink>
+      }
+    >
       <HistoryFilters state={state} change={change} />
       <Loaded query={query} lines={12} failed="The history could not be read">
         {read =>

@@ -1,4 +1,4 @@
-import { nameUseWords } from '#domain/nameUse.ts'
+import { nameUseWords, writeUses } from '#domain/nameUse.ts'
 import type { MergePreview } from '#domain/merging.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import css from './Merge.module.css'
@@ -17,22 +17,22 @@ export function writeCodes(codes: readonly string[]): string {
 const titled = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 const columns: Column<Move>[] = [
-  { key: 'what', label: 'What Moves', heads: true, cell: move => titled(nameUseWords[move.what].many) },
+  { key: 'what', label: 'What moves', heads: true, cell: move => titled(nameUseWords[move.what].many) },
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
-  { key: 'rows', label: 'How Many', format: 'integer', cell: move => move.rows },
+  { key: 'rows', label: 'Rows', format: 'integer', cell: move => move.rows },
   { key: 'airports', label: 'Airports', cell: move => writeCodes(move.airports) || '–' },
-  { key: 'remark', label: 'What Meets', cell: move => move.remark ?? '–' },
+  { key: 'remark', label: 'Both have', cell: move => move.remark ?? '–' },
 ]
 
 /** What one merge would do, before it is done. */
-export function MergePreviewTable({ preview: { from, into, moves } }: { preview: MergePreview }) {
+export function MergePreviewTable({ preview: { from, into, moves, stays } }: { preview: MergePreview }) {
   return (
     <section className={css.preview} aria-label="What would move">
       <h2>
         From ‘{from.name}’ to ‘{into.name}’
       </h2>
       {moves.length === 0 ? (
-        <p>Nothing names ‘{from.name}’. It is only deleted.</p>
+        <p>Nothing in the open years uses ‘{from.name}’. Its name is only retired.</p>
       ) : (
         <Table
           caption={`What would move from ${from.name} to ${into.name}`}
@@ -42,6 +42,11 @@ export function MergePreviewTable({ preview: { from, into, moves } }: { preview:
           rows={moves}
           rowKey={move => `${move.what}/${move.axnInstanceId}`}
         />
+      )}
+      {stays.length > 0 && (
+        <p className={css.stays}>
+          Closed years keep ‘{from.name}’: {writeUses(stays)}.
+        </p>
       )}
     </section>
   )

@@ -9,13 +9,14 @@ import { paths } from '../../paths.ts'
 import { ProblemError, wordsOf } from '../../problemError.ts'
 import { queryClient, refresh, useAsk } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useAttempt } from '../../wizard/useAttempt.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
+import { UndoDialog } from '../history/UndoDialog.tsx'
 import css from './Merge.module.css'
+import { MergeConfirmation } from './MergeConfirmation.tsx'
 import { MergePreviewTable } from './MergePreviewTable.tsx'
 import { NamePicker } from './NamePicker.tsx'
 
@@ -66,7 +67,8 @@ function useChosen() {
 
 function Merge({ kind }: { kind: NameKind }) {
   const { from, into, choose } = useChosen()
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<{ words: string; actionId: string } | null>(null)
+  const [isUndoing, setUndoing] = useState(false)
   const { one } = kindWords[kind]
   const isChosen = from !== null && into !== null
   const preview = useAsk(
@@ -77,14 +79,23 @@ function Merge({ kind }: { kind: NameKind }) {
   return (
     <>
       <p className={css.about}>
-        Everything that names the first {one}, in every year, will name the second one, and the first one is
-        gone. Reports and books of closed years that are stored stay as they were printed.
+        Everything in the open years that uses the first {one} will use the second one. The first name is
+        retired: it is no longer offered, and links to it lead to the second one. Closed years do not change.
+        You can undo a merge.
       </p>
       {done && (
         <Notice kind="success" role="status">
-          {done}
+          {done.words}{' '}
+          <Button variant="default" size="sm" onClick={() => setUndoing(true)}>
+            Undo
+          </Button>
         </Notice>
       )}
+      <UndoDialog
+        actionId={isUndoing ? (done?.actionId ?? null) : null}
+        onClose={() => setUndoing(false)}
+        onUndone={() => setDone(null)}
+      />
       <div className={css.two}>
         <NamePicker
           key={`from-${from}`}
@@ -108,8 +119,8 @@ function Merge({ kind }: { kind: NameKind }) {
               kind={kind}
               preview={read}
               onSwap={() => choose({ from: into, into: from })}
-              onDone={words => {
-                setDone(words)
+              onDone={merged => {
+                setDone(merged)
                 choose({ from: null, into: null })
               }}
             />
@@ -124,7 +135,7 @@ interface DecideProps {
   kind: NameKind
   preview: MergePreview
   onSwap: () => void
-  onDone: (words: string) => void
+  onDone: (merged: { words: string; actionId: string }) => void
 }
 
 function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
@@ -136,10 +147,10 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
     await attempt(async () => {
       try {
         const params = { kind, fromId: from.id, intoId: into.id }
-        const { moved } = await call(mergeNames, { params, body: { seen } })
+        const { moved, actionId } = await call(mergeNames, { params, body: { seen } })
         const words = messages.merged(from.name, into.name, moved)
         notify.success(words)
-        onDone(words)
+        onDone({ words, actionId })
         // A merge is in everything that names one of the two.
         void queryClient.invalidateQueries()
       } catch (thrown) {
@@ -171,18 +182,13 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
           Keep ‘{from.name}’ instead
         </Button>
       </div>
-      <ConfirmDialog
+      <MergeConfirmation
         isOpen={isAsking}
-        title={`Merge these two ${kindWords[kind].many}?`}
-        confirm="Merge"
+        kind={kind}
+        preview={preview}
         onConfirm={() => void merge()}
         onCancel={() => setAsking(false)}
-      >
-        <p>
-          ‘{from.name}’ becomes ‘{into.name}’ wherever it is named, and cannot be told apart from it
-          afterwards.
-        </p>
-      </ConfirmDialog>
+      />
     </>
   )
 }
