@@ -155,8 +155,6 @@ async function redirectMerged(
   return reply.redirect(address, 308)
 }
 
-export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
-
 async function answer<E extends Endpoint>(
   api: Api,
   endpoint: E,
