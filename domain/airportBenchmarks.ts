@@ -45,6 +45,7 @@ export const airportBenchmarks = z.object({
       own: reportedFigure,
       count: z.number().int(),
       leftOut: z.number().int(),
+      notApplicable: z.number().int(),
       tooLittle: z.enum(['fewAirports', 'oneDominates']).nullable(),
       spread: z
         .object({

@@ -4,14 +4,15 @@ import { airportTotalsFields } from './airportInstance.ts'
 import type { StoredFigures } from './airportProfile.ts'
 import {
   concessionTotalFields,
+  dutyFreePerInternationalEnplanement,
   enplanementsUsed,
-  internationalEnplanements,
+  perEnplanement,
   totalsByTenantType,
   type ConcessionTotals,
 } from './concessionTotals.ts'
 import type { Field, Format } from './field.ts'
 import { showFigure, writeFigure } from './figure.ts'
-import { salesPerEnplanement, spacePerThousandEnplanements, type ReportedSum } from './formulas.ts'
+import type { Ratio, ReportedSum } from './formulas.ts'
 import { glossary } from './glossary.ts'
 import {
   carRentalFields,
@@ -23,7 +24,7 @@ import {
   parkingTypeLabels,
   totalParkingSpaces,
 } from './parking.ts'
-import { tenantTypeLabels, tenantTypes } from './terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from './terminal.ts'
 
 /** The groups in which an airport's figures are offered, in the profile's order. */
 export const figureGroups = {
@@ -51,14 +52,23 @@ export interface AirportFigure {
   help?: string
 }
 
-/** A figure with whether it leaves out something that was not reported. */
-export const reportedFigure = z.object({ value: z.number().nullable(), partial: z.boolean() })
+/** A figure, and whether it leaves out something that was not reported. */
+export const reportedFigure = z.object({
+  value: z.number().nullable(),
+  partial: z.boolean(),
+  /** A ratio without a divisor, which is not the same as a figure that was not reported. */
+  notApplicable: z.literal(true).optional(),
+})
 export type ReportedFigure = z.infer<typeof reportedFigure>
 export type FiguresOfYear = Record<string, ReportedFigure>
 
 /** Which tenants a sum takes in: one type, all without, all with duty free. */
 export const tenantScopes = [...tenantTypes, 'WITHOUTDUTYFREE', 'WITHDUTYFREE'] as const
 export type TenantScope = (typeof tenantScopes)[number]
+const typesIn = (scope: TenantScope): readonly TenantType[] => {
+  if (scope === 'WITHDUTYFREE') return tenantTypes
+  return scope === 'WITHOUTDUTYFREE' ? tenantTypes.filter(type => type !== 'DUTYFREE') : [scope]
+}
 export const tenantScopeLabels: Record<TenantScope, string> = {
   ...tenantTypeLabels,
   WITHOUTDUTYFREE: 'all without Duty Free',
@@ -103,6 +113,10 @@ function own<K extends keyof StoredFigures>(group: FigureGroup, fields: Record<K
   )
 }
 
+/** Square feet per 1,000 enplaning passengers = square feet / enplaning passengers * 1,000. */
+const perThousand = (ratio: Ratio): Ratio =>
+  ratio.value === null ? ratio : { ...ratio, value: ratio.value * 1000 }
+
 const totalsOf = (totals: Totals, scope: TenantScope): ConcessionTotals => {
   if (scope === 'WITHOUTDUTYFREE') return totals.withoutDutyFree
   return scope === 'WITHDUTYFREE' ? totals.withDutyFree : totals.byType[scope]
@@ -115,14 +129,14 @@ function byScope(
   name: string,
   group: FigureGroup,
   field: Described,
-  of: (totals: ConcessionTotals, year: Year) => ReportedFigure,
+  of: (totals: ConcessionTotals) => ReportedFigure,
 ): Listed[] {
   return tenantScopes.map(scope =>
     listed(
       scopedKey(name, scope),
       group,
       field,
-      year => of(totalsOf(year.totals, scope), year),
+      year => of(totalsOf(year.totals, scope)),
       `${field.label}, ${tenantScopeLabels[scope]}`,
     ),
   )
@@ -151,33 +165,26 @@ const catalogue: readonly Listed[] = [
     summed(each.rentAirportTotal),
   ),
   ...byScope('areaTotal', 'space', concessionTotalFields.areaTotal, each => summed(each.areaTotal)),
-  ...byScope('salesEpRatio', 'perEnplanement', concessionTotalFields.salesEpRatio, each => ({
-    value: each.salesEpRatio,
-    partial: each.grossSalesTotal.partial,
-  })),
+  ...byScope('salesEpRatio', 'perEnplanement', concessionTotalFields.salesEpRatio, each => each.salesEpRatio),
   listed(
     'dutyFreeSalesIntlEpRatio',
     'perEnplanement',
     { ...concessionTotalFields.salesEpRatio, help: glossary.internationalEnplanement.text },
-    ({ stored, totals }) => {
-      const { total, partial } = totals.byType.DUTYFREE.grossSalesTotal
-      const passengers = internationalEnplanements(stored.passengerEpIntlTotal, stored.terminals)
-      return { value: salesPerEnplanement(total, passengers), partial }
-    },
+    ({ stored }) => dutyFreePerInternationalEnplanement(stored.terminals, stored.passengerEpIntlTotal),
     'Duty Free Sales per International Enplanement',
   ),
-  ...byScope('rentEpRatio', 'perEnplanement', concessionTotalFields.rentEpRatio, each => ({
-    value: each.rentEpRatio,
-    partial: each.rentAirportTotal.partial,
-  })),
-  ...byScope('areaEpRatio', 'perEnplanement', thousandField, ({ areaTotal }, { enplanements }) => ({
-    value: spacePerThousandEnplanements(areaTotal.total, enplanements.total),
-    partial: areaTotal.partial,
-  })),
-  ...byScope('salesAreaRatio', 'perSquareFoot', ratioUnit, each => ({
-    value: each.salesAreaRatio,
-    partial: each.salesAreaRatio !== null && (each.grossSalesTotal.partial || each.areaTotal.partial),
-  })),
+  ...byScope('rentEpRatio', 'perEnplanement', concessionTotalFields.rentEpRatio, each => each.rentEpRatio),
+  ...tenantScopes.map(scope =>
+    listed(
+      scopedKey('areaEpRatio', scope),
+      'perEnplanement',
+      thousandField,
+      ({ stored, enplanements }) =>
+        perThousand(perEnplanement(stored.terminals, typesIn(scope), 'areaTotal', enplanements.total)),
+      `${thousandField.label}, ${tenantScopeLabels[scope]}`,
+    ),
+  ),
+  ...byScope('salesAreaRatio', 'perSquareFoot', ratioUnit, each => each.salesAreaRatio),
   ...own('shares', { ...ratioFields, ...participationFields }),
   ...own('revenue', revenueFields),
   ...carRentalSites.flatMap(({ site, ...names }) =>
@@ -249,8 +256,8 @@ export function figuresOfYear(stored: StoredFigures): FiguresOfYear {
   }
   return Object.fromEntries(
     catalogue.map(({ key, of }) => {
-      const { value, partial } = of(year)
-      return [key, { value, partial: partial && value !== null }]
+      const { value, partial, notApplicable } = of(year)
+      return [key, { value, partial: partial && value !== null, ...(notApplicable && { notApplicable }) }]
     }),
   )
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { airport } from './airport.ts'
 import { airportKey } from './airportInstance.ts'
-import { enplanementsUsed, internationalEnplanements, totalsByTenantType } from './concessionTotals.ts'
+import {
+  dutyFreePerInternationalEnplanement,
+  enplanementsUsed,
+  totalsByTenantType,
+} from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
-import { salesPerEnplanement } from './formulas.ts'
 import { hubSizeOf, hubSizes } from './hubSize.ts'
 import { airline, yesNo } from './lookup.ts'
 import { totalParkingSpaces } from './parking.ts'
@@ -13,13 +16,14 @@ import { askedQuestion } from './specialQuestion.ts'
 
 const figure = z.number().nullable()
 const sum = z.object({ total: figure, partial: z.boolean() })
+const ratio = z.object({ value: figure, partial: z.boolean(), notApplicable: z.literal(true).optional() })
 const totals = z.object({
   areaTotal: sum,
   grossSalesTotal: sum,
   rentAirportTotal: sum,
-  salesEpRatio: figure,
-  rentEpRatio: figure,
-  salesAreaRatio: figure,
+  salesEpRatio: ratio,
+  rentEpRatio: ratio,
+  salesAreaRatio: ratio,
 })
 const byType = z.object(
   Object.fromEntries(tenantTypes.map(type => [type, totals])) as Record<TenantType, typeof totals>,
@@ -129,7 +133,7 @@ const profileFigures = z.object({
   enplanements: sum,
   totals: allTotals,
   /** $ of duty free sales per international enplanement. */
-  dutyFreeSalesIntlEpRatio: figure,
+  dutyFreeSalesIntlEpRatio: ratio,
   parkingSpaces: sum,
 })
 
@@ -204,14 +208,13 @@ function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal
 function derivedFigures(stored: StoredFigures) {
   const enplanements = enplanementsUsed(stored.enplaneTotal, stored.terminals)
   const totals = totalsByTenantType(stored.terminals, enplanements.total)
-  const dutyFreeSales = totals.byType.DUTYFREE.grossSalesTotal.total
   return {
     enplanements,
     totals,
     terminals: stored.terminals.map(describeTerminal),
-    dutyFreeSalesIntlEpRatio: salesPerEnplanement(
-      dutyFreeSales,
-      internationalEnplanements(stored.passengerEpIntlTotal, stored.terminals),
+    dutyFreeSalesIntlEpRatio: dutyFreePerInternationalEnplanement(
+      stored.terminals,
+      stored.passengerEpIntlTotal,
     ),
     parkingSpaces: totalParkingSpaces(stored.parkingRates),
   }

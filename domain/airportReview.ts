@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { airportInstance, airportKey } from './airportInstance.ts'
 import { stepChecks } from './airportChecks.ts'
 import { completeness, type AirportYear, type Finding } from './checks/finding.ts'
-import { airportEnplanements, concessionTotals } from './concessionTotals.ts'
+import { reportedFigure, type ReportedFigure } from './airportFigures.ts'
+import { enplanementsUsed, totalsByTenantType } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import type { Format } from './field.ts'
-import { changePercent, type ReportedSum } from './formulas.ts'
+import { missingRatio, type ReportedSum } from './formulas.ts'
 import { storedRentalParking } from './parking.ts'
 import { answerToWarning, findingOf, reviewOf, standingOf } from './review.ts'
 import { airportTerminal, tenantTypeLabels, tenantTypes } from './terminal.ts'
 import { airportSteps, airportStepTitle } from './wizard.ts'
+import { changeSince } from './yearChange.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
 
@@ -20,11 +22,10 @@ export const airportReview = reviewOf(stepName).extend({
     z.object({
       label: z.string(),
       format: z.string(),
-      lastYear: z.number().nullable(),
-      thisYear: z.number().nullable(),
-      changePercent: z.number().nullable(),
-      /** One of the two is a sum that leaves out what was not reported, so they are not compared. */
-      partial: z.boolean(),
+      lastYear: reportedFigure,
+      thisYear: reportedFigure,
+      /** Null if the two cannot be compared, e.g. because one of them is partial. */
+      change: z.object({ amount: z.number(), unit: z.enum(['percent', 'points']) }).nullable(),
     }),
   ),
   lastYearName: z.string().nullable(),
@@ -97,53 +98,40 @@ export const completePercent = (year: AirportYear): number =>
 export function compareYears(year: AirportYear): AirportReview['comparison'] {
   const now = headlineFigures(year)
   const before = year.lastYear ? headlineFigures(year.lastYear) : []
-  return now.map(({ label, format, value, partial }) => {
-    const last = before.find(each => each.label === label)
-    const isPartial = partial || (last?.partial ?? false)
+  return now.map(({ label, format, ...thisYear }) => {
+    const lastYear = before.find(each => each.label === label) ?? missingRatio
+    const { value, partial, notApplicable } = lastYear
     return {
       label,
       format,
-      lastYear: last?.value ?? null,
-      thisYear: value,
-      changePercent: isPartial ? null : changePercent(value, last?.value ?? null),
-      partial: isPartial,
+      lastYear: { value, partial, ...(notApplicable && { notApplicable }) },
+      thisYear,
+      change: changeSince(thisYear, lastYear, format),
     }
   })
 }
 
-interface Headline {
-  label: string
-  format: Format
-  value: number | null
-  partial: boolean
-}
+type Headline = { label: string; format: Format } & ReportedFigure
 
 function headlineFigures({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Headline[] {
-  const enplanements = airportEnplanements(instance.enplaneTotal, terminals)
-  const all = concessionTotals(terminals, tenantTypes, enplanements)
-  const whole = (label: string, format: Format, value: number | null): Headline => ({
+  const enplanements = enplanementsUsed(instance.enplaneTotal, terminals)
+  const { byType, withDutyFree: all } = totalsByTenantType(terminals, enplanements.total)
+  const summed = (label: string, format: Format, { total, partial }: ReportedSum): Headline => ({
     label,
     format,
-    value,
-    partial: false,
-  })
-  const summed = (label: string, format: Format, sum: ReportedSum, value = sum.total): Headline => ({
-    label,
-    format,
-    value,
-    partial: sum.partial,
+    value: total,
+    partial,
   })
   return [
-    whole('Enplaning Passengers', 'integer', enplanements),
-    ...tenantTypes.map(type => {
-      const { grossSalesTotal } = concessionTotals(terminals, [type], enplanements)
-      return summed(`Gross Sales, ${tenantTypeLabels[type]}`, 'money', grossSalesTotal)
-    }),
+    summed('Enplaning Passengers', 'integer', enplanements),
+    ...tenantTypes.map(type =>
+      summed(`Gross Sales, ${tenantTypeLabels[type]}`, 'money', byType[type].grossSalesTotal),
+    ),
     summed('Gross Sales, all', 'money', all.grossSalesTotal),
-    summed('Sales per Enplanement', 'ratio', all.grossSalesTotal, all.salesEpRatio),
+    { label: 'Sales per Enplanement', format: 'ratio', ...all.salesEpRatio },
     summed('Rent to Airport, all', 'money', all.rentAirportTotal),
-    summed('Rent per Enplanement', 'ratio', all.rentAirportTotal, all.rentEpRatio),
+    { label: 'Rent per Enplanement', format: 'ratio', ...all.rentEpRatio },
     summed('Square Footage, all', 'area', all.areaTotal),
-    whole('Average Dwell Time', 'minutes', instance.dwellTimeAmount),
+    { label: 'Average Dwell Time', format: 'minutes', value: instance.dwellTimeAmount, partial: false },
   ]
 }

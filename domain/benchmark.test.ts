@@ -64,6 +64,7 @@ describe('a benchmark', () => {
     expect(benchmark(group(10, 30, 20, 30, 50), 2)).toEqual({
       count: 5,
       leftOut: 0,
+      notApplicable: 0,
       tooLittle: null,
       spread: { minimum: 10, lowerQuartile: 20, median: 30, upperQuartile: 30, maximum: 50 },
       place: 2,
@@ -87,6 +88,7 @@ describe('a benchmark', () => {
     expect(benchmark(four, 1)).toEqual({
       count: 4,
       leftOut: 2,
+      notApplicable: 0,
       tooLittle: 'fewAirports',
       spread: null,
       place: null,

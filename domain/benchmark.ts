@@ -7,6 +7,8 @@ export interface PeerFigure {
   value: number | null
   /** Leaves out something that was not reported. */
   partial: boolean
+  /** The figure does not apply to the airport. */
+  notApplicable?: true | undefined
   /** What the figure divides, e.g. the gross sales of sales per enplanement: the airport's weight in the group. */
   amount: number | null
 }
@@ -27,6 +29,8 @@ export interface Benchmark {
   count: number
   /** How many of the group have none, or only a part of it. */
   leftOut: number
+  /** To how many of the group it does not apply. */
+  notApplicable: number
   /** Null where there is not enough peer data. */
   spread: Spread | null
   /** Why there is none. */
@@ -59,7 +63,8 @@ export function benchmark(group: readonly PeerFigure[], airportId: number): Benc
   const whole = group.flatMap(each =>
     each.value === null || each.partial ? [] : [{ ...each, value: each.value }],
   )
-  const counts = { count: whole.length, leftOut: group.length - whole.length }
+  const notApplicable = group.filter(each => each.notApplicable).length
+  const counts = { count: whole.length, leftOut: group.length - whole.length - notApplicable, notApplicable }
   const tooLittle = reasonAgainst(whole)
   if (tooLittle) return { ...counts, spread: null, tooLittle, place: null }
   const sorted = whole.map(each => each.value).toSorted((a, b) => a - b)

@@ -1,9 +1,12 @@
 import {
-  rentPerEnplanement,
-  salesPerEnplanement,
-  salesPerSquareFoot,
+  isWholePart,
+  missingRatio,
+  notApplicableRatio,
+  ratioOf,
+  ratioOfParts,
   sumReported,
   wholeOrParts,
+  type Ratio,
   type ReportedSum,
 } from './formulas.ts'
 import { figureField, type Field } from './field.ts'
@@ -16,10 +19,10 @@ export interface ConcessionTotals {
   grossSalesTotal: ReportedSum
   rentAirportTotal: ReportedSum
   /** $ per enplaning passenger. */
-  salesEpRatio: number | null
-  rentEpRatio: number | null
+  salesEpRatio: Ratio
+  rentEpRatio: Ratio
   /** $ per square foot. */
-  salesAreaRatio: number | null
+  salesAreaRatio: Ratio
 }
 
 /** How each is called and written, in the order every table of totals shows them. */
@@ -81,25 +84,106 @@ export const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]
   total.grossSalesTotal === null &&
   total.rentAirportTotal === null
 
+type Total = AirportTerminal['airportTerminalTotals'][number]
+type Amount = 'areaTotal' | 'grossSalesTotal' | 'rentAirportTotal'
+
+/** What one terminal reports of some tenant types, and the passengers that it is divided by. */
+interface TerminalPart {
+  rows: readonly Total[]
+  passengers: number | null
+}
+
+const partsOf = <T extends Pick<Totals, 'airportTerminalTotals'>>(
+  terminals: readonly T[],
+  types: readonly TenantType[],
+  passengersOf: (terminal: T) => number | null,
+): TerminalPart[] =>
+  terminals.map(each => ({
+    rows: each.airportTerminalTotals.filter(total => types.includes(total.tenantType) && !isAbsent(total)),
+    passengers: passengersOf(each),
+  }))
+
+/** The airport has none of these tenant types: it reports others, and nothing about them. */
+function lacksTypes(
+  parts: readonly TerminalPart[],
+  terminals: readonly Pick<Totals, 'airportTerminalTotals'>[],
+) {
+  const reportsOthers = terminals.some(each =>
+    each.airportTerminalTotals.some(
+      ({ areaTotal, grossSalesTotal, rentAirportTotal }) =>
+        areaTotal !== null || grossSalesTotal !== null || rentAirportTotal !== null,
+    ),
+  )
+  return reportsOthers && parts.every(part => part.rows.length === 0)
+}
+
+/** The sum, if everything in it was reported. */
+const wholeSum = (rows: readonly Total[], amount: Amount): number | null =>
+  wholeOrParts(null, rows.length === 0 ? [0] : rows.map(row => row[amount]))
+
+/**
+ * An amount of the terminals by the airport's passengers. If a part of the amount was not reported, the ratio is that of
+ * the terminals with complete figures; without such a terminal, that of the tenant types that every terminal reported.
+ */
+function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers: number | null): Ratio {
+  const rows = parts.flatMap(part => part.rows)
+  const sum = sumReported(rows.map(row => row[amount]))
+  const whole = ratioOf(sum.total, passengers)
+  if (!sum.partial || whole.value === null) return whole
+  const terminals = parts.map(part => ({
+    amount: wholeSum(part.rows, amount),
+    divisor: part.passengers,
+    hasShops: part.rows.length > 0,
+  }))
+  if (terminals.some(each => each.hasShops && isWholePart(each) && each.divisor !== 0))
+    return { ...ratioOfParts(terminals), partial: true }
+  const complete = [...Map.groupBy(rows, row => row.tenantType).values()]
+    .filter(ofType => ofType.every(row => row[amount] !== null))
+    .flat()
+  if (complete.length === 0) return missingRatio
+  return { ...ratioOf(wholeSum(complete, amount), passengers), partial: true }
+}
+
+/** An amount of the given tenant types by the airport's enplanements. */
+export function perEnplanement(
+  terminals: readonly Totals[],
+  types: readonly TenantType[],
+  amount: Amount,
+  enplaneTotal: number | null,
+): Ratio {
+  const parts = partsOf(terminals, types, each => each.enplaneTotal)
+  return lacksTypes(parts, terminals) ? notApplicableRatio : perPassenger(parts, amount, enplaneTotal)
+}
+
+/** Duty free sales by the airport's international enplanements, whose passengers alone may buy. */
+export function dutyFreePerInternationalEnplanement(
+  terminals: readonly (Totals & Pick<AirportTerminal, 'epIntlTotal'>)[],
+  reported: number | null,
+): Ratio {
+  const parts = partsOf(terminals, ['DUTYFREE'], each => each.epIntlTotal)
+  if (lacksTypes(parts, terminals)) return notApplicableRatio
+  return perPassenger(parts, 'grossSalesTotal', internationalEnplanements(reported, terminals))
+}
+
 /** Sums over terminals for the given tenant types; what was not reported is left out and makes the sum `partial`. */
 export function concessionTotals(
   terminals: readonly Totals[],
   types: readonly TenantType[],
   enplaneTotal: number | null,
 ): ConcessionTotals {
-  const rows = terminals.flatMap(each =>
-    each.airportTerminalTotals.filter(total => types.includes(total.tenantType) && !isAbsent(total)),
-  )
-  const areaTotal = sumReported(rows.map(row => row.areaTotal))
-  const grossSalesTotal = sumReported(rows.map(row => row.grossSalesTotal))
-  const rentAirportTotal = sumReported(rows.map(row => row.rentAirportTotal))
+  const parts = partsOf(terminals, types, each => each.enplaneTotal)
+  const rows = parts.flatMap(part => part.rows)
+  const isLacking = lacksTypes(parts, terminals)
+  const ratio = (of: () => Ratio) => (isLacking ? notApplicableRatio : of())
   return {
-    areaTotal,
-    grossSalesTotal,
-    rentAirportTotal,
-    salesEpRatio: salesPerEnplanement(grossSalesTotal.total, enplaneTotal),
-    rentEpRatio: rentPerEnplanement(rentAirportTotal.total, enplaneTotal),
-    salesAreaRatio: salesPerSquareFoot(grossSalesTotal.total, areaTotal.total),
+    areaTotal: sumReported(rows.map(row => row.areaTotal)),
+    grossSalesTotal: sumReported(rows.map(row => row.grossSalesTotal)),
+    rentAirportTotal: sumReported(rows.map(row => row.rentAirportTotal)),
+    salesEpRatio: ratio(() => perPassenger(parts, 'grossSalesTotal', enplaneTotal)),
+    rentEpRatio: ratio(() => perPassenger(parts, 'rentAirportTotal', enplaneTotal)),
+    salesAreaRatio: ratio(() =>
+      ratioOfParts(rows.map(row => ({ amount: row.grossSalesTotal, divisor: row.areaTotal }))),
+    ),
   }
 }
 

@@ -3,6 +3,10 @@ import type { Format } from './field.ts'
 import { notANumber } from './field.ts'
 
 export const valueNotFound = 'Value Not Found'
+/** For a ratio without a divisor, which is not a figure that somebody failed to report. */
+export const notApplicable = 'Not applicable'
+/** The same in tables and files. */
+export const notApplicableShort = 'n/a'
 
 export type ReadFigure = { value: number | null } | { error: string }
 

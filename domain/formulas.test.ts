@@ -59,10 +59,14 @@ describe.each([
     [0, 20, 0],
     [null, 20, null],
     [100, null, null],
-    [100, 0, null],
-    [0, 0, null],
     [null, null, null],
-  ])('of %j by %j is %j', (amount, by, expected) => expect(ratio(amount, by)).toBe(expected))
+  ])('of %j by %j is %j', (amount, by, expected) =>
+    expect(ratio(amount, by)).toEqual({ value: expected, partial: false }),
+  )
+
+  it.each([100, 0, null])('of %j by zero does not apply, which is not the same as missing', amount =>
+    expect(ratio(amount, 0)).toEqual({ value: null, partial: false, notApplicable: true }),
+  )
 })
 
 describe('the change against last year', () => {
@@ -99,7 +103,7 @@ describe('the totals of an airport', () => {
     expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: 7, partial: false })
     expect(withoutDutyFree.grossSalesTotal.total).toBe(14)
     expect(withDutyFree.grossSalesTotal.total).toBe(21)
-    expect(withDutyFree.salesEpRatio).toBe(1.05)
+    expect(withDutyFree.salesEpRatio).toEqual({ value: 1.05, partial: false })
   })
 
   it('say what they leave out; a terminal without duty free leaves nothing out', () => {
@@ -107,6 +111,60 @@ describe('the totals of an airport', () => {
     expect(byType.FOODBEVERAGE.grossSalesTotal).toEqual({ total: 5, partial: true })
     expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: 3, partial: false })
     expect(withDutyFree.grossSalesTotal).toEqual({ total: 12, partial: true })
+  })
+
+  it('divide the terminals with complete figures only, and say so', () => {
+    const { byType, withDutyFree } = totalsByTenantType([terminal(5, 3, 4), terminal(null, null, 6)], 10)
+    expect(byType.FOODBEVERAGE.salesEpRatio).toEqual({ value: 5 / 4, partial: true })
+    expect(withDutyFree.salesEpRatio).toEqual({ value: 10 / 4, partial: true })
+    expect(byType.DUTYFREE.salesEpRatio).toEqual({ value: 3 / 10, partial: false })
+  })
+
+  it('divide the tenant types that every terminal reported if no terminal is complete', () => {
+    const { withDutyFree } = totalsByTenantType([terminal(null, 3), terminal(null, 4)], 20)
+    expect(withDutyFree.salesEpRatio).toEqual({ value: 11 / 20, partial: true })
+  })
+
+  it('do not apply to a tenant type that the airport lacks, and are missing if it reported nothing', () => {
+    const lacking = totalsByTenantType([terminal(5, null)], 20).byType.DUTYFREE
+    expect(lacking).toMatchObject({
+      grossSalesTotal: { total: null },
+      salesEpRatio: { notApplicable: true },
+      rentEpRatio: { notApplicable: true },
+      salesAreaRatio: { notApplicable: true },
+    })
+    const silent = {
+      enplaneTotal: 10,
+      airportTerminalTotals: [{ ...none, tenantType: 'DUTYFREE' as const }],
+    }
+    expect(totalsByTenantType([silent], 20).byType.DUTYFREE.salesEpRatio).toEqual({
+      value: null,
+      partial: false,
+    })
+  })
+
+  it('divide by square feet line by line: sales without their space count on neither side', () => {
+    const line = (grossSalesTotal: number | null, areaTotal: number | null) => ({
+      enplaneTotal: 1,
+      airportTerminalTotals: [{ ...none, tenantType: 'FOODBEVERAGE' as const, grossSalesTotal, areaTotal }],
+    })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(figure, fc.option(fc.nat(9999)))), pairs => {
+        const both = pairs.filter(([sales, area]) => sales !== null && area !== null)
+        const cents = both.reduce((sum, [sales]) => sum + Math.round((sales ?? 0) * 100), 0)
+        const area = both.reduce((sum, [, each]) => sum + (each ?? 0), 0)
+        const { salesAreaRatio } = totalsByTenantType(
+          pairs.map(([sales, each]) => line(sales, each)),
+          null,
+        ).byType.FOODBEVERAGE
+        const isZero = pairs.length > 0 && pairs.every(([, each]) => each === 0)
+        if (isZero) expect(salesAreaRatio.notApplicable).toBe(true)
+        else if (both.length > 0 && area > 0) {
+          expect(salesAreaRatio.value).toBeCloseTo(cents / 100 / area, 6)
+          expect(salesAreaRatio.partial).toBe(both.length < pairs.length)
+        } else expect(salesAreaRatio).toMatchObject({ value: null, partial: false })
+      }),
+    )
   })
 
   it('stand on the airport’s own enplanements, or on its terminals’ when all of them reported', () => {

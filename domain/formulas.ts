@@ -27,27 +27,56 @@ export function wholeOrParts(whole: Figure, parts: readonly Figure[]): Figure {
   return sum.partial ? null : sum.total
 }
 
-function perPassenger(amount: Figure, passengers: Figure): Figure {
-  return amount === null || !passengers ? null : amount / passengers
+/**
+ * A ratio with what it rests on. `partial`: parts that were not reported in full are left out of both sides.
+ * `notApplicable`: it has no divisor, which differs from a figure that was not reported.
+ */
+export interface Ratio {
+  value: Figure
+  partial: boolean
+  notApplicable?: true | undefined
+}
+
+export const missingRatio: Ratio = { value: null, partial: false }
+export const notApplicableRatio: Ratio = { value: null, partial: false, notApplicable: true }
+
+/** amount / divisor; not applicable for a divisor of zero, missing if either was not reported. */
+export function ratioOf(amount: Figure, divisor: Figure): Ratio {
+  if (divisor === 0) return notApplicableRatio
+  return amount === null || divisor === null ? missingRatio : { value: amount / divisor, partial: false }
+}
+
+/** The two sides of a ratio for one of several airports, terminals or tenant types. */
+export interface RatioPart {
+  amount: Figure
+  divisor: Figure
+}
+
+export const isWholePart = ({ amount, divisor }: RatioPart): boolean => amount !== null && divisor !== null
+
+/** The ratio of the parts that reported both sides: the sum of their amounts by the sum of their divisors. */
+export function ratioOfParts(parts: readonly RatioPart[]): Ratio {
+  if (parts.length > 0 && parts.every(part => part.divisor === 0)) return notApplicableRatio
+  const whole = parts.filter(isWholePart)
+  const ratio = ratioOf(
+    sumReported(whole.map(part => part.amount)).total,
+    sumReported(whole.map(part => part.divisor)).total,
+  )
+  if (whole.length === parts.length) return ratio
+  return ratio.value === null ? missingRatio : { ...ratio, partial: true }
 }
 
 /** Sales per enplanement ($) = gross sales / enplaning passengers (product decisions, 'Numbers'). */
-export const salesPerEnplanement = (grossSalesTotal: Figure, enplaneTotal: Figure): Figure =>
-  perPassenger(grossSalesTotal, enplaneTotal)
+export const salesPerEnplanement = (grossSalesTotal: Figure, enplaneTotal: Figure): Ratio =>
+  ratioOf(grossSalesTotal, enplaneTotal)
 
 /** Rent per enplanement ($) = rent to the airport / enplaning passengers. */
-export const rentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal: Figure): Figure =>
-  perPassenger(rentAirportTotal, enplaneTotal)
+export const rentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal: Figure): Ratio =>
+  ratioOf(rentAirportTotal, enplaneTotal)
 
 /** Sales per square foot ($) = gross sales / square feet. */
-export const salesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Figure =>
-  perPassenger(grossSalesTotal, areaTotal)
-
-/** Square feet per 1,000 enplaning passengers = square feet / enplaning passengers * 1,000. */
-export function spacePerThousandEnplanements(areaTotal: Figure, enplaneTotal: Figure): Figure {
-  const perOne = perPassenger(areaTotal, enplaneTotal)
-  return perOne === null ? null : perOne * 1000
-}
+export const salesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Ratio =>
+  ratioOf(grossSalesTotal, areaTotal)
 
 /** Change against last year in percent = (this - last) / last * 100; null without a last year or when it was zero. */
 export function changePercent(now: Figure, before: Figure): Figure {

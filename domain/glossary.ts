@@ -236,11 +236,15 @@ export const glossaryNotes: readonly GlossaryTerm[] = [
   },
   {
     term: 'Partial sums',
-    text: 'Where only some parts of a sum were reported, the sum says so.',
+    text: 'If only some parts of a sum were reported, the sum is marked †. A ratio then is that of the terminals with complete figures, or of the tenant types that every terminal reported, and is marked too. A ratio over several airports uses only those whose figures are complete on both sides.',
   },
   {
     term: 'Derived figures',
     text: 'Sales and rent per enplanement are worked out from the reported totals each time they are shown. They are not entered and not stored.',
+  },
+  {
+    term: 'Not applicable',
+    text: 'A ratio does not apply if there is nothing to divide by, or if the airport has none of the shops in question. That is not the same as a figure that was not reported.',
   },
   {
     term: 'Currency',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keyFiguresOf } from './home.ts'
 
@@ -12,6 +13,40 @@ it('sums what was reported and says of how many airports', () => {
     enplaneTotal: { value: 400, airports: 2 },
     grossSalesTotal: { value: 1500.3, airports: 2 },
   })
+})
+
+it('says of how many airports a sum has only a part', () => {
+  const partial = { ...airport(100, 0), 'grossSalesTotal.WITHDUTYFREE': { value: 500, partial: true } }
+  expect(keyFiguresOf([airport(100, 1000), partial, airport(100, null)])).toMatchObject({
+    enplaneTotal: { value: 300, airports: 3, partialAirports: 0 },
+    grossSalesTotal: { value: 1500, airports: 2, partialAirports: 1 },
+    salesEpRatio: { value: 10, airports: 1 },
+  })
+})
+
+it('counts an airport on both sides of the ratio or on neither, whatever was reported', () => {
+  const reported = fc.record({ value: fc.option(fc.nat(1e6)), partial: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(reported, reported)), given => {
+      const airports = given.map(([enplaneTotal, sales]) => ({
+        enplaneTotal,
+        'grossSalesTotal.WITHDUTYFREE': sales,
+      }))
+      let [sales, passengers, complete] = [0, 0, 0]
+      for (const [enplaned, sold] of given) {
+        if (enplaned.value === null || sold.value === null || enplaned.partial || sold.partial) continue
+        sales += sold.value
+        passengers += enplaned.value
+        complete += 1
+      }
+      const { salesEpRatio } = keyFiguresOf(airports)
+      if (passengers === 0) expect(salesEpRatio).toEqual({ value: null, airports: 0 })
+      else {
+        expect(salesEpRatio.value).toBeCloseTo(sales / passengers, 8)
+        expect(salesEpRatio.airports).toBe(complete)
+      }
+    }),
+  )
 })
 
 it('divides the sales of those that reported both by their enplanements, not by all', () => {

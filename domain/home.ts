@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import type { FiguresOfYear } from './airportFigures.ts'
 import { endpoint, instanceId } from './endpoint.ts'
-import { salesPerEnplanement, sumReported } from './formulas.ts'
+import { isWholePart, missingRatio, ratioOfParts, sumReported } from './formulas.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
 
 const count = z.number().int()
 
-/** A figure of the whole year, with how many airports it is of: the others did not report it. */
-const figureOfAll = z.object({ value: z.number().nullable(), airports: count })
-export type FigureOfAll = z.infer<typeof figureOfAll>
+/** A sum over the airports of a year: how many reported anything of it, and how many of these only a part. */
+const sumOfAll = z.object({ value: z.number().nullable(), airports: count, partialAirports: count })
+export type SumOfAll = z.infer<typeof sumOfAll>
+
+/** A ratio over the airports of a year with complete figures: how many these are; all others are left out. */
+const ratioOfAll = z.object({ value: z.number().nullable(), airports: count })
+export type RatioOfAll = z.infer<typeof ratioOfAll>
 
 const keyFigures = z.object({
-  enplaneTotal: figureOfAll,
+  enplaneTotal: sumOfAll,
   /** With duty free, in dollars. */
-  grossSalesTotal: figureOfAll,
-  /** With duty free; of the airports that reported both the sales and the enplanements. */
-  salesEpRatio: figureOfAll,
+  grossSalesTotal: sumOfAll,
+  /** With duty free; of the airports whose sales and enplanements are both complete. */
+  salesEpRatio: ratioOfAll,
 })
 export type KeyFigures = z.infer<typeof keyFigures>
 
@@ -93,17 +97,27 @@ const sales = 'grossSalesTotal.WITHDUTYFREE'
 
 /** What the airports are in all. A ratio of all is no mean of ratios: it is the sum of the ones by the sum of the others. */
 export function keyFiguresOf(airports: readonly FiguresOfYear[]): KeyFigures {
-  const valuesOf = (key: string, among = airports) => among.map(each => each[key]?.value ?? null)
-  const inAll = (key: string, among = airports): FigureOfAll => {
-    const values = valuesOf(key, among)
-    return { value: sumReported(values).total, airports: values.filter(value => value !== null).length }
+  const figureOf = (airport: FiguresOfYear, key: string) => airport[key] ?? missingRatio
+  const complete = (airport: FiguresOfYear, key: string) => {
+    const { value, partial } = figureOf(airport, key)
+    return partial ? null : value
   }
-  const has = (airport: FiguresOfYear, key: string) => (airport[key]?.value ?? null) !== null
-  const both = airports.filter(each => has(each, sales) && has(each, 'enplaneTotal'))
-  const ratio = salesPerEnplanement(inAll(sales, both).value, inAll('enplaneTotal', both).value)
+  const sumOf = (key: string): SumOfAll => {
+    const figures = airports.map(each => figureOf(each, key))
+    return {
+      value: sumReported(figures.map(each => each.value)).total,
+      airports: figures.filter(each => each.value !== null).length,
+      partialAirports: figures.filter(each => each.partial).length,
+    }
+  }
+  const parts = airports.map(each => ({
+    amount: complete(each, sales),
+    divisor: complete(each, 'enplaneTotal'),
+  }))
+  const { value } = ratioOfParts(parts)
   return {
-    enplaneTotal: inAll('enplaneTotal'),
-    grossSalesTotal: inAll(sales),
-    salesEpRatio: { value: ratio, airports: ratio === null ? 0 : both.length },
+    enplaneTotal: sumOf('enplaneTotal'),
+    grossSalesTotal: sumOf(sales),
+    salesEpRatio: { value, airports: value === null ? 0 : parts.filter(isWholePart).length },
   }
 }

@@ -105,7 +105,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'What is sales per enplanement?',
         answer:
-          'Gross sales divided by enplaning passengers. Without enplanements there is no such figure; it is then not shown rather than shown as zero.',
+          'Gross sales divided by enplaning passengers. If an airport has no enplanements, the ratio does not apply; if its sales or enplanements were not reported, there is no figure.',
       },
       {
         question: 'What do ACDBE and DBE mean?',

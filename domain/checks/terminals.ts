@@ -86,7 +86,7 @@ function perPassengerWarnings(terminal: AirportTerminal, limits: Plausibility): 
   ] satisfies { name: string; types: TenantType[]; range: Range }[]
   return questions.flatMap(({ name, types, range }) => {
     const sales = salesOf(types)
-    const ratio = salesPerEnplanement(sales, terminal.enplaneTotal)
+    const ratio = salesPerEnplanement(sales, terminal.enplaneTotal).value
     if (ratio === null || !isOutside(ratio, range)) return []
     return finding('warning', `salesEpRatio.${types.join('+')}`, {
       step: 'terminals',
@@ -134,7 +134,7 @@ function totalFindings(
       add('warning', 'rent', 'rentAirportTotal', [rent, sales], message)
     }
   }
-  const perFoot = salesPerSquareFoot(sales, area)
+  const perFoot = salesPerSquareFoot(sales, area).value
   const range = limits.salesAreaRatio
   if (perFoot !== null && sales !== 0 && isOutside(perFoot, range)) {
     const message = `sales of $${writeFigure(perFoot, 'ratio')} per square foot are unusual (expected $${grouped(range.min)} to $${grouped(range.max)}).`

@@ -94,7 +94,10 @@ describe('trends', () => {
       { value: 1000, partial: false },
       { value: 1000, partial: true },
     ])
-    expect(valuesOf(body, 'salesEpRatio.FOODBEVERAGE')?.at(-1)).toEqual({ value: 9, partial: true })
+    expect(valuesOf(body, 'salesEpRatio.FOODBEVERAGE')?.at(-1)).toEqual({
+      value: 9000 / 700,
+      partial: true,
+    })
   })
 
   it('are the same for administrators, and never show a year that is being prepared', async () => {
@@ -165,12 +168,17 @@ describe('last year on the profile', () => {
     const body = await profile(airportId)
     expect(body.enplaneTotal).toBeNull()
     expect(body.enplanements).toEqual({ total: 50, partial: true })
-    expect(body.totals.withDutyFree.salesEpRatio).toBe(2)
+    expect(body.totals.withDutyFree.salesEpRatio).toEqual({ value: 2, partial: true })
     expect(body.lastYear).toMatchObject({
       axnInstanceName: '2025',
       enplaneTotal: 1000,
       enplanements: { total: 1000, partial: false },
-      totals: { withDutyFree: { grossSalesTotal: { total: 6000, partial: true }, salesEpRatio: 6 } },
+      totals: {
+        withDutyFree: {
+          grossSalesTotal: { total: 6000, partial: true },
+          salesEpRatio: { value: 6000 / 700, partial: true },
+        },
+      },
       parkingSpaces: { total: 70, partial: false },
     })
     const before = body.lastYear?.terminals.find(each => each.terminalId === terminalId)
@@ -228,7 +236,8 @@ describe('benchmarks', () => {
     expect(find(body, 'salesAreaRatio.WITHDUTYFREE')).toMatchObject({ own: { value: 425 }, place: 4 })
     expect(find(body, 'salesEpRatio.DUTYFREE')).toMatchObject({
       count: 0,
-      leftOut: 5,
+      leftOut: 0,
+      notApplicable: 5,
       tooLittle: 'fewAirports',
       spread: null,
     })

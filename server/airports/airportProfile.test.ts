@@ -87,12 +87,17 @@ describe('what a profile holds', () => {
       areaTotal: { total: 15, partial: false },
       rentAirportTotal: { total: 600, partial: true },
     })
-    expect(body.totals.byType.FOODBEVERAGE.salesEpRatio).toBeCloseTo(6.0001, 6)
+    // Of the North alone: the South reported no sales.
+    expect(body.totals.byType.FOODBEVERAGE.salesEpRatio).toEqual({ value: 6000.1 / 600, partial: true })
     expect(body.totals.withDutyFree.grossSalesTotal.total).toBe(6000.3)
     expect(body.totals.withoutDutyFree.grossSalesTotal.total).toBe(6000.1)
     expect(body.totals.byType.SPECIALTY.grossSalesTotal).toEqual({ total: null, partial: false })
     // 0.20 dollars to the international passengers of both terminals, since the airport itself gave no figure.
-    expect(body.dutyFreeSalesIntlEpRatio).toBeCloseTo(0.002, 6)
-    expect(body.terminals[1]?.totals.byType.FOODBEVERAGE.salesEpRatio).toBeNull()
+    expect(body.dutyFreeSalesIntlEpRatio).toEqual({ value: 0.2 / 100, partial: false })
+    expect(body.terminals[1]?.totals.byType.FOODBEVERAGE.salesEpRatio).toEqual({
+      value: null,
+      partial: false,
+    })
+    expect(body.terminals[1]?.totals.byType.DUTYFREE.salesEpRatio).toMatchObject({ notApplicable: true })
   })
 })

@@ -155,9 +155,14 @@ describe('last year', () => {
       `grossSalesTotal.change.FOODBEVERAGE@${terminalId}`,
     ])
     expect(comparison.find(each => each.label === 'Gross Sales, Food & Beverage')).toMatchObject({
-      lastYear: 10_000,
-      thisYear: 13_000,
-      changePercent: 30,
+      lastYear: { value: 10_000, partial: false },
+      thisYear: { value: 13_000, partial: false },
+      change: { amount: 30, unit: 'percent' },
+    })
+    // Last year's other tenant types were not reported: the sum and the ratio say so, in the year that lacks them.
+    expect(comparison.find(each => each.label === 'Sales per Enplanement')).toMatchObject({
+      lastYear: { value: 10, partial: true },
+      change: null,
     })
   })
 

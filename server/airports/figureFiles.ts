@@ -4,6 +4,7 @@ import {
   figureGroups,
   tenantScopeLabels,
   type AirportFigure,
+  type ReportedFigure,
 } from '#domain/airportFigures.ts'
 import type { AirportTrends } from '#domain/airportTrends.ts'
 import { columnHead, reportMediaTypes, type ReportCell, type ReportColumn } from '#domain/report.ts'
@@ -46,8 +47,9 @@ export function trendsFile(trends: AirportTrends, key: string | undefined): File
         const found = ofYear?.[figure.key]
         if (!found) return []
         const { iataCode, airportName } = airport
-        const { value, partial } = found
-        return [{ iataCode, airportName, ...named(figure), year, value, remark: remarkOn(partial) }]
+        return [
+          { iataCode, airportName, ...named(figure), year, value: found.value, remark: remarkOn(found) },
+        ]
       }),
     ),
   )
@@ -55,7 +57,10 @@ export function trendsFile(trends: AirportTrends, key: string | undefined): File
   return csvFile(['Trends', codes, trends.years.at(-1)], trendColumns, rows)
 }
 
-const remarkOn = (partial: boolean): string | null => (partial ? 'of what was reported' : null)
+function remarkOn({ partial, notApplicable: none }: ReportedFigure): string | null {
+  if (none) return 'not applicable'
+  return partial ? 'of what was reported' : null
+}
 const named = ({ group, label, unit, format }: AirportFigure) => ({
   group: figureGroups[group],
   figure: label,
@@ -75,7 +80,7 @@ export function benchmarksFile(benchmarks: AirportBenchmarks): FileReply {
     place,
     count,
     ...spread,
-    remark: tooLittle ? reasons[tooLittle] : remarkOn(own.partial),
+    remark: tooLittle ? reasons[tooLittle] : remarkOn(own),
   }))
   return csvFile(
     ['Benchmarks', benchmarks.airport.iataCode, benchmarks.axnInstanceName],

@@ -10,7 +10,9 @@ import {
   carRentalSites,
   parkingRevenueFields,
 } from '#domain/parking.ts'
+import type { ReportCell } from '#domain/report.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
+import { ratioCell } from '../reports/reportColumns.ts'
 import { bookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
 
 type Column = SheetColumn<BookAirport>
@@ -29,7 +31,7 @@ export function airportSheet(book: AirportsBook): BookSheet {
     records: book.airports,
     columns: [...placeColumns, ...infoColumns, ...figureColumns, ...concessionColumns, ...extentColumns],
     notes: [
-      'One row for each published airport. An empty cell: nothing was reported, which is not zero.',
+      'One row for each published airport. An empty cell: nothing was reported, which is not zero. n/a: not applicable.',
       'Sums over terminals count what was reported; the last column names those that lack a part. Sales and rent per enplanement rest on the airport’s own enplanements, else on its terminals’ where every one reported.',
     ],
   })
@@ -85,9 +87,9 @@ type TotalName = keyof ConcessionTotals
 const totalNames = Object.keys(concessionTotalFields) as TotalName[]
 
 /** A sum or a ratio of a table of totals; what is partial is told in a column of its own. */
-export const totalOf = (totals: ConcessionTotals, name: TotalName): number | null => {
+export const totalOf = (totals: ConcessionTotals, name: TotalName): ReportCell => {
   const found = totals[name]
-  return found === null || typeof found === 'number' ? found : found.total
+  return 'total' in found ? found.total : ratioCell(found)
 }
 
 const groups: { key: string; label: string; of: (each: BookAirport) => ConcessionTotals }[] = [
@@ -114,7 +116,7 @@ const concessionColumns: Column[] = [
   column(
     'dutyFreeSalesIntlEpRatio',
     { ...concessionTotalFields.salesEpRatio, label: 'Duty Free Sales per International Enplanement' },
-    each => each.dutyFreeSalesIntlEpRatio,
+    each => ratioCell(each.dutyFreeSalesIntlEpRatio),
   ),
 ]
 
@@ -134,10 +136,6 @@ function partly(each: BookAirport): string | null {
   return names.join(', ') || null
 }
 
-/** The labels of the sums to which something is missing. */
+/** The labels of the sums and ratios from which something is left out. */
 export const partialNames = (totals: ConcessionTotals): string[] =>
-  totalNames.flatMap(name => {
-    const sum = totals[name]
-    const isPartial = sum !== null && typeof sum === 'object' && sum.partial
-    return isPartial ? [concessionTotalFields[name].label] : []
-  })
+  totalNames.flatMap(name => (totals[name].partial ? [concessionTotalFields[name].label] : []))

@@ -18,6 +18,14 @@ const today = new Date().toISOString().slice(0, 10)
 const last = monthsLater(today, monthsAhead)
 const dayAfter = monthsLater(today, monthsAhead + 1)
 
+/** Of these tenant types there is nothing, which is reported. */
+const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
+  tenantType,
+  grossSalesTotal: 0,
+  rentAirportTotal: 0,
+  areaTotal: 0,
+}))
+
 const ids: Record<string, number> = {}
 const idOf = (name: string): number => ids[name] ?? 0
 
@@ -46,7 +54,10 @@ beforeEach(() =>
           rentAirportTotal: null,
         },
       ]
-      const { terminalId } = await makeTerminal(db, { airportId, totals })
+      const { terminalId } = await makeTerminal(db, {
+        airportId,
+        totals: sales === null ? [] : [...totals, ...noShops],
+      })
       const { companyId } = await makeCompany(db, { companyName: `${airportName} Foods` })
       const { brandId } = await makeBrand(db, { brandName: `${airportName} Coffee` })
       for (const leaseExpireDate of ends)
@@ -76,10 +87,26 @@ describe('a year at a glance', () => {
       companies: 1,
       tenants: 4,
       enplaneTotal: { value: 4000, airports: 2 },
-      grossSalesTotal: { value: 20_000, airports: 1 },
+      grossSalesTotal: { value: 20_000, airports: 1, partialAirports: 0 },
       salesEpRatio: { value: 20, airports: 1 },
     })
     expect(await overview('alice')).toEqual(seen)
+  })
+
+  it('sums partly reported sales and says so, and leaves their airport out of the ratio', async () => {
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db, {
+        axnInstanceStatus: 'PUBLISHED',
+        enplaneTotal: 9000,
+      })
+      const sales = { tenantType: 'FOODBEVERAGE', grossSalesTotal: 5000 } as const
+      await makeTerminal(db, { airportId, enplaneTotal: 9000, totals: [sales] })
+    })
+    expect(await overview('frank')).toMatchObject({
+      enplaneTotal: { value: 13_000, airports: 3, partialAirports: 0 },
+      grossSalesTotal: { value: 25_000, airports: 2, partialAirports: 1 },
+      salesEpRatio: { value: 20, airports: 1 },
+    })
   })
 
   it('names the leases that end from today on, the next one first', async () => {

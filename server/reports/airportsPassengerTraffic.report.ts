@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { airportLocation } from '#domain/airport.ts'
+import { notApplicableShort } from '#domain/figure.ts'
 import { changePercent } from '#domain/formulas.ts'
 import { rankBy } from '#domain/ranking.ts'
 import type { ReportColumn } from '#domain/report.ts'
@@ -34,7 +35,10 @@ export const airportsPassengerTraffic: Report = {
           location: airportLocation(row),
           enplaneTotal: row.enplaneTotal,
           lastYearEnplaneTotal,
-          change: sixDecimals(changePercent(row.enplaneTotal, lastYearEnplaneTotal)),
+          change:
+            lastYearEnplaneTotal === 0
+              ? notApplicableShort
+              : sixDecimals(changePercent(row.enplaneTotal, lastYearEnplaneTotal)),
         }
       }),
       notes: [

@@ -1,4 +1,6 @@
 import type { ConcessionTotals } from '#domain/concessionTotals.ts'
+import { notApplicableShort } from '#domain/figure.ts'
+import type { Ratio } from '#domain/formulas.ts'
 import type { ReportCell, ReportColumn } from '#domain/report.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/terminal.ts'
 
@@ -90,10 +92,10 @@ export function concessionCells({
     ...Object.fromEntries(sales),
     grossSalesWithoutDutyFree: withoutDutyFree.grossSalesTotal.total,
     grossSalesWithDutyFree: withDutyFree.grossSalesTotal.total,
-    salesEpRatioWithoutDutyFree: sixDecimals(withoutDutyFree.salesEpRatio),
-    salesEpRatioWithDutyFree: sixDecimals(withDutyFree.salesEpRatio),
+    salesEpRatioWithoutDutyFree: ratioCell(withoutDutyFree.salesEpRatio),
+    salesEpRatioWithDutyFree: ratioCell(withDutyFree.salesEpRatio),
     rentAirportTotal: withDutyFree.rentAirportTotal.total,
-    rentEpRatio: sixDecimals(withDutyFree.rentEpRatio),
+    rentEpRatio: ratioCell(withDutyFree.rentEpRatio),
     areaTotal: withDutyFree.areaTotal.total,
     partial: partialMarks(withDutyFree),
   }
@@ -109,8 +111,12 @@ function partialMarks(totals: ConcessionTotals): string | null {
 }
 
 export const partialNote =
-  'Partial sums: S stands for gross sales, R for rent, F for square footage. Some terminal or tenant type did not report it, so that the sum and what follows from it are of the reported part only.'
+  'Partial sums: S stands for gross sales, R for rent, F for square footage. Some terminal or tenant type did not report it, so the sum is of the reported part only. A ratio then is that of the terminals with complete figures, or of the tenant types that every terminal reported.'
 
 /** Far more than anybody prints, and none of the noise of a division. */
 export const sixDecimals = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1e6) / 1e6
+
+/** A ratio for a cell: n/a if it has no divisor, empty if it was not reported. */
+export const ratioCell = ({ value, notApplicable }: Ratio): ReportCell =>
+  notApplicable ? notApplicableShort : sixDecimals(value)

@@ -12,7 +12,7 @@ import {
   rentColumn,
   salesColumn,
   salesRatioColumn,
-  sixDecimals,
+  ratioCell,
 } from './reportColumns.ts'
 import { terminalRanking } from './terminalRanking.ts'
 
@@ -47,13 +47,13 @@ export function terminalSalesRanking(name: ReportName, tenantType: TenantType, w
       return {
         grossSalesTotal,
         enplaneTotal,
-        salesEpRatio: sixDecimals(salesPerEnplanement(grossSalesTotal, enplaneTotal)),
+        salesEpRatio: ratioCell(salesPerEnplanement(grossSalesTotal, enplaneTotal)),
         ...(isDutyFree
-          ? { epIntlTotal, salesIntlEpRatio: sixDecimals(salesPerEnplanement(grossSalesTotal, epIntlTotal)) }
+          ? { epIntlTotal, salesIntlEpRatio: ratioCell(salesPerEnplanement(grossSalesTotal, epIntlTotal)) }
           : {}),
         areaTotal,
         rentAirportTotal,
-        rentEpRatio: sixDecimals(rentPerEnplanement(rentAirportTotal, enplaneTotal)),
+        rentEpRatio: ratioCell(rentPerEnplanement(rentAirportTotal, enplaneTotal)),
       }
     },
     ...(isDutyFree

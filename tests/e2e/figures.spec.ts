@@ -126,8 +126,8 @@ test('the profile has last year and the change beside its figures', async ({ vis
   await page.goto(`/airports/${id}`)
   const { lastYear, totals } = await profileOf(page, id)
   const [now, before] = [
-    totals.withDutyFree.salesEpRatio ?? 0,
-    lastYear?.totals.withDutyFree.salesEpRatio ?? 0,
+    totals.withDutyFree.salesEpRatio.value ?? 0,
+    lastYear?.totals.withDutyFree.salesEpRatio.value ?? 0,
   ]
   const glance = page.locator('dl > div', { hasText: 'Sales per Enplanement' }).first()
   await expect(glance).toContainText(showFigure(now, 'ratio'))

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ReportedFigure } from '#domain/airportFigures.ts'
 import type { Format } from '#domain/field.ts'
-import { showFigure, writeFigure } from '#domain/figure.ts'
+import { notApplicableShort, showFigure, writeFigure } from '#domain/figure.ts'
 import type { ReportedSum } from '#domain/formulas.ts'
 import { changeSince, writeChange } from '#domain/yearChange.ts'
 import css from './Before.module.css'
-import { markedCell, PartialMark, Shown } from './figures.tsx'
+import { markedCell, NotApplicable, PartialMark, Shown } from './figures.tsx'
 
 export const ofSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
 export const whole = (value: number | null): ReportedFigure => ({ value, partial: false })
@@ -26,7 +26,8 @@ function Since({ now, before, format, shown }: BeforeProps & { shown: (value: nu
     return (
       <>
         <span className={css.spoken}>; </span>
-        {year}: –<span className={css.spoken}>not reported</span>
+        {year}: {figure.notApplicable ? notApplicableShort : '–'}
+        <span className={css.spoken}>{figure.notApplicable ? 'not applicable' : 'not reported'}</span>
       </>
     )
   }
@@ -49,7 +50,7 @@ function Since({ now, before, format, shown }: BeforeProps & { shown: (value: nu
 export function ShownSince({ now, before, format }: BeforeProps) {
   return (
     <span className={css.cell}>
-      <Shown value={now.value} format={format} />
+      {now.notApplicable ? <NotApplicable /> : <Shown value={now.value} format={format} />}
       {now.partial && now.value !== null && <PartialMark />}
       <span className={`${css.before} ${css.inline}`}>
         <Since now={now} before={before} format={format} shown={value => showFigure(value, format)} />
@@ -60,11 +61,11 @@ export function ShownSince({ now, before, format }: BeforeProps) {
 
 /** The same for a table, whose head names the unit. */
 export function cellSince({ now, before, format }: BeforeProps): ReactNode {
-  if (before === null) return markedCell(now.value, format, now.partial)
+  if (before === null) return markedCell(now, format)
   const isWhole = now.value !== null && !now.partial
   return (
     <div className={css.cell}>
-      {isWhole ? writeFigure(now.value, format) : markedCell(now.value, format, now.partial)}
+      {isWhole ? writeFigure(now.value, format) : markedCell(now, format)}
       <span className={css.before}>
         <Since now={now} before={before} format={format} shown={value => writeFigure(value, format)} />
       </span>

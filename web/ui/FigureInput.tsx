@@ -1,6 +1,6 @@
 import { isCanadian } from '#domain/canadianDollars.ts'
-import { changePercent } from '#domain/formulas.ts'
-import { showFigure, writeFigure } from '#domain/figure.ts'
+import { writeFigure } from '#domain/figure.ts'
+import { changeSince, writeChange } from '#domain/yearChange.ts'
 import control from './control.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
@@ -51,19 +51,22 @@ function usDollarsOf({ field, value }: FieldProps): string | null {
     : null
 }
 
-/** `2025: 4,210,000` and, once there is something to compare, `+3.42 %`. */
+const whole = (value: number | null) => ({ value, partial: false })
+
+/** `2025: 4,210,000` and, once there is something to compare, `+3.42 %`, or for a share `+2.00 points`. */
 function Comparison({ field, value, lastYear }: FieldProps & { lastYear: LastYear }) {
   const read = readTyped(field, value)
   const now = 'value' in read && typeof read.value === 'number' ? read.value : null
   // A change has no change of its own that would mean anything.
-  const change = field.format === 'change' ? null : changePercent(now, lastYear.value)
+  const change =
+    field.format === 'change' ? null : changeSince(whole(now), whole(lastYear.value), field.format)
   return (
     <span className={css.comparison}>
       <span>
         {lastYear.axnInstanceName}:{' '}
         {lastYear.value === null ? 'not reported' : writeFigure(lastYear.value, field.format)}
       </span>
-      {change !== null && <span className={css.change}>{showFigure(change, 'change')}</span>}
+      {change && <span className={css.change}>{writeChange(change)}</span>}
     </span>
   )
 }

@@ -17,17 +17,9 @@ const { grossSalesTotal, salesEpRatio, rentAirportTotal, rentEpRatio, areaTotal,
   concessionTotalFields
 type Name = keyof typeof concessionTotalFields
 
-/** A ratio leaves something out where what it divides does. */
-const figureOf: Record<Name, (totals: ConcessionTotals) => ReportedFigure> = {
-  grossSalesTotal: totals => ofSum(totals.grossSalesTotal),
-  salesEpRatio: totals => ({ value: totals.salesEpRatio, partial: totals.grossSalesTotal.partial }),
-  rentAirportTotal: totals => ofSum(totals.rentAirportTotal),
-  rentEpRatio: totals => ({ value: totals.rentEpRatio, partial: totals.rentAirportTotal.partial }),
-  areaTotal: totals => ofSum(totals.areaTotal),
-  salesAreaRatio: totals => ({
-    value: totals.salesAreaRatio,
-    partial: totals.grossSalesTotal.partial || totals.areaTotal.partial,
-  }),
+const figureOf = (totals: ConcessionTotals, name: Name): ReportedFigure => {
+  const found = totals[name]
+  return 'total' in found ? ofSum(found) : found
 }
 
 /** The heads have no room for help: the page's first figures explain the same words. */
@@ -37,8 +29,8 @@ const figureColumn = (key: Name, field: Field): Column<Row> => ({
   key,
   cell: ({ before, ...totals }) =>
     cellSince({
-      now: figureOf[key](totals),
-      before: before && { year: before.year, figure: figureOf[key](before.totals) },
+      now: figureOf(totals, key),
+      before: before && { year: before.year, figure: figureOf(before.totals, key) },
       format: field.format,
     }),
 })

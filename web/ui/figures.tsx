@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import type { ReportedFigure } from '#domain/airportFigures.ts'
 import type { ConcessionTotals } from '#domain/concessionTotals.ts'
 import type { Format } from '#domain/field.ts'
-import { showFigure, valueNotFound, writeFigure } from '#domain/figure.ts'
+import { notApplicable, showFigure, valueNotFound, writeFigure } from '#domain/figure.ts'
 import css from './figures.module.css'
 
 /** Nothing was reported. */
 export const ValueNotFound = () => <span className={css.missing}>{valueNotFound}</span>
+
+/** There is no such ratio: it has no divisor. */
+export const NotApplicable = () => <span className={css.missing}>{notApplicable}</span>
 
 /** A figure with its unit in running text. */
 export function Shown({ value, format }: { value: number | null; format: Format }) {
@@ -25,7 +29,9 @@ export const isPartial = (totals: ConcessionTotals): boolean =>
 export const figureCell = (value: number | null): ReactNode => value ?? <ValueNotFound />
 
 /** A figure for a table that may rest on a partial sum; the mark hangs beyond the edge, so that the digits stay in line. */
-export function markedCell(value: number | null, format: Format, partial: boolean): ReactNode {
+export function markedCell(figure: ReportedFigure, format: Format): ReactNode {
+  const { value, partial } = figure
+  if (figure.notApplicable) return <NotApplicable />
   if (value === null) return <ValueNotFound />
   if (!partial) return value
   return (

@@ -15,7 +15,7 @@ export function imprint(book: Book): string[] {
   return [
     `Edition ${year}. Basis: the data of ${count} as published for ${year}. Nothing that is not published is part of this book.`,
     `All amounts are US dollars; totals are printed in whole dollars. Amounts given in Canadian dollars are converted at ${cadUsdRate} US dollars for one Canadian dollar (${exchangeRateNote}).`,
-    `${unknown} and “Value Not Found” stand for what was not reported, which is not zero. ${partialMark} marks a sum of what was reported where something was not. ${missingSign} stands for a character that this type does not hold.`,
+    `${unknown} and “Value Not Found” stand for what was not reported, which is not zero. “n/a” marks a ratio that does not apply, because there is nothing to divide by. ${partialMark} marks a sum of what was reported where something was not. ${missingSign} stands for a character that this type does not hold.`,
     'Figures per enplanement and per square foot are worked out from the reported totals.',
     ...(demo ? [demoNote] : []),
   ].map(line)

@@ -1,7 +1,6 @@
 import { airportInfoFields, participationFields, ratioFields } from '#domain/airportInfo.ts'
-import { airportEnplanements } from '#domain/concessionTotals.ts'
 import type { BookAirport } from '#domain/book.ts'
-import { valueNotFound } from '#domain/figure.ts'
+import { notApplicable, valueNotFound } from '#domain/figure.ts'
 import { glossary } from '#domain/glossary.ts'
 import type { Paper } from '#domain/report.ts'
 import { charts, type Charts } from './charts.ts'
@@ -86,7 +85,7 @@ function glance(each: BookAirport): Fact[] {
   return [
     {
       label: glossary.enplanement.term + 's',
-      value: shown(airportEnplanements(each.enplaneTotal, each.terminals), 'integer'),
+      value: shown(each.enplanements.total, 'integer') + mark(each.enplanements.partial),
     },
     {
       label: 'Gross Sales',
@@ -94,7 +93,9 @@ function glance(each: BookAirport): Fact[] {
     },
     {
       label: 'Sales per Enplanement',
-      value: shown(salesEpRatio, 'ratio') + mark(salesEpRatio !== null && grossSalesTotal.partial),
+      value: salesEpRatio.notApplicable
+        ? notApplicable
+        : shown(salesEpRatio.value, 'ratio') + mark(salesEpRatio.partial),
     },
     { label: 'Square Footage', value: shown(areaTotal.total, 'area') + mark(areaTotal.partial) },
   ]

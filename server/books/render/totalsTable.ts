@@ -1,7 +1,8 @@
 import type { BookAirport } from '#domain/book.ts'
 import type { ConcessionTotals } from '#domain/concessionTotals.ts'
 import type { Format } from '#domain/field.ts'
-import { writeFigure } from '#domain/figure.ts'
+import { notApplicableShort, writeFigure } from '#domain/figure.ts'
+import type { Ratio } from '#domain/formulas.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
 import {
   partialMark,
@@ -17,6 +18,10 @@ export function figure(value: number | null, format: Format, partial = false): s
   if (value === null) return unknown
   return writeFigure(value, format).replace('-', '\u2212') + (partial ? partialMark : '')
 }
+
+/** A ratio without a divisor is not an unknown one. */
+export const ratio = ({ value, partial, notApplicable }: Ratio): string =>
+  notApplicable ? notApplicableShort : figure(value, 'ratio', partial)
 
 const columns: SetColumn[] = [
   { label: 'Tenant Type', share: 26 },
@@ -43,11 +48,11 @@ function row(label: string, totals: ConcessionTotals): string[] {
   return [
     label,
     figure(sales.total, 'dollars', sales.partial),
-    figure(totals.salesEpRatio, 'ratio', sales.partial),
+    ratio(totals.salesEpRatio),
     figure(rent.total, 'dollars', rent.partial),
-    figure(totals.rentEpRatio, 'ratio', rent.partial),
+    ratio(totals.rentEpRatio),
     figure(area.total, 'area', area.partial),
-    figure(totals.salesAreaRatio, 'ratio', sales.partial || area.partial),
+    ratio(totals.salesAreaRatio),
   ]
 }
 

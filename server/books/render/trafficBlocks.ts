@@ -1,4 +1,4 @@
-import { valueNotFound } from '#domain/figure.ts'
+import { notApplicable, valueNotFound } from '#domain/figure.ts'
 import { figureSize } from './bookPage.ts'
 import { commentOf, withComment } from './commentBlocks.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type Block,
   type Setting,
 } from './printedBlocks.ts'
+import type { Ratio } from '#domain/formulas.ts'
 import { partialMark, setTable, type SetColumn } from '#server/reports/render/tableSetting.ts'
 import { figure, isPartial, totalsTable } from './totalsTable.ts'
 
@@ -96,6 +97,9 @@ export function salesBlocks({ each, width, ems }: Setting): Block[] {
   ]
 }
 
+const shownRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
+  none ? notApplicable : shown(value, 'ratio') + (partial && value !== null ? partialMark : '')
+
 /** The same of the whole airport. */
 export function totalBlocks({ each, width }: Setting): Block[] {
   const marked = isPartial(each.totals)
@@ -105,7 +109,7 @@ export function totalBlocks({ each, width }: Setting): Block[] {
     heading('Airport Totals'),
     kept(
       wholeTable(totalsTable(each.totals, { width, size: figureSize })),
-      facts(['Duty free sales per international enplanement', shown(each.dutyFreeSalesIntlEpRatio, 'ratio')]),
+      facts(['Duty free sales per international enplanement', shownRatio(each.dutyFreeSalesIntlEpRatio)]),
       ...marked,
     ),
   ]

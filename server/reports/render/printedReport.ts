@@ -1,4 +1,4 @@
-import { writeFigure } from '#domain/figure.ts'
+import { notApplicableShort, writeFigure } from '#domain/figure.ts'
 import {
   publicationName,
   type Paper,
@@ -162,6 +162,8 @@ function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'n
   const has = (sign: string) => written.some(row => row.some(text => text.includes(sign)))
   if (written.some(row => row.includes(unknownFigure)))
     footnotes.push(`${unknownFigure} stands for what was not reported.`)
+  if (written.some(row => row.includes(notApplicableShort)))
+    footnotes.push(`${notApplicableShort}: not applicable, because there is nothing to divide by.`)
   if (has(missingSign)) {
     footnotes.push(
       `${missingSign} stands for a character that this type does not hold; the workbook and the CSV file hold it.`,

@@ -73,7 +73,7 @@ export function BenchmarkFigures({ data, scope }: { data: AirportBenchmarks; sco
 }
 
 function Drawn({ figure, code }: { figure: BenchmarkedFigure; code: string }) {
-  const { key, spread, tooLittle, own, count, leftOut } = figure
+  const { key, spread, tooLittle, own } = figure
   const described = benchmarkedFigure(key)
   const { label, unit } = described
   return (
@@ -95,15 +95,19 @@ function Drawn({ figure, code }: { figure: BenchmarkedFigure; code: string }) {
             <strong>{notEnough}.</strong> {reasons[tooLittle]}{' '}
           </>
         )}
-        {counted(count, leftOut)}
+        {counted(figure)}
       </p>
     </section>
   )
 }
 
-function counted(count: number, leftOut: number): string {
-  const airports = `${count} ${count === 1 ? 'airport' : 'airports'} with the whole figure`
-  return leftOut === 0
-    ? `${airports}.`
-    : `${airports}; ${leftOut} reported nothing, or only a part, and do not count.`
+function counted({ count, leftOut, notApplicable }: BenchmarkedFigure): string {
+  const airports = (number: number) => `${number} ${number === 1 ? 'airport' : 'airports'}`
+  const parts = [`${airports(count)} with complete figures`]
+  if (leftOut > 0)
+    parts.push(
+      `${airports(leftOut)} with missing or partial figures ${leftOut === 1 ? 'is' : 'are'} excluded`,
+    )
+  if (notApplicable > 0) parts.push(`the figure does not apply to ${airports(notApplicable)}`)
+  return `${parts.join('; ')}.`
 }

@@ -3,14 +3,13 @@ import type { ReportedFigure } from '#domain/airportFigures.ts'
 import type { Format } from '#domain/field.ts'
 import { writeFigure } from '#domain/figure.ts'
 import { changeSince, writeChange } from '#domain/yearChange.ts'
-import { markedCell, ValueNotFound } from '../../ui/figures.tsx'
+import { markedCell } from '../../ui/figures.tsx'
 import css from './figures.module.css'
 
 /** A figure of a year in its format; without a record of the year there is a dash, which is not 'nothing reported'. */
 export function reportedCell(figure: ReportedFigure | null | undefined, format: Format): ReactNode {
   if (!figure) return <NoRecord />
-  if (figure.value === null) return <ValueNotFound />
-  if (figure.partial) return markedCell(figure.value, format, true)
+  if (figure.value === null || figure.partial) return markedCell(figure, format)
   return writeFigure(figure.value, format)
 }
 

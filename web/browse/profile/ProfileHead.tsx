@@ -5,7 +5,6 @@ import type { AirportProfile, LastYear } from '#domain/airportProfile.ts'
 import { concessionTotalFields } from '#domain/concessionTotals.ts'
 import type { Field } from '#domain/field.ts'
 import { glossary } from '#domain/glossary.ts'
-import type { ReportedSum } from '#domain/formulas.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { HelpTip } from '../../ui/HelpTip.tsx'
@@ -92,9 +91,9 @@ function AtAGlance({ profile }: { profile: AirportProfile }) {
   const figures: [Field, (year: AirportProfile | LastYear) => ReportedFigure][] = [
     [airportTotalsFields.enplaneTotal, year => ofSum(year.enplanements)],
     [grossSalesTotal, year => ofSum(year.totals.withDutyFree.grossSalesTotal)],
-    [salesEpRatio, ({ totals: { withDutyFree: all } }) => ratio(all.salesEpRatio, all.grossSalesTotal)],
+    [salesEpRatio, year => year.totals.withDutyFree.salesEpRatio],
     [areaTotal, year => ofSum(year.totals.withDutyFree.areaTotal)],
-    [rentEpRatio, ({ totals: { withDutyFree: all } }) => ratio(all.rentEpRatio, all.rentAirportTotal)],
+    [rentEpRatio, year => year.totals.withDutyFree.rentEpRatio],
   ]
   return (
     <dl className={css.glance}>
@@ -106,8 +105,6 @@ function AtAGlance({ profile }: { profile: AirportProfile }) {
     </dl>
   )
 }
-
-const ratio = (value: number | null, { partial }: ReportedSum): ReportedFigure => ({ value, partial })
 
 const hasMarks = ({ totals, enplanements }: AirportProfile | LastYear): boolean =>
   isPartial(totals.withDutyFree) || enplanements.partial

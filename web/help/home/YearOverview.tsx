@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { FigureOfAll, YearOverview as Overview } from '#domain/home.ts'
+import type { RatioOfAll, SumOfAll, YearOverview as Overview } from '#domain/home.ts'
 import { paths } from '../../paths.ts'
+import { PartialMark, ValueNotFound } from '../../ui/figures.tsx'
 import css from './OwnPage.module.css'
 import { Read } from './Read.tsx'
 
@@ -41,6 +42,8 @@ interface OfYearProps {
 const figure = (value: number, digits = 0, unit = '') =>
   unit + value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
+const countOf = (airports: number): string => `${figure(airports)} ${airports === 1 ? 'airport' : 'airports'}`
+
 function KeyFigures({ year, published }: OfYearProps) {
   const listed = (
     term: string,
@@ -52,21 +55,41 @@ function KeyFigures({ year, published }: OfYearProps) {
       {figure(value)}
     </Link>,
   ]
-  const sum = ({ value, airports }: FigureOfAll, digits?: number, unit?: string) => (
-    <>
-      {value === null ? 'Value Not Found' : figure(value, digits, unit)}
-      {value !== null && airports < year.airports && (
-        <small>of the {airports} airports that reported it</small>
-      )}
-    </>
-  )
+  const sum = ({ value, airports, partialAirports }: SumOfAll, unit?: string) => {
+    const isPartial = value !== null && (airports < year.airports || partialAirports > 0)
+    return (
+      <>
+        {value === null ? <ValueNotFound /> : figure(value, 0, unit)}
+        {isPartial && <PartialMark />}
+        {isPartial && (
+          <small>
+            {`reported by ${airports} of ${year.airports} airports`}
+            {partialAirports > 0 && `, by ${partialAirports} of them in part`}
+          </small>
+        )}
+      </>
+    )
+  }
+  const ratio = ({ value, airports }: RatioOfAll) => {
+    const excluded = year.airports - airports
+    return (
+      <>
+        {value === null ? <ValueNotFound /> : figure(value, 2, '$')}
+        {value !== null && excluded > 0 && (
+          <small>
+            {`${countOf(airports)} with complete figures; ${countOf(excluded)} with missing or partial figures ${excluded === 1 ? 'is' : 'are'} excluded`}
+          </small>
+        )}
+      </>
+    )
+  }
   const figures: [string, ReactNode][] = [
     listed('Airports', paths.airports, year.airports),
     listed('Companies', paths.companies, year.companies),
     listed('Tenants', paths.tenants, year.tenants),
     ['Enplanements', sum(year.enplaneTotal)],
-    ['Gross Sales', sum(year.grossSalesTotal, 0, '$')],
-    ['Sales per Enplanement', sum(year.salesEpRatio, 2, '$')],
+    ['Gross Sales', sum(year.grossSalesTotal, '$')],
+    ['Sales per Enplanement', ratio(year.salesEpRatio)],
   ]
   return (
     <section aria-labelledby="year">

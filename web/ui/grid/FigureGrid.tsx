@@ -7,6 +7,7 @@ import { asTyped } from '../form/asTyped.ts'
 import { isFigure, type Fields } from '../form/typed.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 import { HelpTip } from '../HelpTip.tsx'
+import { NotApplicable } from '../figures.tsx'
 import { NotReported } from '../Table.tsx'
 import { TextInput } from '../TextInput.tsx'
 import css from './FigureGrid.module.css'
@@ -113,7 +114,8 @@ const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
   unit ? `${label} (${unit})` : label
 
 function derivedText(column: DerivedColumn, row: number) {
-  const value = column.cell(row)
+  const { value, notApplicable } = column.cell(row)
+  if (notApplicable) return <NotApplicable />
   return value === null ? <NotReported /> : writeFigure(value, column.format)
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field, Format } from '#domain/field.ts'
+import type { Ratio } from '#domain/formulas.ts'
 
 export interface GridRow {
   key: string
@@ -21,5 +22,5 @@ export interface DerivedColumn {
   unit?: string
   help?: string
   format: Format
-  cell: (row: number) => number | null
+  cell: (row: number) => Ratio
 }

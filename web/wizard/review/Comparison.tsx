@@ -1,6 +1,9 @@
+import type { ReportedFigure } from '#domain/airportFigures.ts'
 import type { AirportReview } from '#domain/airportReview.ts'
 import type { Format } from '#domain/field.ts'
 import { showFigure } from '#domain/figure.ts'
+import { writeChange } from '#domain/yearChange.ts'
+import { NotApplicable, PartialMark, PartialNote } from '../../ui/figures.tsx'
 import { NotReported, Table, type Column } from '../../ui/Table.tsx'
 import panel from '../panel.module.css'
 import type { AirportPage } from '../WizardFrame.tsx'
@@ -8,8 +11,21 @@ import type { AirportPage } from '../WizardFrame.tsx'
 type Line = AirportReview['comparison'][number]
 
 /** The rows are of different units, so here the unit stands with each figure. */
-const written = (value: number | null, format: string) =>
-  value === null ? <NotReported /> : showFigure(value, format as Format)
+function written({ value, partial, notApplicable }: ReportedFigure, format: string) {
+  if (notApplicable) return <NotApplicable />
+  if (value === null) return <NotReported />
+  return (
+    <>
+      {showFigure(value, format as Format)}
+      {partial && <PartialMark />}
+    </>
+  )
+}
+
+function changeOf({ change, lastYear, thisYear }: Line) {
+  if (change) return writeChange(change)
+  return lastYear.partial || thisYear.partial ? 'not all reported' : <NotReported />
+}
 
 /** Last year's figures beside this year's. */
 export function Comparison({ page, review }: { page: AirportPage; review: AirportReview }) {
@@ -29,10 +45,10 @@ export function Comparison({ page, review }: { page: AirportPage; review: Airpor
       cell: row => written(row.thisYear, row.format),
     },
     {
-      key: 'changePercent',
+      key: 'change',
       label: 'Change',
       format: 'integer',
-      cell: row => (row.partial ? 'not all reported' : written(row.changePercent, 'change')),
+      cell: changeOf,
     },
   ]
   return (
@@ -53,6 +69,7 @@ export function Comparison({ page, review }: { page: AirportPage; review: Airpor
         rows={comparison}
         rowKey={row => row.label}
       />
+      <PartialNote when={comparison.some(row => row.lastYear.partial || row.thisYear.partial)} />
     </section>
   )
 }

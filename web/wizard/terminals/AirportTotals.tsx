@@ -1,8 +1,12 @@
 import type { AirportLastYear } from '#domain/airportReview.ts'
-import { airportEnplanements, totalsByTenantType } from '#domain/concessionTotals.ts'
+import {
+  airportEnplanements,
+  dutyFreePerInternationalEnplanement,
+  totalsByTenantType,
+} from '#domain/concessionTotals.ts'
 import { showFigure } from '#domain/figure.ts'
-import { salesPerEnplanement } from '#domain/formulas.ts'
 import type { AirportTerminal } from '#domain/terminal.ts'
+import { PartialMark } from '../../ui/figures.tsx'
 import { TotalsTable } from '../../ui/TotalsTable.tsx'
 import panel from '../panel.module.css'
 import type { AirportPage } from '../WizardFrame.tsx'
@@ -19,17 +23,18 @@ interface AirportTotalsProps {
 export function AirportTotals({ page, terminals, lastYear }: AirportTotalsProps) {
   const { enplaneTotal, passengerEpIntlTotal } = page.instance
   const totals = totalsByTenantType(terminals, airportEnplanements(enplaneTotal, terminals))
-  const dutyFree = totals.byType.DUTYFREE.grossSalesTotal.total
-  const dutyFreeRatio = salesPerEnplanement(dutyFree, passengerEpIntlTotal)
+  const dutyFreeRatio = dutyFreePerInternationalEnplanement(terminals, passengerEpIntlTotal)
   return (
     <section aria-labelledby="airport-wide">
       <h2 id="airport-wide" className={panel.heading}>
         Airport-wide Totals
       </h2>
       <TotalsTable caption="Sales, rent and space of all terminals" totals={totals} />
-      {dutyFreeRatio !== null && (
+      {dutyFreeRatio.value !== null && (
         <p className={css.perIntl}>
-          Duty free sales per international enplanement: <strong>{showFigure(dutyFreeRatio, 'ratio')}</strong>
+          Duty free sales per international enplanement:{' '}
+          <strong>{showFigure(dutyFreeRatio.value, 'ratio')}</strong>
+          {dutyFreeRatio.partial && <PartialMark />}
         </p>
       )}
       <AirportTotalsForm page={page} terminals={terminals} lastYear={lastYear} />

@@ -1,6 +1,12 @@
-import { salesPerEnplanement, sumReported } from '#domain/formulas.ts'
-import { concessionTotalFields } from '#domain/concessionTotals.ts'
-import { terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '#domain/terminal.ts'
+import { concessionTotalFields, concessionTotals } from '#domain/concessionTotals.ts'
+import {
+  tenantTypes,
+  terminalTotalFields,
+  terminalTrafficFields,
+  type AirportTerminal,
+} from '#domain/terminal.ts'
+import { ofSum } from '../../ui/Before.tsx'
+import { markedCell, PartialNote } from '../../ui/figures.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { writeMoment } from '../../ui/moment.ts'
 import { terminalAnchor } from './terminalForm.ts'
@@ -14,18 +20,22 @@ interface TerminalListProps {
   terminals: AirportTerminal[]
 }
 
-const salesOf = (terminal: AirportTerminal) =>
-  sumReported(terminal.airportTerminalTotals.map(each => each.grossSalesTotal)).total
+const totalsOf = (terminal: AirportTerminal) =>
+  concessionTotals([terminal], tenantTypes, terminal.enplaneTotal)
 
 const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
   { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
   { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },
   { ...terminalTrafficFields.enplaneTotal, key: 'enplaneTotal', cell: row => row.enplaneTotal },
-  { ...terminalTotalFields.grossSalesTotal, key: 'grossSalesTotal', cell: salesOf },
+  {
+    ...terminalTotalFields.grossSalesTotal,
+    key: 'grossSalesTotal',
+    cell: row => markedCell(ofSum(totalsOf(row).grossSalesTotal), 'money'),
+  },
   {
     ...concessionTotalFields.salesEpRatio,
     key: 'salesEpRatio',
-    cell: row => salesPerEnplanement(salesOf(row), row.enplaneTotal),
+    cell: row => markedCell(totalsOf(row).salesEpRatio, 'ratio'),
   },
   { key: 'findings', label: 'To do', cell: row => <ToDo page={page} terminal={row} /> },
   { key: 'modifiedDate', label: 'Saved', cell: row => writeMoment(row.modifiedDate) },
@@ -36,12 +46,15 @@ const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
 export function TerminalList({ page, terminals }: TerminalListProps) {
   useNamedPlace(terminals.map(terminalAnchor))
   return (
-    <Table
-      caption="Terminals"
-      columns={columnsOf(page)}
-      rows={terminals}
-      rowKey={row => row.airportTerminalPK.terminalId}
-    />
+    <>
+      <Table
+        caption="Terminals"
+        columns={columnsOf(page)}
+        rows={terminals}
+        rowKey={row => row.airportTerminalPK.terminalId}
+      />
+      <PartialNote when={terminals.some(each => totalsOf(each).grossSalesTotal.partial)} />
+    </>
   )
 }
 
