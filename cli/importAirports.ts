@@ -8,6 +8,7 @@ import {
   type AirportImportRow,
 } from '#server/airports/airportImport.queries.ts'
 import type { Db } from '#server/db/connect.ts'
+import { freezeEdition, reopenEdition } from '#server/db/editions.ts'
 import { takeInstance } from '#server/instances/instanceOfYear.queries.ts'
 import { readAirportRows, type AirportFile } from './airportRows.ts'
 import { command } from './command.ts'
@@ -80,11 +81,14 @@ async function store(
   const all = [...faults, ...unknownPlaces.filter(fault => !told.has(`${fault.line} ${fault.column}`))]
   if (all.length > 0) throw refuseFile(fileName, all)
   const { instance, created } = await takeInstance(db, year, status)
+  const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'
+  if (isClosed) await reopenEdition(db, instance.axnInstanceId)
   const result = await saveAirportRows(
     db,
     instance,
     rows.map(each => each.row as AirportImportRow),
   )
+  if (isClosed) await freezeEdition(db, instance.axnInstanceId)
   return { instance, createdInstance: created, result }
 }
 

@@ -10,6 +10,7 @@ import { authorize } from './authorize.ts'
 import type { Settings } from './config.ts'
 import type { Database, Db } from './db/connect.ts'
 import { problemOfConstraint } from './db/constraints.ts'
+import { useEdition } from './db/editions.ts'
 import type { Effects } from './effects.ts'
 import { entityTag, expectedVersion } from './entityTag.ts'
 import type { JobRunner } from './jobs/jobRunner.ts'
@@ -170,7 +171,8 @@ async function answer<E extends Endpoint>(
     'params' | 'query' | 'body'
   >
   refuseUnstorableText(given)
-  const page = endpoint.ofTheBook ? cachedPageOf(request) : null
+  const axnInstanceId = yearInPath(given.params)
+  const page: CachedPage | null = endpoint.ofTheBook ? { address: request.url, axnInstanceId } : null
   if (page && sessionId && request.headers['if-none-match'] !== undefined) {
     const now = await currentEtag(api.database, sessionId, page)
     if (now !== null && holds(request.headers['if-none-match'], now)) {
@@ -183,6 +185,8 @@ async function answer<E extends Endpoint>(
   const permitted = <T>(writes: boolean, work: (db: Db, visitor: CurrentUser | null) => Promise<T>) =>
     inTransaction(api.database, writes, async db => {
       const visitor = sessionId ? await currentUser(db, sessionId) : null
+      // A call about a closed year reads that year's snapshot.
+      if (axnInstanceId !== null) await useEdition(db, axnInstanceId)
       await authorize(db, endpoint, given, visitor, writes)
       if (writes) await nameActor(db, visitor, endpoint, actionId)
       if (page && visitor) tag = await computeEtag(db, visitor, page)
@@ -227,10 +231,7 @@ async function answer<E extends Endpoint>(
   return result
 }
 
-const cachedPageOf = ({ url, params }: FastifyRequest): CachedPage => ({
-  address: url,
-  axnInstanceId: (params as { instanceId?: number }).instanceId ?? null,
-})
+const yearInPath = (params: unknown): number | null => (params as { instanceId?: number }).instanceId ?? null
 
 const holds = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some(each => each.trim() === tag)

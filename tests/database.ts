@@ -69,14 +69,17 @@ const readOnly =
   <T>(work: (db: Db) => Promise<T>) =>
   async (db: Db): Promise<T> => {
     await db.execute(sql`set local transaction_read_only = on`)
+    await db.execute(sql`select set_config('search_path', 'public', true)`)
     return work(db)
   }
 
-/** A savepoint keeps the settings of the one before it; a transaction of its own begins without an action. */
+/** A savepoint keeps the settings of the one before it; a transaction of its own begins without any. */
 const asOwnAction =
   <T>(work: (db: Db) => Promise<T>) =>
   async (db: Db): Promise<T> => {
-    await db.execute(sql`select set_config('factbook.action', '', true)`)
+    await db.execute(
+      sql`select set_config('factbook.action', '', true), set_config('search_path', 'public', true)`,
+    )
     return work(db)
   }
 

@@ -1,5 +1,6 @@
 import { bookFileName, bookTitle } from '#domain/bookCalls.ts'
 import { reportMediaTypes } from '#domain/report.ts'
+import { useEdition } from '../db/editions.ts'
 import type { JobKind, JobRun } from '../jobs/jobKind.ts'
 import { sha256Of } from '../storage/storage.ts'
 import { bookOrder, type BookOrder, type MadeBook } from './bookOrder.ts'
@@ -38,7 +39,10 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
 
 async function makeBytes(run: JobRun<BookOrder>): Promise<Uint8Array> {
   const order = run.parameters
-  const book = await run.database.read(db => readBook(db, order))
+  const book = await run.database.read(async db => {
+    await useEdition(db, order.axnInstanceId)
+    return readBook(db, order)
+  })
   const words = order.format === 'pdf' ? 'Setting the pages' : 'Writing the workbook'
   await run.progress(readStep, steps, words)
   const progress = (done: number) => {

@@ -106,6 +106,8 @@ const bySqlState: Record<string, ProblemName> = {
   '22003': 'valueRefused',
   '22021': 'valueRefused',
   '22P05': 'valueRefused',
+  // Of our own: `factbook_refuse_closed_year`.
+  FB001: 'historical',
 }
 
 interface DatabaseError {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { fileURLToPath } from 'node:url'
 import type { Database, Db } from './connect.ts'
+import { alignEditions } from './editions.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any constant does, as long as every process uses the same. */
@@ -22,6 +23,7 @@ export async function migrate(database: Database): Promise<number> {
         sql`insert into schema_migration (hash, created_at) values (${file.hash}, ${file.folderMillis})`,
       )
     }
+    if (missing.length > 0) await alignEditions(db)
     return missing.length
   })
 }

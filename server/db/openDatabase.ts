@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Settings } from '../config.ts'
 import { connect, type Database } from './connect.ts'
 import { fillDemo } from './demo/fillDemo.ts'
+import { freezeClosedYears } from './editions.ts'
 import { fillLookups } from './fillLookups.ts'
 import { migrate } from './migrate.ts'
 import { requireRoomForDemo, whyUnopened } from './whyUnopened.ts'
@@ -28,6 +29,7 @@ export async function openDatabase(
       say('Filling it with the demo (made-up figures for real airports) ...')
       await fillDemo(database)
     }
+    await freezeClosedYears(database)
     return { database, demo: await holdsDemo(database) }
   } catch (error) {
     await database.close().catch(() => undefined)

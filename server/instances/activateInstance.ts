@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { activateInstance } from '#domain/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
+import { freezeEdition } from '../db/editions.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import type { JobKind, JobRun } from '../jobs/jobKind.ts'
 import { addStoredFiles } from '../storage/storedFiles.queries.ts'
@@ -77,6 +78,7 @@ function switchYears(
         frozen.files.map(file => ({ ...file, madeUserId: run.userId })),
       )
       await setMasterStatus(db, former, 'HISTORICAL')
+      await freezeEdition(db, former)
     }
     await setMasterStatus(db, axnInstanceId, 'ACTIVE')
     return true

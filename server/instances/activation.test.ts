@@ -39,6 +39,8 @@ beforeEach(async () => {
     await db.delete(storedFile)
     await db.execute(sql`alter table stored_file enable trigger stored_file_immutable`)
     await db.execute(sql`delete from job`)
+    await db.execute(sql`delete from edition`)
+    await db.execute(sql`drop schema if exists edition_26 cascade`)
     for (const [axnInstanceId, axnInstanceMasterStatus] of [
       [27, 'HISTORICAL'],
       [26, 'HISTORICAL'],

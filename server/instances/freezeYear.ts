@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { useEdition } from '../db/editions.ts'
 import type { JobRun } from '../jobs/jobKind.ts'
 import { yearRevision } from '../revision.ts'
 import { sha256Of } from '../storage/storage.ts'
@@ -27,6 +28,7 @@ export async function freezeYear(
 ): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
   const { revision, parts } = await run.database.read(async db => {
+    await useEdition(db, axnInstanceId)
     const parts = []
     for (const frozen of things) {
       parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run.demo) })

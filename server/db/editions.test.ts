@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { useService } from '#tests/app.ts'
+import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
+import { freezeEdition, findEditionFaults, alignEditions, useEdition } from './editions.ts'
+import { sharedTables, tablesOutsideEditions, yearlyTables } from './editionTables.ts'
+
+const service = useService()
+
+const namesOf = async (query: ReturnType<typeof sql>): Promise<string[]> => {
+  const { rows } = await service.database.read(db => db.execute<{ name: string }>(query))
+  return rows.map(row => row.name)
+}
+
+describe('the tables of the database', () => {
+  it('are each shared by the open years, of one year, or outside of every edition', async () => {
+    const tables = await namesOf(sql`select table_name::text as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+    expect([...sharedTables, ...yearlyTables, ...tablesOutsideEditions].toSorted()).toEqual(tables.toSorted())
+  })
+
+  it('refuse changes of a closed year exactly where their rows belong to one', async () => {
+    const closing = await namesOf(
+      sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'closed_year'`,
+    )
+    expect(closing.toSorted()).toEqual([...yearlyTables].toSorted())
+  })
+})
+
+/** A shop at an airport of the closed year 2025, frozen. */
+const makeEdition = () =>
+  service.write(async db => {
+    const { airportId } = await makeAirportInstance(db, { axnInstanceId: 25 })
+    const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId: 25 })
+    const { brandId } = await makeBrand(db, { brandName: 'Copperleaf Coffee' })
+    const shop = await makeTenant(db, { airportId, terminalId, axnInstanceId: 25, brandId })
+    await freezeEdition(db, 25)
+    return { airportId, brandId, tenantId: shop.tenantId }
+  })
+
+const brandNameIn = (axnInstanceId: number, brandId: number) =>
+  service.database.read(async db => {
+    await useEdition(db, axnInstanceId)
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select brand_name as name from brand where brand_id = ${brandId}`,
+    )
+    return rows[0]?.name
+  })
+
+describe('a closed year', () => {
+  it('keeps its names whatever the open years call them', async () => {
+    const { brandId } = await makeEdition()
+    await service.write(db =>
+      db.execute(sql`update brand set brand_name = 'Renamed' where brand_id = ${brandId}`),
+    )
+    expect(await brandNameIn(25, brandId)).toBe('Copperleaf Coffee')
+    expect(await brandNameIn(26, brandId)).toBe('Renamed')
+  })
+
+  it.each([
+    ['changed', sql`update tenant set area_total = 1 where axn_instance_id = 25`],
+    ['deleted', sql`delete from tenant where axn_instance_id = 25`],
+    [
+      'added to',
+      sql`insert into special_question (axn_instance_id, question_id, title, question) values (25, 9, 'a', 'b')`,
+    ],
+    ['moved out of', sql`update tenant set axn_instance_id = 26 where axn_instance_id = 25`],
+    [
+      'given other settings',
+      sql`update axn_instance set exchange_rate_note = 'x' where axn_instance_id = 25`,
+    ],
+  ])('cannot be %s by anybody', async (_, statement) => {
+    await makeEdition()
+    const refused = service.write(db => db.execute(statement))
+    await expect(refused).rejects.toMatchObject({ cause: { code: 'FB001' } })
+  })
+
+  it('takes no change of its copies either, and no longer matches its checksums once somebody forces one', async () => {
+    const { brandId } = await makeEdition()
+    const change = sql`update edition_25.brand set brand_name = 'Other' where brand_id = ${brandId}`
+    await expect(service.write(db => db.execute(change))).rejects.toMatchObject({ cause: { code: 'P0001' } })
+    expect(await service.database.read(findEditionFaults)).toEqual([])
+    await service.write(async db => {
+      await db.execute(sql`alter table edition_25.brand disable trigger user`)
+      await db.execute(change)
+      await db.execute(sql`alter table tenant disable trigger user`)
+      await db.execute(sql`update tenant set area_total = area_total + 1 where axn_instance_id = 25`)
+      await db.execute(sql`alter table tenant enable trigger user`)
+    })
+    expect(await service.database.read(findEditionFaults)).toEqual([
+      { axnInstanceId: 25, tableName: 'brand' },
+      { axnInstanceId: 25, tableName: 'tenant' },
+    ])
+  })
+
+  it('has what a later version adds to the shared tables, with unchanged checksums', async () => {
+    const { brandId } = await makeEdition()
+    await service.write(async db => {
+      await db.execute(sql`alter table brand add column motto text default 'Fresh' not null`)
+      await alignEditions(db)
+    })
+    const { rows } = await service.database.read(async db => {
+      await useEdition(db, 25)
+      return db.execute(sql`select brand_name, motto from brand where brand_id = ${brandId}`)
+    })
+    expect(rows).toEqual([{ brand_name: 'Copperleaf Coffee', motto: 'Fresh' }])
+    expect(await service.database.read(findEditionFaults)).toEqual([])
+  })
+})
