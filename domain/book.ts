@@ -38,7 +38,12 @@ export interface BookYear {
   demo: boolean
   /** Not all that is published, but what was asked for: such a book holds no rankings. */
   chosen: boolean
+  /** Holds what is not published. Every page says so. */
+  draft: boolean
 }
+
+/** What is read: what is published, or one airport or company in any status for its editors. */
+export type BookScope = 'published' | 'anyStatus'
 
 /** A name of the index and where it stands: on the pages of these airports or companies. */
 export interface IndexEntry {

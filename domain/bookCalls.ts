@@ -116,6 +116,31 @@ export const getBookPages: Record<BookKind, ReturnType<typeof onePage>> = {
   companies: onePage('companies', 'company'),
 }
 
+const draftSummary = (name: string): string =>
+  `One ${name} as the book shows it, in any status, for its editors; every page of an unpublished one is marked as a draft`
+
+export const getAirportFile = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/file',
+  summary: draftSummary('airport'),
+  tag,
+  allow: 'airport.read',
+  params: params.extend({ airportId: id }),
+  query: bookStyle,
+  file: files,
+})
+
+export const getCompanyFile = endpoint({
+  method: 'GET',
+  url: '/companies/:companyId/instance/:instanceId/file',
+  summary: draftSummary('company'),
+  tag,
+  allow: 'company.read',
+  params: params.extend({ companyId: id }),
+  query: bookStyle,
+  file: files,
+})
+
 /** What a book is called: with what was chosen of it, `The Airports Book: JFK`. */
 export const bookTitle = ({ kind, choice }: { kind: BookKind; choice: string | null }): string =>
   choice === null ? bookTitles[kind] : `${bookTitles[kind]}: ${choice}`

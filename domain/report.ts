@@ -99,6 +99,8 @@ export interface PrintedTable {
   sectionKey?: string
   /** The figures are made up. Every page says so. */
   demo: boolean
+  /** Holds what is not published. Every page says so. */
+  draft?: boolean
 }
 export interface ReportTable extends PrintedTable {
   report: ReportName

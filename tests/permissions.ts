@@ -243,6 +243,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /airports/{airportId}/instance/{instanceId}/workbook/accept': 'ofTheAirport write',
   'GET /airports/{airportId}/instance/{instanceId}/comments': 'ofTheAirport',
   'PUT /airports/{airportId}/instance/{instanceId}/comments/{commentType}': 'ofTheAirport write',
+  'GET /airports/{airportId}/instance/{instanceId}/file': 'ofTheAirport',
+  'GET /companies/{companyId}/instance/{instanceId}/file': 'ofTheCompany',
   'GET /airports/{airportId}/instance/{instanceId}/specialquestion/{questionId}': 'ofTheAirport',
   'PUT /airports/{airportId}/instance/{instanceId}/specialquestion/{questionId}': 'ofTheAirport write',
   'GET /tenants/instance/{instanceId}/airport/{airportId}': 'ofTheAirport',

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { describeAirport } from '#domain/airportProfile.ts'
 import { airportEnplanements } from '#domain/concessionTotals.ts'
-import type { AirportsBook, BookAirport, BookRequest } from '#domain/book.ts'
+import type { AirportsBook, BookAirport, BookRequest, BookScope } from '#domain/book.ts'
 import { problem } from '#domain/problems.ts'
 import type { PrintedTable, ReportName } from '#domain/report.ts'
 import { profileBasesWhere } from '../airports/airportProfile.queries.ts'
@@ -36,9 +36,13 @@ const rankings = [
  * The published airports of a year, or the chosen ones of them, read with a few statements for all at once. Throws
  * `notFound` where there is no such year, and where airports were chosen of which none is published.
  */
-export async function readAirportsBook(db: Db, request: BookRequest): Promise<AirportsBook> {
+export async function readAirportsBook(
+  db: Db,
+  request: BookRequest,
+  scope: BookScope = 'published',
+): Promise<AirportsBook> {
   const year = await readBookYear(db, request)
-  const airports = await readBookAirports(db, request)
+  const airports = await readBookAirports(db, request, scope)
   if (year.chosen && airports.length === 0) throw problem('notFound')
   const statuses = await db
     .select({ tenantStatus: tenantStatus.tenantStatus })
@@ -47,6 +51,7 @@ export async function readAirportsBook(db: Db, request: BookRequest): Promise<Ai
   return {
     kind: 'airports',
     ...year,
+    draft: airports.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
     chapters: year.chosen ? [] : await readRankings(db, request.axnInstanceId, year.demo),
     airports,
     leases: leaseTable(year, airports, new Set(statuses.map(each => each.tenantStatus))),
@@ -62,9 +67,9 @@ async function readRankings(db: Db, axnInstanceId: number, demo: boolean): Promi
   return tables
 }
 
-async function readBookAirports(db: Db, request: BookRequest): Promise<BookAirport[]> {
+async function readBookAirports(db: Db, request: BookRequest, scope: BookScope): Promise<BookAirport[]> {
   const { axnInstanceId } = request
-  const bases = await profileBasesWhere(db, isPrinted(request))
+  const bases = await profileBasesWhere(db, isPrinted(request, scope))
   const airportIds = bases.map(base => base.airport.airportId)
   if (airportIds.length === 0) return []
   const ofBook = and(
@@ -103,10 +108,10 @@ async function readBookAirports(db: Db, request: BookRequest): Promise<BookAirpo
   })
 }
 
-const isPrinted = ({ axnInstanceId, entityIds }: BookRequest): SQL | undefined =>
+const isPrinted = ({ axnInstanceId, entityIds }: BookRequest, scope: BookScope): SQL | undefined =>
   and(
     eq(airportInstance.axnInstanceId, axnInstanceId),
-    eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+    scope === 'published' ? eq(airportInstance.axnInstanceStatus, 'PUBLISHED') : undefined,
     entityIds === null
       ? undefined
       : entityIds.length > 0
@@ -138,7 +143,11 @@ async function readTraffic(
     .where(
       and(
         inArray(airportInstance.airportId, airportIds),
-        eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+        // The year of the book is there in whatever status its airports are read.
+        or(
+          eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+          eq(airportInstance.axnInstanceId, axnInstanceId),
+        ),
         lte(axnInstance.axnInstanceName, sql`(${thisYear})`),
       ),
     )

@@ -23,6 +23,7 @@ export async function readBookYear(db: Db, request: BookRequest): Promise<BookYe
     exchangeRateNote,
     demo: marks.length > 0,
     chosen: request.entityIds !== null,
+    draft: false,
   }
 }
 

@@ -3,7 +3,9 @@ import { bookKinds, type BookKind, type BookRequest } from '#domain/book.ts'
 import {
   bookFileName,
   getBook,
+  getAirportFile,
   getBookPages,
+  getCompanyFile,
   getMadeBook,
   makeBook,
   type BookChoice,
@@ -24,7 +26,7 @@ import { forgetMadeBook, orderBook } from './madeBooks.queries.ts'
 import { madeBook, type MadeBook } from './bookOrder.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
-import { readBook, renderBook } from './renderBook.ts'
+import { readBook, readDraft, renderBook } from './renderBook.ts'
 
 /** Less than the two minutes after which the caller gives up. */
 const patienceMs = 115_000
@@ -32,6 +34,14 @@ const lookEveryMs = 200
 
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
+
+  handle(api, getAirportFile, ({ db, params, query }) =>
+    ownFile(db, { kind: 'airports', axnInstanceId: params.instanceId, entityId: params.airportId }, query),
+  )
+
+  handle(api, getCompanyFile, ({ db, params, query }) =>
+    ownFile(db, { kind: 'companies', axnInstanceId: params.instanceId, entityId: params.companyId }, query),
+  )
 
   handle(api, getPreflight, ({ db, params }) => readPreflight(db, params.instanceId))
 
@@ -80,6 +90,25 @@ async function pages(db: Db, request: BookRequest, style: BookStyle, actor: Acto
   const order = await orderBook(db, request, style, actor)
   const book = await readBook(db, order)
   return new FileReply(bookFileName(order), reportMediaTypes[order.format], () => renderBook(book, order))
+}
+
+/** The same for its editors, in any status. */
+async function ownFile(
+  db: Db,
+  of: { kind: BookKind; axnInstanceId: number; entityId: number },
+  style: BookStyle,
+): Promise<FileReply> {
+  const book = await readDraft(db, of)
+  const name =
+    book.kind === 'airports' ? book.airports[0]?.airport.iataCode : book.companies[0]?.company.companyName
+  const choice = `${name}${book.draft ? ' draft' : ''}`
+  const fileName = bookFileName({
+    kind: of.kind,
+    choice,
+    axnInstanceId: of.axnInstanceId,
+    format: style.format,
+  })
+  return new FileReply(fileName, reportMediaTypes[style.format], () => renderBook(book, style))
 }
 
 async function whenOver(api: Api, jobId: number, actor: Actor): Promise<Job> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { BookCompany, BookOperation, BookRequest, CompaniesBook } from '#domain/book.ts'
+import type { BookCompany, BookOperation, BookRequest, BookScope, CompaniesBook } from '#domain/book.ts'
 import type { Footprint } from '#domain/companyProfile.ts'
 import { problem } from '#domain/problems.ts'
 import type { TenantType } from '#domain/terminal.ts'
@@ -21,12 +21,16 @@ import { companyContactTable, dbeTable } from './companiesBookTables.ts'
  * all at once. Throws `notFound` where there is no such year or company type, and where companies were chosen of which
  * none is published.
  */
-export async function readCompaniesBook(db: Db, request: BookRequest): Promise<CompaniesBook> {
+export async function readCompaniesBook(
+  db: Db,
+  request: BookRequest,
+  scope: BookScope = 'published',
+): Promise<CompaniesBook> {
   const year = await readBookYear(db, request)
   const types = await db.select().from(companyType).orderBy(asc(companyType.sequenceNumber))
   const asked = types.find(each => each.companyType === request.companyType)
   if (request.companyType !== null && !asked) throw problem('notFound')
-  const companies = await readBookCompanies(db, request)
+  const companies = await readBookCompanies(db, request, scope)
   if (year.chosen && companies.length === 0) throw problem('notFound')
   const idsOf = (type: string) =>
     companies
@@ -35,6 +39,7 @@ export async function readCompaniesBook(db: Db, request: BookRequest): Promise<C
   return {
     kind: 'companies',
     ...year,
+    draft: companies.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
     companyTypeDes: asked?.companyTypeDes ?? null,
     companies,
     types: types
@@ -47,9 +52,9 @@ export async function readCompaniesBook(db: Db, request: BookRequest): Promise<C
   }
 }
 
-async function readBookCompanies(db: Db, request: BookRequest): Promise<BookCompany[]> {
+async function readBookCompanies(db: Db, request: BookRequest, scope: BookScope): Promise<BookCompany[]> {
   const { axnInstanceId } = request
-  const companyIds = await readPrintedIds(db, request)
+  const companyIds = await readPrintedIds(db, request, scope)
   if (companyIds.length === 0) return []
   const instances = new Map(
     (await listCompanyInstances(db, axnInstanceId, companyIds)).map(each => [each.company.companyId, each]),
@@ -95,7 +100,7 @@ async function readBookCompanies(db: Db, request: BookRequest): Promise<BookComp
 }
 
 /** By the companies' names. */
-async function readPrintedIds(db: Db, request: BookRequest): Promise<number[]> {
+async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): Promise<number[]> {
   const { axnInstanceId, entityIds } = request
   const hasType = sql`exists (select from ${companyInstanceType}
     where ${companyInstanceType.companyId} = ${companyInstance.companyId}
@@ -108,7 +113,7 @@ async function readPrintedIds(db: Db, request: BookRequest): Promise<number[]> {
     .where(
       and(
         eq(companyInstance.axnInstanceId, axnInstanceId),
-        eq(companyInstance.axnInstanceStatus, 'PUBLISHED'),
+        scope === 'published' ? eq(companyInstance.axnInstanceStatus, 'PUBLISHED') : undefined,
         entityIds === null ? undefined : chosen,
         request.companyType === null ? undefined : hasType,
       ),

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Book, BookRequest } from '#domain/book.ts'
+import type { Book, BookRequest, BookScope } from '#domain/book.ts'
 import type { BookStyle } from '#domain/bookCalls.ts'
 import { problem } from '#domain/problems.ts'
 import type { Paper } from '#domain/report.ts'
@@ -10,8 +10,17 @@ import { renderBookPdf } from './renderBookPdf.ts'
 import { renderBookXlsx } from './renderBookXlsx.ts'
 
 /** What is published of a year, as a book. Throws `notFound`. */
-export const readBook = (db: Db, request: BookRequest): Promise<Book> =>
-  request.kind === 'airports' ? readAirportsBook(db, request) : readCompaniesBook(db, request)
+export const readBook = (db: Db, request: BookRequest): Promise<Book> => readScope(db, request, 'published')
+
+/** One airport or company of a year in any status; for its editors only. Throws `notFound`. */
+export const readDraft = (
+  db: Db,
+  { kind, axnInstanceId, entityId }: Pick<BookRequest, 'kind' | 'axnInstanceId'> & { entityId: number },
+): Promise<Book> =>
+  readScope(db, { kind, axnInstanceId, entityIds: [entityId], companyType: null }, 'anyStatus')
+
+const readScope = (db: Db, request: BookRequest, scope: BookScope): Promise<Book> =>
+  request.kind === 'airports' ? readAirportsBook(db, request, scope) : readCompaniesBook(db, request, scope)
 
 interface RenderOptions {
   signal?: AbortSignal

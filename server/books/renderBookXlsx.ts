@@ -20,7 +20,7 @@ import {
 } from '../reports/render/workbookStyles.ts'
 import { cellString } from '../reports/render/workbookCells.ts'
 import { lines } from '../reports/render/workbookText.ts'
-import { demoNote } from '../reports/render/wording.ts'
+import { demoNote, draftMark } from '../reports/render/wording.ts'
 import { airportPartsSheets } from './airportPartsSheets.ts'
 import { airportSheet } from './airportSheet.ts'
 import type { BookSheet } from './bookSheet.ts'
@@ -38,7 +38,9 @@ export const renderBookXlsx = (book: Book, paper: Paper = 'letter'): Promise<Uin
 /** What the writer is given. */
 export function bookWorkbook(book: Book, paper: Paper): WriteOptions {
   const chapters = named(sheetsOf(book))
-  const sheets = chapters.map(({ table, ...each }) => tableSheet(table, paper, { ...each, back: contents }))
+  const sheets = chapters.map(({ table, ...each }) =>
+    tableSheet({ ...table, draft: book.draft }, paper, { ...each, back: contents }),
+  )
   return {
     defaultFont: sans,
     properties: { ...workbookProperties(aboutBook(book)), description: book.demo ? demoNote : undefined },
@@ -78,12 +80,12 @@ function named(sheets: readonly BookSheet[]): BookSheet[] {
 
 /** What the workbook as a whole is about: the book, or the one airport or company that was chosen. */
 function aboutBook(book: Book): PrintedTable {
-  const { axnInstanceName, demo } = book
+  const { axnInstanceName, demo, draft } = book
   const names = namesOf(book)
   const [only = bookTitles[book.kind]] = names
   const type = book.kind === 'companies' && book.companyTypeDes ? `: ${book.companyTypeDes}` : ''
   const title = book.chosen && names.length === 1 ? only : `${bookTitles[book.kind]}${type}`
-  return { title, axnInstanceName, demo, notes: [], columns: [], rows: [] }
+  return { title, axnInstanceName, demo, draft, notes: [], columns: [], rows: [] }
 }
 
 const namesOf = (book: Book): string[] =>
@@ -146,13 +148,15 @@ const mostNamed = 8
 function whatItHolds(book: Book): string {
   const names = namesOf(book)
   const [one, many] = book.kind === 'airports' ? ['airport', 'airports'] : ['company', 'companies']
-  const count = `${names.length.toLocaleString('en-US')} published ${names.length === 1 ? one : many}`
+  const kind = names.length === 1 ? one : many
+  const count = `${names.length.toLocaleString('en-US')} ${book.draft ? '' : 'published '}${kind}`
   if (!book.chosen || names.length === 1) return `${count}.`
   return names.length > mostNamed ? `${count}, as they were chosen.` : `${count}: ${names.join(', ')}.`
 }
 
 function imprint(book: Book) {
   return [
+    ...(book.draft ? [{ text: draftMark, style: demoStyle }] : []),
     ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
     { text: cellString(whatItHolds(book)), style: plain },
     {

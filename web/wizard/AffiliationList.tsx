@@ -8,6 +8,7 @@ import { NothingYet } from '../ui/Absence.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { ListState } from '../ui/listState.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PagedTable } from '../ui/PagedTable.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { StatusFilter } from '../ui/StatusFilter.tsx'
@@ -27,13 +28,15 @@ interface AffiliationListProps<Row> {
   /** What can be done with a row; not printed. */
   action?: Column<Row>
   rowKey: (row: Row) => number
+  /** What went wrong with an action upon a row. */
+  error?: string | undefined
   /** What to do where there is nothing at all. */
   whenNone: ReactNode
 }
 
 /** The search, the filter, one page of rows, and the print of all of them. */
 export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
-  const { of, query, readPage, state, change, columns, action, rowKey, whenNone } = props
+  const { of, query, readPage, state, change, columns, action, rowKey, error, whenNone } = props
   const whole = useWholeList(readPage)
   // A representative's few rows show their status anyway.
   const isAdmin = can(useActor(), 'admin')
@@ -55,6 +58,11 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
           {whole.isReading ? 'Preparing…' : 'Print'}
         </Button>
       </div>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
       <div data-screen-only={whole.rows ? true : undefined}>
         <Loaded query={query} lines={10} failed={messages.noWizardContent}>
           {read => (

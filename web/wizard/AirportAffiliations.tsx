@@ -3,10 +3,13 @@ import { airportTotalsFields } from '#domain/airportInstance.ts'
 import { listEditableAirports, type AirportRow } from '#domain/airportList.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
 import { call } from '../api.ts'
+import { RowFiles } from '../browse/books/EntityFiles.tsx'
+import { useBookDownload } from '../browse/books/useBookDownload.ts'
 import { useAsk } from '../queries.ts'
 import { listQuery, useListState } from '../ui/listState.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/Table.tsx'
+import rowActions from '../ui/rowActions.module.css'
 import { AffiliationList } from './AffiliationList.tsx'
 import { writeMoment } from '../ui/moment.ts'
 import { StepLink } from './StepLink.tsx'
@@ -48,13 +51,26 @@ const columns: Column<AirportRow>[] = [
   },
 ]
 
-const editColumn = (search: { instance?: string }): Column<AirportRow> => ({
+const actionColumn = (
+  instanceId: number,
+  search: { instance?: string },
+  fetch: ReturnType<typeof useBookDownload>['own'],
+): Column<AirportRow> => ({
   key: 'edit',
   label: 'Action',
   cell: row => (
-    <StepLink airportId={row.airportId} step="review" search={search} label={`Edit ${row.airportName}`}>
-      Edit
-    </StepLink>
+    <span className={rowActions.actions}>
+      <StepLink airportId={row.airportId} step="review" search={search} label={`Edit ${row.airportName}`}>
+        Edit
+      </StepLink>
+      <RowFiles
+        name={row.airportName}
+        kind="airports"
+        instanceId={instanceId}
+        entityId={row.airportId}
+        fetch={fetch}
+      />
+    </span>
   ),
 })
 
@@ -65,6 +81,7 @@ interface AirportAffiliationsProps {
 
 /** The airports of a year that this person may edit. */
 export function AirportAffiliations({ instanceId, search }: AirportAffiliationsProps) {
+  const { own, error } = useBookDownload()
   const [state, change] = useListState(offer)
   const { sort, keyword, ...place } = listQuery(state)
   const filter = {
@@ -86,7 +103,8 @@ export function AirportAffiliations({ instanceId, search }: AirportAffiliationsP
       state={state}
       change={change}
       columns={columns}
-      action={editColumn(search)}
+      action={actionColumn(instanceId, search, own)}
+      error={error}
       rowKey={row => row.airportId}
       whenNone="You are not affiliated with any airport for this year. An administrator of the Fact Book can change that."
     />

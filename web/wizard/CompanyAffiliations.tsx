@@ -1,10 +1,13 @@
 import { companyFields, companyYearFields, listEditableCompanies, type CompanyRow } from '#domain/company.ts'
 import { axnInstanceStatus } from '#domain/workflow.ts'
 import { call } from '../api.ts'
+import { RowFiles } from '../browse/books/EntityFiles.tsx'
+import { useBookDownload } from '../browse/books/useBookDownload.ts'
 import { useAsk } from '../queries.ts'
 import { listQuery, useListState } from '../ui/listState.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/Table.tsx'
+import rowActions from '../ui/rowActions.module.css'
 import { AffiliationList } from './AffiliationList.tsx'
 import { CompanyLink } from './company/CompanyLink.tsx'
 import { writeMoment } from '../ui/moment.ts'
@@ -49,13 +52,26 @@ const columns: Column<CompanyRow>[] = [
   },
 ]
 
-const editColumn = (search: { instance?: string }): Column<CompanyRow> => ({
+const actionColumn = (
+  instanceId: number,
+  search: { instance?: string },
+  fetch: ReturnType<typeof useBookDownload>['own'],
+): Column<CompanyRow> => ({
   key: 'edit',
   label: 'Action',
   cell: row => (
-    <CompanyLink companyId={row.companyId} step="review" search={search} label={`Edit ${row.companyName}`}>
-      Edit
-    </CompanyLink>
+    <span className={rowActions.actions}>
+      <CompanyLink companyId={row.companyId} step="review" search={search} label={`Edit ${row.companyName}`}>
+        Edit
+      </CompanyLink>
+      <RowFiles
+        name={row.companyName}
+        kind="companies"
+        instanceId={instanceId}
+        entityId={row.companyId}
+        fetch={fetch}
+      />
+    </span>
   ),
 })
 
@@ -66,6 +82,7 @@ interface CompanyAffiliationsProps {
 
 /** The companies of a year that this person may edit. */
 export function CompanyAffiliations({ instanceId, search }: CompanyAffiliationsProps) {
+  const { own, error } = useBookDownload()
   const [state, change] = useListState(offer)
   const { sort, keyword, ...place } = listQuery(state)
   const filter = {
@@ -87,7 +104,8 @@ export function CompanyAffiliations({ instanceId, search }: CompanyAffiliationsP
       state={state}
       change={change}
       columns={columns}
-      action={editColumn(search)}
+      action={actionColumn(instanceId, search, own)}
+      error={error}
       rowKey={row => row.companyId}
       whenNone="You are not affiliated with any company for this year. An administrator of the Fact Book can change that."
     />

@@ -7,6 +7,7 @@ import {
   type CompaniesBook,
 } from '#domain/book.ts'
 import { publicationName, type Paper, type PrintedTable } from '#domain/report.ts'
+import { draftMark } from '#server/reports/render/wording.ts'
 import { margins } from './bookPage.ts'
 import { imprint } from './imprint.ts'
 import { line, titleLine } from './printedBlocks.ts'
@@ -63,6 +64,8 @@ export interface BookFrame {
   title: string
   subtitle: string
   demo: boolean
+  /** Stands on every page of what is not published; empty otherwise. */
+  draft: string
   imprint: string[]
 }
 
@@ -77,6 +80,7 @@ export function bookFrame(book: Book, { paper, tags }: BookLook): BookFrame {
     title: bookTitles[book.kind],
     subtitle: titleLine(subtitle(book)),
     demo: book.demo,
+    draft: book.draft ? draftMark : '',
     imprint: imprint(book),
   }
 }

@@ -3,7 +3,7 @@ import type { PrintedTable } from '#domain/report.ts'
 import { cellString } from './workbookCells.ts'
 import { demoStyle, noteStyle, titleStyle, yearStyle } from './workbookStyles.ts'
 import { lines } from './workbookText.ts'
-import { demoNote, nothingToReport } from './wording.ts'
+import { demoNote, draftMark, nothingToReport } from './wording.ts'
 
 /** A line of text that stands above or below a table. */
 export interface NoteLine {
@@ -61,6 +61,7 @@ export function linesAround(
     above: [
       line(cellString(table.title), titleStyle, 26),
       line(table.axnInstanceName, yearStyle, 18),
+      ...(table.draft ? [line(draftMark, demoStyle, leading)] : []),
       ...(table.demo ? [line(demoNote, demoStyle, leading)] : []),
       ...(fit ? notes : []),
       ...(table.rows.length > 0 ? [] : [line(nothingToReport(table), noteStyle, leading)]),

@@ -1,6 +1,6 @@
 import type { NamedRange, WriteSheet } from 'hucre'
 import type { Paper, PrintedTable } from '#domain/report.ts'
-import { demoMark } from './wording.ts'
+import { demoMark, draftMark } from './wording.ts'
 
 // As many characters as an upright page holds at a readable size.
 const uprightCharacters = 115
@@ -33,7 +33,7 @@ export function pagesAcross(widths: readonly number[], keptLeft: number): number
 }
 
 export function printSetUp(
-  table: Pick<PrintedTable, 'title' | 'axnInstanceName' | 'demo'>,
+  table: Pick<PrintedTable, 'title' | 'axnInstanceName' | 'demo' | 'draft'>,
   widths: readonly number[],
   { paper, keptLeft = 0 }: PrintedSheet,
 ) {
@@ -48,7 +48,10 @@ export function printSetUp(
       fitToHeight: 0,
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.35 },
     },
-    headerFooter: { oddFooter: `&L${foot}&C${table.demo ? demoMark : ''}&RPage &P of &N` },
+    headerFooter: {
+      ...(table.draft ? { oddHeader: `&C${draftMark}` } : {}),
+      oddFooter: `&L${foot}&C${table.demo ? demoMark : ''}&RPage &P of &N`,
+    },
   } satisfies Partial<WriteSheet>
 }
 

@@ -63,15 +63,14 @@ export function ManagedAirportsScreen() {
 }
 
 function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }) {
-  const { pages, error } = useBookDownload()
+  const { own, error } = useBookDownload()
   const columns = useColumns(year.search, row => (
     <RowFiles
-      row={row}
       name={row.airportName}
       kind="airports"
       instanceId={instanceId}
       entityId={row.airportId}
-      pages={pages}
+      fetch={own}
     />
   ))
   const [state, change] = useListState(offer)

@@ -47,9 +47,9 @@ const columnsFor = (countryName: (code: string) => string): Column<CompanyRow>[]
   },
 ]
 
-type Pages = ReturnType<typeof useBookDownload>['pages']
+type Fetch = ReturnType<typeof useBookDownload>['own']
 
-const actionColumn = (instanceId: number, pages: Pages): Column<CompanyRow> => ({
+const actionColumn = (instanceId: number, fetch: Fetch): Column<CompanyRow> => ({
   key: 'actions',
   label: 'Actions',
   cell: row => (
@@ -63,12 +63,11 @@ const actionColumn = (instanceId: number, pages: Pages): Column<CompanyRow> => (
         Edit
       </CompanyLink>
       <RowFiles
-        row={row}
         name={row.companyName}
         kind="companies"
         instanceId={instanceId}
         entityId={row.companyId}
-        pages={pages}
+        fetch={fetch}
       />
     </span>
   ),
@@ -111,7 +110,7 @@ function AddLink({ instanceId }: { instanceId: number }) {
 }
 
 function Companies({ instanceId, year }: { instanceId: number; year: WizardYear }) {
-  const { pages, error } = useBookDownload()
+  const { own, error } = useBookDownload()
   const countryName = useCountryName()
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
@@ -144,7 +143,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
             read={read}
             state={state}
             change={change}
-            columns={[...columnsFor(countryName), actionColumn(instanceId, pages)]}
+            columns={[...columnsFor(countryName), actionColumn(instanceId, own)]}
             rowKey={row => row.companyId}
             whenNone={
               <NothingYet title="No companies this year" action={<AddLink instanceId={instanceId} />}>

@@ -10,6 +10,7 @@ import {
 import { call } from '../../api.ts'
 import { queryClient, queryKey } from '../../queries.ts'
 import { Button } from '../../ui/Button.tsx'
+import control from '../../ui/control.module.css'
 import { Form } from '../../ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { FigureGrid } from '../../ui/grid/FigureGrid.tsx'
@@ -50,7 +51,12 @@ export function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
       <div className={css.tools} data-screen-only>
         <label>
           Find an airport
-          <input type="search" value={keyword} onChange={event => setKeyword(event.currentTarget.value)} />
+          <input
+            className={control.control}
+            type="search"
+            value={keyword}
+            onChange={event => setKeyword(event.currentTarget.value)}
+          />
         </label>
         <label className={css.check}>
           <input
@@ -74,24 +80,37 @@ export function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
         {shown.length === 0 ? (
           <p>No airport matches.</p>
         ) : (
-          <FigureGrid
-            caption="ACDBE participation by airport"
-            hideCaption
-            rowsLabel="Airport"
-            rows={shown.map(each => ({
-              key: String(each.airportId),
-              label: `${each.iataCode} ${each.airportName}`,
-              note: <StatusBadge status={each.axnInstanceStatus} />,
-            }))}
-            columns={[{ key: 'acdbe', field: acdbeField }]}
-            form={form}
-            nameOf={({ row }) => nameOf(shown[row] as AirportParticipation)}
-            lastYear={({ row }) =>
-              lastYearName === null
-                ? undefined
-                : { axnInstanceName: lastYearName, value: shown[row]?.lastYear ?? null }
-            }
-          />
+          <div className={css.grid}>
+            <FigureGrid
+              caption="ACDBE participation by airport"
+              hideCaption
+              rowsLabel="Airport"
+              rows={shown.map(each => ({
+                key: String(each.airportId),
+                label: `${each.iataCode} ${each.airportName}`,
+                note: (
+                  <span className={css.status}>
+                    <StatusBadge status={each.axnInstanceStatus} />
+                  </span>
+                ),
+              }))}
+              columns={[{ key: 'acdbe', field: acdbeField }]}
+              form={form}
+              nameOf={({ row }) => nameOf(shown[row] as AirportParticipation)}
+              derived={
+                lastYearName === null
+                  ? []
+                  : [
+                      {
+                        ...acdbeField,
+                        key: 'lastYear',
+                        label: lastYearName,
+                        cell: row => ({ value: shown[row]?.lastYear ?? null, partial: false }),
+                      },
+                    ]
+              }
+            />
+          </div>
         )}
       </Form>
       {isPasting && (

@@ -1,5 +1,6 @@
 import type { BookKind } from '#domain/book.ts'
 import { bookFormats, type BookFormat } from '#domain/bookCalls.ts'
+import type { AxnInstanceStatus } from '#domain/workflow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useBookDownload } from './useBookDownload.ts'
@@ -10,11 +11,16 @@ interface EntityFilesProps {
   entityId: number
 }
 
+interface ProfileFilesProps extends EntityFilesProps {
+  axnInstanceStatus: AxnInstanceStatus
+}
+
 export const formatNames: Record<BookFormat, string> = { pdf: 'PDF', xlsx: 'Excel' }
 
-/** An airport or a company as the book has it, to keep. */
-export function EntityFiles({ kind, instanceId, entityId }: EntityFilesProps) {
-  const { pages, isBusy, error } = useBookDownload()
+/** An airport or a company as the book shows it, as files. Only its editors see an unpublished one, as a draft. */
+export function EntityFiles({ kind, instanceId, entityId, axnInstanceStatus }: ProfileFilesProps) {
+  const { pages, own, isBusy, error } = useBookDownload()
+  const fetch = axnInstanceStatus === 'PUBLISHED' ? pages : own
   return (
     <>
       {bookFormats.map(format => (
@@ -23,7 +29,7 @@ export function EntityFiles({ kind, instanceId, entityId }: EntityFilesProps) {
           variant="default"
           icon="download"
           aria-disabled={isBusy || undefined}
-          onClick={() => pages(kind, instanceId, entityId, format)}
+          onClick={() => fetch(kind, instanceId, entityId, format)}
         >
           {formatNames[format]}
         </Button>
@@ -37,24 +43,19 @@ export function EntityFiles({ kind, instanceId, entityId }: EntityFilesProps) {
   )
 }
 
-interface RowFilesProps {
-  row: { axnInstanceStatus: string }
+interface RowFilesProps extends EntityFilesProps {
   name: string
-  instanceId: number
-  entityId: number
-  pages: ReturnType<typeof useBookDownload>['pages']
-  kind: BookKind
+  fetch: ReturnType<typeof useBookDownload>['own']
 }
 
-/** The same within a row of a list; what is not published stands in no book. */
-export function RowFiles({ row, name, kind, instanceId, entityId, pages }: RowFilesProps) {
-  if (row.axnInstanceStatus !== 'PUBLISHED') return null
+/** The same within a row of a list for its editors, in any status; what is not published is marked as a draft. */
+export function RowFiles({ name, kind, instanceId, entityId, fetch }: RowFilesProps) {
   return bookFormats.map(format => (
     <button
       key={format}
       type="button"
       aria-label={`${formatNames[format]} of ${name}`}
-      onClick={() => pages(kind, instanceId, entityId, format)}
+      onClick={() => fetch(kind, instanceId, entityId, format)}
     >
       {formatNames[format]}
     </button>

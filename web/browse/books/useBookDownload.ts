@@ -1,5 +1,11 @@
 import type { BookKind } from '#domain/book.ts'
-import { getBookPages, getMadeBook, type BookFormat } from '#domain/bookCalls.ts'
+import {
+  getAirportFile,
+  getBookPages,
+  getCompanyFile,
+  getMadeBook,
+  type BookFormat,
+} from '#domain/bookCalls.ts'
 import { messages } from '#domain/messages.ts'
 import { download } from '../../api.ts'
 import { NoDataError, wordsOf } from '../../problemError.ts'
@@ -31,6 +37,25 @@ export function useBookDownload() {
               { params: { instanceId, entityId }, query: { format } },
               { timeoutMs },
             ),
+          ),
+        explain,
+      ),
+    /** One airport or company in any status, for its editors. */
+    own: (kind: BookKind, instanceId: number, entityId: number, format: BookFormat) =>
+      void attempt(
+        () =>
+          told(
+            kind === 'airports'
+              ? download(
+                  getAirportFile,
+                  { params: { instanceId, airportId: entityId }, query: { format } },
+                  { timeoutMs },
+                )
+              : download(
+                  getCompanyFile,
+                  { params: { instanceId, companyId: entityId }, query: { format } },
+                  { timeoutMs },
+                ),
           ),
         explain,
       ),

@@ -63,9 +63,12 @@ export function CompanyProfileView({ profile, showsStatus, edition }: ProfilePro
               Modify Data
             </ButtonLink>
           )}
-          {profile.axnInstanceStatus === 'PUBLISHED' && (
-            <EntityFiles kind="companies" instanceId={axnInstanceId} entityId={company.companyId} />
-          )}
+          <EntityFiles
+            kind="companies"
+            instanceId={axnInstanceId}
+            entityId={company.companyId}
+            axnInstanceStatus={profile.axnInstanceStatus}
+          />
           <PrintButton />
         </div>
       </PageTitle>

@@ -49,9 +49,12 @@ export function ProfileHead({ profile, showsStatus, edition }: HeadProps) {
               Modify Data
             </ButtonLink>
           )}
-          {profile.axnInstanceStatus === 'PUBLISHED' && (
-            <EntityFiles kind="airports" instanceId={profile.axnInstanceId} entityId={airport.airportId} />
-          )}
+          <EntityFiles
+            kind="airports"
+            instanceId={profile.axnInstanceId}
+            entityId={airport.airportId}
+            axnInstanceStatus={profile.axnInstanceStatus}
+          />
           <PrintButton />
         </div>
         <AtAGlance profile={profile} />
