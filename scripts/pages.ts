@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../web/paths.ts'
+import { screens, type ScreenEntry } from '../web/screens.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -25,28 +25,15 @@ export function pages(web: string): Plugin {
         if (page?.type !== 'asset') throw new Error('There is no index.html')
         const source = String(page.source).replace('<html lang="en"', '<html lang="en" data-demo')
         this.emitFile({ type: 'asset', fileName: 'demo.html', source })
-        const modules = modulesOf(web)
-        const screens = Object.values(paths).map(path => {
-          const module = modules.get(path)
-          return { path, link: module ? linkOf(bundle, path, module) : '' }
+        const known: Partial<Record<string, ScreenEntry>> = screens
+        const links = Object.entries(paths).map(([name, path]) => {
+          const file = known[name]?.file
+          return { path, link: file === undefined ? '' : linkOf(bundle, path, join(web, file)) }
         })
-        this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) })
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(links) })
       },
     },
   }
-}
-
-/** Which address is which module: in the routes an import follows its path. */
-function modulesOf(web: string): Map<string, string> {
-  const found = globSync(join(web, 'routes/*.tsx')).flatMap(file => {
-    const [, ...parts] = readFileSync(file, 'utf8').split(/\bpaths\.(?=\w+,)/)
-    return parts.flatMap(part => {
-      const path = Object.entries(paths).find(([name]) => part.startsWith(`${name},`))?.[1]
-      const imported = /\bimport\('([^']+)'\)/.exec(part)?.[1]
-      return path && imported ? [[path, relative(web, join(dirname(file), imported))] as const] : []
-    })
-  })
-  return new Map(found)
 }
 
 /** The `Link` header that has a screen's files fetched. */
@@ -55,8 +42,8 @@ function linkOf(bundle: Bundle, path: string, module: string): string {
   const ofFirst = new Set(
     chunks.filter(each => each.isEntry).flatMap(each => withImports(bundle, each.fileName)),
   )
-  const screen = chunks.find(each => each.facadeModuleId?.endsWith(`/web/${module}`))
-  if (!screen) throw new Error(`${module} of the routes is in no file`)
+  const screen = chunks.find(each => each.facadeModuleId === module)
+  if (!screen) throw new Error(`${module} is in no file of the build`)
   const scripts = withImports(bundle, screen.fileName).filter(file => !ofFirst.has(file))
   const styles = scripts.flatMap(file => [...(chunkOf(bundle, file)?.viteMetadata?.importedCss ?? [])])
   const face = typefaces[path]

@@ -4,17 +4,7 @@ import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { alone } from './lock.mjs'
 import { say, Stop } from './say.mjs'
 
-const sources = [
-  'web',
-  'domain',
-  'vite.config.ts',
-  'scripts/pages.ts',
-  'scripts/precompress.ts',
-  'scripts/sharedChunks.ts',
-  'scripts/withoutJsonSchema.ts',
-  'package.json',
-  'package-lock.json',
-]
+const sources = ['web', 'domain', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
 const stamp = join('dist', 'web', '.built')
 
 /** Builds the web pages into dist/web unless they are there for just these sources. */

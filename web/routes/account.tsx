@@ -11,46 +11,49 @@ export const account = [
     validateSearch: (search: Record<string, unknown>): { origin?: string } =>
       typeof search.origin === 'string' ? { origin: search.origin } : {},
     beforeLoad: strangersOnly,
-    component: screen(() => import('../account/LoginScreen.tsx'), 'LoginScreen'),
+    component: screen('login'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.forgotPassword,
-    component: screen(() => import('../account/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
+    component: screen('forgotPassword'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.resetPassword,
-    component: screen(() => import('../account/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+    component: screen('resetPassword'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.changePassword,
     beforeLoad: guard('signedIn'),
-    component: screen(() => import('../account/ChangePasswordScreen.tsx'), 'ChangePasswordScreen'),
+    component: screen('changePassword'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.changeEmail,
     beforeLoad: guard('signedIn'),
-    component: screen(() => import('../account/ChangeEmailScreen.tsx'), 'ChangeEmailScreen'),
+    component: screen('changeEmail'),
   }),
-  ...[paths.confirmEmail, paths.cancelEmailChange].map(path =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component: screen(() => import('../account/EmailLinkScreen.tsx'), 'EmailLinkScreen'),
-    }),
-  ),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.confirmEmail,
+    component: screen('confirmEmail'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.cancelEmailChange,
+    component: screen('cancelEmailChange'),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: paths.settings,
     beforeLoad: guard('signedIn'),
-    component: screen(() => import('../account/SettingsScreen.tsx'), 'SettingsScreen'),
+    component: screen('settings'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.unauthorized,
-    component: screen(() => import('../account/UnauthorizedScreen.tsx'), 'UnauthorizedScreen'),
+    component: screen('unauthorized'),
   }),
 ]

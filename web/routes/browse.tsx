@@ -6,19 +6,15 @@ import { screen } from '../screen.ts'
 import { root } from './root.tsx'
 
 /** A list that keeps its place and its filters in the search, which `useListingState` reads. */
-const listScreen = <T extends object, P extends ListPath>(
-  path: P,
-  load: () => Promise<T>,
-  name: keyof T & string,
-) =>
+const listScreen = <Name extends ListName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
-    path,
+    path: paths[name],
     beforeLoad: guard('browse'),
-    component: screen(load, name),
+    component: screen(name),
   })
 
-type ListPath = (typeof paths)[
+type ListName =
   | 'companies'
   | 'company'
   | 'brands'
@@ -31,7 +27,7 @@ type ListPath = (typeof paths)[
   | 'airportsMap'
   | 'airportTrends'
   | 'airportBenchmarks'
-  | 'compare']
+  | 'compare'
 
 export const browse = [
   createRoute({
@@ -39,40 +35,32 @@ export const browse = [
     path: paths.airports,
     validateSearch: airportsSearch,
     beforeLoad: guard('browse'),
-    component: screen(() => import('../browse/AirportsScreen.tsx'), 'AirportsScreen'),
+    component: screen('airports'),
   }),
-  listScreen(paths.airportsMap, () => import('../browse/figures/MapScreen.tsx'), 'MapScreen'),
-  listScreen(paths.airportTrends, () => import('../browse/figures/TrendsScreen.tsx'), 'TrendsScreen'),
-  listScreen(
-    paths.airportBenchmarks,
-    () => import('../browse/figures/BenchmarksScreen.tsx'),
-    'BenchmarksScreen',
-  ),
-  listScreen(paths.compare, () => import('../browse/figures/CompareScreen.tsx'), 'CompareScreen'),
+  listScreen('airportsMap'),
+  listScreen('airportTrends'),
+  listScreen('airportBenchmarks'),
+  listScreen('compare'),
   createRoute({
     getParentRoute: () => root,
     path: paths.reports,
     validateSearch: reportsSearch,
     beforeLoad: guard('browse'),
-    component: screen(() => import('../browse/ReportsScreen.tsx'), 'ReportsScreen'),
+    component: screen('reports'),
   }),
-  listScreen(paths.companies, () => import('../browse/CompaniesScreen.tsx'), 'CompaniesScreen'),
-  listScreen(paths.company, () => import('../browse/CompanyScreen.tsx'), 'CompanyScreen'),
-  listScreen(paths.contacts, () => import('../browse/ContactsScreen.tsx'), 'ContactsScreen'),
-  listScreen(
-    paths.leaseExpiration,
-    () => import('../browse/LeaseExpirationScreen.tsx'),
-    'LeaseExpirationScreen',
-  ),
-  listScreen(paths.leaseRadar, () => import('../browse/LeaseRadarScreen.tsx'), 'LeaseRadarScreen'),
-  listScreen(paths.tenants, () => import('../browse/TenantsScreen.tsx'), 'TenantsScreen'),
-  listScreen(paths.brands, () => import('../browse/BrandsScreen.tsx'), 'BrandsScreen'),
-  listScreen(paths.brand, () => import('../browse/BrandScreen.tsx'), 'BrandScreen'),
+  listScreen('companies'),
+  listScreen('company'),
+  listScreen('contacts'),
+  listScreen('leaseExpiration'),
+  listScreen('leaseRadar'),
+  listScreen('tenants'),
+  listScreen('brands'),
+  listScreen('brand'),
   createRoute({
     getParentRoute: () => root,
     path: paths.archivedFile,
     beforeLoad: guard('browse'),
-    component: screen(() => import('../browse/ArchivedFileScreen.tsx'), 'ArchivedFileScreen'),
+    component: screen('archivedFile'),
   }),
-  listScreen(paths.dbeReport, () => import('../browse/DbeScreen.tsx'), 'DbeScreen'),
+  listScreen('dbeReport'),
 ]

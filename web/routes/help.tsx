@@ -9,33 +9,33 @@ export const help = [
     getParentRoute: () => root,
     path: paths.search,
     validateSearch: (search: Record<string, unknown>) => searchTexts(search, ['keyword']),
-    component: screen(() => import('../search/SearchScreen.tsx'), 'SearchScreen'),
+    component: screen('search'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.home,
-    component: screen(() => import('../help/HomeScreen.tsx'), 'HomeScreen'),
+    component: screen('home'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.about,
-    component: screen(() => import('../help/AboutScreen.tsx'), 'AboutScreen'),
+    component: screen('about'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.glossary,
     validateSearch: (search: Record<string, unknown>): { tab?: string } =>
       typeof search.tab === 'string' ? { tab: search.tab } : {},
-    component: screen(() => import('../help/GlossaryScreen.tsx'), 'GlossaryScreen'),
+    component: screen('glossary'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.contactUs,
-    component: screen(() => import('../help/ContactUsScreen.tsx'), 'ContactUsScreen'),
+    component: screen('contactUs'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.faqs,
-    component: screen(() => import('../help/FaqsScreen.tsx'), 'FaqsScreen'),
+    component: screen('faqs'),
   }),
 ]

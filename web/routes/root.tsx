@@ -5,5 +5,5 @@ import { RouteFailed, Shell } from '../shell/Shell.tsx'
 export const root = createRootRoute({
   component: Shell,
   errorComponent: RouteFailed,
-  notFoundComponent: screen(() => import('../help/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: screen('notFound'),
 })
