@@ -1,44 +1,67 @@
 import { checkAirportTotals } from './checks/airportTotals.ts'
-import { checkAirportContacts, countContacts } from './checks/contacts.ts'
-import { checkExpansions, givenExpansions } from './checks/expansion.ts'
-import { countGiven, type AirportYear, type Count, type Finding } from './checks/finding.ts'
-import { checkInfo, givenInfo } from './checks/info.ts'
-import { checkRentalParking, givenRentalParking } from './checks/rentalParking.ts'
-import { checkTenants, givenTenants } from './checks/tenants.ts'
-import { checkTerminals, givenTerminals } from './checks/terminals.ts'
-import type { AirportStep } from './wizard.ts'
+import type { Asked } from './checks/asked.ts'
+import { findAll, type StepChecks } from './checks/assessment.ts'
+import { askContacts, checkContacts } from './checks/contacts.ts'
+import { checkContradictions } from './checks/contradictions.ts'
+import { askExpansions, checkExpansions } from './checks/expansion.ts'
+import type { AirportYear, Finding } from './checks/finding.ts'
+import { askInfo, checkInfo } from './checks/info.ts'
+import { askRentalParking, checkRentalParking } from './checks/rentalParking.ts'
+import { askTenants, checkTenants } from './checks/tenants.ts'
+import { askTerminals, checkTerminals } from './checks/terminals.ts'
+import { airportSteps, airportStepTitle, type AirportStep } from './wizard.ts'
 
-function givenLocation({ instance: { airport } }: AirportYear): Count {
-  return countGiven([airport.latitudeText, airport.longitudeText])
+/** Only an administrator can set it; editors mark it as not available. */
+const askLocation = ({ instance: { airport } }: AirportYear): Asked[] => {
+  const isGiven = airport.latitudeText !== null && airport.longitudeText !== null
+  const label = 'Coordinates'
+  return [
+    {
+      figure: 'coordinates',
+      state: isGiven ? 'given' : 'missing',
+      group: label,
+      label,
+      field: 'latitudeText',
+    },
+  ]
 }
 
 /** A year without a question asks for nothing. */
-const givenAnswer = ({ instance, specialQuestionAnswer }: AirportYear): Count =>
-  instance.specialQuestionTitle === null ? { given: 0, asked: 0 } : countGiven([specialQuestionAnswer])
+const askSpecialQuestion = ({ instance, specialQuestionAnswer }: AirportYear): Asked[] => {
+  const label = instance.specialQuestionTitle
+  if (label === null) return []
+  const state = specialQuestionAnswer === null ? 'missing' : 'given'
+  return [{ figure: 'specialQuestion', state, group: label, label, field: 'answer' }]
+}
+
+const checked: Record<
+  Exclude<AirportStep, 'review'>,
+  Pick<StepChecks<AirportStep, AirportYear>, 'checks' | 'asked'>
+> = {
+  info: { checks: [checkInfo], asked: askInfo },
+  expansion: { checks: [checkExpansions], asked: askExpansions },
+  contacts: { checks: [checkContacts], asked: askContacts },
+  terminals: { checks: [checkTerminals, checkAirportTotals], asked: askTerminals },
+  'rental-parking': { checks: [checkRentalParking], asked: askRentalParking },
+  // The contradictions look at all steps, and each finding names its own.
+  tenants: { checks: [checkTenants, checkContradictions], asked: askTenants },
+  covid: { checks: [], asked: askSpecialQuestion },
+  location: { checks: [], asked: askLocation },
+}
 
 /** What the review asks of each step, in the order of the steps. */
-export const stepChecks: readonly {
-  step: Exclude<AirportStep, 'review'>
-  checks: readonly ((year: AirportYear) => Finding[])[]
-  given: (year: AirportYear) => Count
-  /** Nothing is an answer too: the step is complete while nothing is there. */
-  mayBeEmpty?: true
-}[] = [
-  { step: 'info', checks: [checkInfo], given: givenInfo },
-  { step: 'expansion', checks: [checkExpansions], given: givenExpansions, mayBeEmpty: true },
-  { step: 'contacts', checks: [checkAirportContacts], given: year => countContacts(year.contacts) },
-  { step: 'terminals', checks: [checkTerminals, checkAirportTotals], given: givenTerminals },
-  { step: 'rental-parking', checks: [checkRentalParking], given: givenRentalParking },
-  { step: 'tenants', checks: [checkTenants], given: givenTenants },
-  { step: 'covid', checks: [], given: givenAnswer, mayBeEmpty: true },
-  { step: 'location', checks: [], given: givenLocation },
-]
+export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] = airportSteps.flatMap(
+  ({ step }) =>
+    step === 'review'
+      ? []
+      : [
+          {
+            step,
+            titleOf: ({ instance }) => airportStepTitle(step, instance.specialQuestionTitle),
+            ...checked[step],
+          },
+        ],
+)
 
-/** All findings, errors first, in the order of the steps. Pure: the same data, the same findings. */
-export function checkAirport(year: AirportYear): Finding[] {
-  const found = stepChecks.flatMap(({ checks }) => checks.flatMap(check => check(year)))
-  return [
-    ...found.filter(each => each.severity === 'error'),
-    ...found.filter(each => each.severity === 'warning'),
-  ]
-}
+/** All findings, the most serious first, in the order of the steps. Pure: the same data, the same findings. */
+export const checkAirport = (year: AirportYear): Finding[] => findAll(airportStepChecks, year)

@@ -82,11 +82,11 @@ export const percentPairs = [
 
 export const airportInfoFields = { ...informationFields, ...revenueFields, ...ratioFields }
 
-/** A choice from a list of the server's, which must be made; its value is the key of what was chosen. */
+/** A choice from a list of the server's, asked for at submission; its value is the key of what was chosen. */
 const choiceField = (label: string, help?: string) => {
   const wrong = `Please input a valid ${label}.`
-  const schema = z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong)
-  return { label, help, format: 'text', required: true, schema } satisfies Field
+  const schema = z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong).nullable()
+  return { label, help, format: 'text', required: false, schema } satisfies Field
 }
 
 export const airportChoiceFields = {
@@ -111,10 +111,12 @@ export const airportInfo = schemaOf({ ...airportInfoFields, ...airportChoiceFiel
 })
 export type AirportInfo = z.infer<typeof airportInfo>
 
-/** Both missing, or together exactly 100 or 0. Hundredths are added as whole numbers: 33.33 + 66.67 is 100. */
+/**
+ * Together exactly 100 or 0; while one is missing there is nothing to add up. Hundredths are added as whole numbers:
+ * 33.33 + 66.67 is 100.
+ */
 export function pairIsWhole(first: number | null, second: number | null): boolean {
-  if (first === null && second === null) return true
-  if (first === null || second === null) return false
+  if (first === null || second === null) return true
   const hundredths = Math.round(first * 100) + Math.round(second * 100)
   return hundredths === 10_000 || hundredths === 0
 }

@@ -1,23 +1,21 @@
 import { z } from 'zod'
 import { airportInstance, airportKey } from './airportInstance.ts'
-import { stepChecks } from './airportChecks.ts'
-import { completeness, type AirportYear, type Finding } from './checks/finding.ts'
 import { reportedFigure, type ReportedFigure } from './airportFigures.ts'
+import type { AirportYear } from './checks/finding.ts'
 import { enplanementsUsed, totalsByTenantType } from './concessionTotals.ts'
 import { endpoint } from './endpoint.ts'
 import type { Format } from './field.ts'
 import { missingRatio, type ReportedSum } from './formulas.ts'
 import { storedRentalParking } from './parking.ts'
-import { answerToWarning, findingOf, reviewOf, standingOf } from './review.ts'
+import { answerToWarning, reviewOf, unavailableFigures } from './review.ts'
 import { airportTerminal, tenantTypeLabels, tenantTypes } from './terminal.ts'
-import { airportSteps, airportStepTitle } from './wizard.ts'
+import { airportSteps } from './wizard.ts'
 import { changeSince } from './yearChange.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
 
 /** The hub of an airport's wizard, with what changed since last year. */
 export const airportReview = reviewOf(stepName).extend({
-  findings: z.array(findingOf(stepName).extend({ terminalId: z.number().int().nullable() })),
   comparison: z.array(
     z.object({
       label: z.string(),
@@ -46,11 +44,23 @@ export const getAirportReview = endpoint({
 export const answerAirportWarning = endpoint({
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/warnings',
-  summary: 'Confirm a warning, or explain it; it is asked again when its figures change',
+  summary:
+    'Confirm or explain a warning, explain a contradiction, or confirm carried-over rows; asked again when the figures change',
   tag: 'Workflow',
   allow: 'airport.edit',
   params: airportKey,
   body: answerToWarning,
+  reply: airportReview,
+})
+
+export const markAirportFigures = endpoint({
+  method: 'PUT',
+  url: '/airports/:airportId/instance/:instanceId/unavailable',
+  summary: 'Mark missing figures as not available, or take the marks back; an entered figure clears its mark',
+  tag: 'Workflow',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: unavailableFigures,
   reply: airportReview,
 })
 
@@ -75,24 +85,6 @@ export const getAirportLastYear = endpoint({
   params: airportKey,
   reply: airportLastYear,
 })
-
-/** `open`: what still blocks or wants an answer. A step that may be empty has begun without anything in it. */
-export function describeSteps(
-  year: AirportYear,
-  open: readonly Pick<Finding, 'step' | 'severity'>[],
-): AirportReview['steps'] {
-  const { specialQuestionTitle } = year.instance
-  return stepChecks.map(({ step, given, mayBeEmpty }) => {
-    const count = given(year)
-    const started = count.given > 0 || (mayBeEmpty === true && count.asked === 0)
-    const ofStep = open.filter(each => each.step === step)
-    return { step, title: airportStepTitle(step, specialQuestionTitle), ...standingOf(started, ofStep) }
-  })
-}
-
-/** The share of the figures and choices asked for that were given. */
-export const completePercent = (year: AirportYear): number =>
-  completeness(stepChecks.map(each => each.given(year)))
 
 /** Last year's figures beside this year's, airport-wide. */
 export function compareYears(year: AirportYear): AirportReview['comparison'] {

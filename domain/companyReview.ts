@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { companyKey, ofCompany } from './company.ts'
-import { completeness } from './checks/finding.ts'
-import { companyStepChecks, type CompanyFinding, type CompanyYear } from './companyChecks.ts'
 import { endpoint } from './endpoint.ts'
-import { answerToWarning, reviewOf, standingOf } from './review.ts'
-import { companySteps, type CompanyStep } from './wizard.ts'
+import { answerToWarning, reviewOf, unavailableFigures } from './review.ts'
+import { companySteps } from './wizard.ts'
 
 const stepName = z.enum(companySteps.map(each => each.step))
 
@@ -24,7 +22,7 @@ export const getCompanyReview = endpoint({
 export const answerCompanyWarning = endpoint({
   method: 'PUT',
   url: `${ofCompany}/warnings`,
-  summary: 'Confirm a warning, or explain it; it is asked again when its figures change',
+  summary: 'Confirm or explain a warning, or confirm carried-over rows; asked again when the figures change',
   tag: 'Workflow',
   allow: 'company.edit',
   params: companyKey,
@@ -32,19 +30,13 @@ export const answerCompanyWarning = endpoint({
   reply: companyReview,
 })
 
-/** `open`: what still blocks or wants an answer. */
-export function describeCompanySteps(
-  year: CompanyYear,
-  open: readonly Pick<CompanyFinding, 'step' | 'severity'>[],
-): CompanyReview['steps'] {
-  return companyStepChecks.map(({ step, given }) => {
-    const ofStep = open.filter(each => each.step === step)
-    return { step, title: titleOf(step), ...standingOf(given(year).given > 0, ofStep) }
-  })
-}
-
-const titleOf = (step: CompanyStep): string => companySteps.find(each => each.step === step)?.title ?? step
-
-/** The share of what is asked for that was given. */
-export const companyCompletePercent = (year: CompanyYear): number =>
-  completeness(companyStepChecks.map(each => each.given(year)))
+export const markCompanyFigures = endpoint({
+  method: 'PUT',
+  url: `${ofCompany}/unavailable`,
+  summary: 'Mark what is missing as not available, or take the marks back',
+  tag: 'Workflow',
+  allow: 'company.edit',
+  params: companyKey,
+  body: unavailableFigures,
+  reply: companyReview,
+})

@@ -41,6 +41,8 @@ const deskRow = z.object({
   /** How much of what is asked for was given, 0 to 100, as on the review step. */
   completePercent: z.number().int(),
   errors: z.number().int(),
+  /** Contradictions that still wait for an explanation. */
+  contradictions: z.number().int(),
   /** Warnings that still wait for an answer. */
   warnings: z.number().int(),
   editors: z.array(deskEditor),
@@ -61,6 +63,7 @@ export const deskSorts = [
   'lastReminderDate',
   'completePercent',
   'errors',
+  'contradictions',
   'warnings',
 ] as const
 

@@ -12,12 +12,13 @@ export const preflightChecks = {
     meaning: 'They stand in no book and no report.',
   },
   openWarnings: {
-    title: 'Warnings without an answer',
-    meaning: 'Published, although somebody should have confirmed or explained a figure.',
+    title: 'Incomplete, or with an open finding',
+    meaning:
+      'Published although a figure is missing, or should have been corrected, explained, or confirmed.',
   },
   unconfirmed: {
     title: 'Carried over and not confirmed',
-    meaning: 'Published with rows of the year before that nobody confirmed or changed.',
+    meaning: 'Published with rows from last year that were neither confirmed nor changed.',
   },
   withoutContact: {
     title: 'Nobody to be printed',

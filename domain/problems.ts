@@ -97,7 +97,13 @@ export const problems = {
   submissionErrors: {
     code: '409.6',
     title: 'Not ready to submit',
-    message: 'This cannot be submitted yet. Please correct the errors and confirm or explain the warnings.',
+    message:
+      'This cannot be submitted yet. Please settle what is missing, contradictory, or unusual on the list below.',
+  },
+  alreadyReviewed: {
+    code: '409.33',
+    title: 'Already reviewed',
+    message: 'An administrator has reviewed this submission, so it can no longer be withdrawn.',
   },
   duplicateAffiliation: {
     code: '409.7',

@@ -133,6 +133,11 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: specialQuestionFields,
   },
   airportWarningAnswer: { label: 'Answer to a Warning', title: ['warning'], owner: 'airport' },
+  airportUnavailableFigure: {
+    label: 'Figure Not Available',
+    title: ['figure'],
+    owner: 'airport',
+  },
   airportStatusChange: {
     label: 'Status of an Airport',
     title: ['action'],
@@ -161,6 +166,11 @@ export const recordKinds: Record<string, RecordKind> = {
     owner: 'company',
   },
   companyWarningAnswer: { label: 'Answer to a Warning', title: ['warning'], owner: 'company' },
+  companyUnavailableFigure: {
+    label: 'Not Available',
+    title: ['figure'],
+    owner: 'company',
+  },
   companyStatusChange: {
     label: 'Status of a Company',
     title: ['action'],

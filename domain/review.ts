@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { severities } from './checks/finding.ts'
 import { axnInstanceStatus } from './workflow.ts'
 
 const statusChange = z.object({
@@ -23,19 +24,30 @@ const stepOf = <Step extends z.ZodType>(step: Step) =>
     step,
     title: z.string(),
     state: stepState,
+    /** How much of what it asks for is filled in, confirmed or marked as not available: 7 of 15. */
+    given: z.number().int(),
+    asked: z.number().int(),
     errors: z.number().int(),
-    /** Warnings that still wait for an answer. */
+    /** Contradictions that wait for an explanation. */
+    contradictions: z.number().int(),
+    /** Warnings that wait for an answer. */
     warnings: z.number().int(),
   })
 
-export const findingOf = <Step extends z.ZodType>(step: Step) =>
+const missingFigure = z.object({ figure: z.string(), label: z.string(), field: z.string() })
+
+const findingOf = <Step extends z.ZodType>(step: Step) =>
   z.object({
-    severity: z.enum(['error', 'warning']),
+    severity: z.enum(severities),
     warning: z.string(),
     step,
+    /** Only in an airport's steps. */
+    terminalId: z.number().int().nullable(),
     field: z.string(),
     message: z.string(),
     figures: z.string(),
+    /** Which figures a `missing` finding is about. */
+    missing: z.array(missingFigure),
     /** What an editor said to it; null while it is open. */
     answer: warningAnswer.nullable(),
   })
@@ -47,6 +59,18 @@ export const reviewOf = <Step extends z.ZodType>(step: Step) =>
     /** How much of what is asked for has been given, 0 to 100. */
     completePercent: z.number().int(),
     findings: z.array(findingOf(step)),
+    /** What was marked as not available, by what belongs together. */
+    unavailable: z.array(
+      z.object({
+        step,
+        terminalId: z.number().int().nullable(),
+        group: z.string(),
+        field: z.string(),
+        figures: z.array(missingFigure),
+        modifiedDate: z.string(),
+        modifiedUserName: z.string().nullable(),
+      }),
+    ),
     actions: z.array(
       z.object({ action: z.string(), to: axnInstanceStatus, reason: z.enum(['required', 'none']) }),
     ),
@@ -66,13 +90,8 @@ export const answerToWarning = z.object({
     .transform(text => (text === '' ? null : text)),
 })
 
-/** `open`: what of the step still blocks or wants an answer. Complete once nothing is. */
-export function standingOf(started: boolean, open: readonly { severity: 'error' | 'warning' }[]) {
-  const errors = open.filter(each => each.severity === 'error').length
-  const state: z.infer<typeof stepState> = !started
-    ? 'notStarted'
-    : open.length > 0
-      ? 'inProgress'
-      : 'complete'
-  return { state, errors, warnings: open.length - errors }
-}
+/** Marks missing figures as not available, or takes the marks back. */
+export const unavailableFigures = z.object({
+  figures: z.array(z.string().min(1).max(200)).min(1).max(1000),
+  unavailable: z.boolean(),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airportKey } from './airportInstance.ts'
 import { endpoint, id } from './endpoint.ts'
-import { figureField, requiredFigure, schemaOf } from './field.ts'
+import { figureField, schemaOf } from './field.ts'
 import { glossary } from './glossary.ts'
 import { airline, axnStatus } from './lookup.ts'
 import { messages } from './messages.ts'
@@ -23,18 +23,13 @@ export const terminal = z.object({
   axnStatus,
 })
 
-/** Passenger traffic of a terminal: all five are required. */
+/** Passenger traffic of a terminal. All five are asked for at submission, not when they are saved. */
 export const terminalTrafficFields = {
-  enplaneTotal: requiredFigure(
-    figureField('integer', {
-      label: 'Enplaning Passengers',
-      help: glossary.enplanement.text,
-    }),
-  ),
-  deplaneTotal: requiredFigure(figureField('integer', { label: 'Deplaning Passengers' })),
-  passengerTotal: requiredFigure(figureField('integer', { label: 'Total Passengers' })),
-  epDomesticTotal: requiredFigure(figureField('integer', { label: 'Enplaning, Domestic' })),
-  epIntlTotal: requiredFigure(figureField('integer', { label: 'Enplaning, International' })),
+  enplaneTotal: figureField('integer', { label: 'Enplaning Passengers', help: glossary.enplanement.text }),
+  deplaneTotal: figureField('integer', { label: 'Deplaning Passengers' }),
+  passengerTotal: figureField('integer', { label: 'Total Passengers' }),
+  epDomesticTotal: figureField('integer', { label: 'Enplaning, Domestic' }),
+  epIntlTotal: figureField('integer', { label: 'Enplaning, International' }),
 }
 
 export const terminalChangeField = figureField('change', {
@@ -55,21 +50,7 @@ export const terminalTotalFields = {
   areaTotal: figureField('area', { label: 'Square Footage' }),
 }
 
-export const rentAboveSales = 'Rent cannot be above gross sales.'
-
-const terminalTotal = schemaOf(terminalTotalFields)
-  .extend({ tenantType: z.enum(tenantTypes) })
-  .check(context => {
-    const { rentAirportTotal, grossSalesTotal } = context.value
-    if (rentAirportTotal !== null && grossSalesTotal !== null && rentAirportTotal > grossSalesTotal) {
-      context.issues.push({
-        code: 'custom',
-        input: rentAirportTotal,
-        path: ['rentAirportTotal'],
-        message: rentAboveSales,
-      })
-    }
-  })
+const terminalTotal = schemaOf(terminalTotalFields).extend({ tenantType: z.enum(tenantTypes) })
 
 /** What the terminal form saves: traffic, change and the totals of each tenant type. */
 export const terminalTotals = schemaOf(terminalTrafficFields).extend({

@@ -9,6 +9,7 @@ import {
   makeAirportInstance,
   makeTerminal,
   makeUser,
+  markAirportGaps,
 } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { audit } from './db/schema/audit.ts'
@@ -21,6 +22,7 @@ const stranger = service.as('stranger')
 async function makeReady() {
   return service.write(async db => {
     const { airportId } = await makeAirportInstance(db, await lookupIds(db))
+    await markAirportGaps(db, { airportId, axnInstanceId: 26 })
     await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
     return { airportId, path: `/airports/${airportId}/instance/26` }
   })

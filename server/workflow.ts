@@ -10,9 +10,16 @@ export function permittedTransition(
   actor: Actor,
   before: Omit<Subject, 'affiliated'>,
   wanted: { axnInstanceStatus: AxnInstanceStatus; reason?: string },
+  isReviewed: boolean,
 ): { transition: Transition; reason: string | null } {
   const { axnInstanceStatus, axnInstanceMasterStatus } = before
-  const row = transition(actor.role, axnInstanceStatus, wanted.axnInstanceStatus, axnInstanceMasterStatus)
+  const row = transition(
+    actor.role,
+    axnInstanceStatus,
+    wanted.axnInstanceStatus,
+    axnInstanceMasterStatus,
+    isReviewed,
+  )
   if (typeof row === 'string') throw problem(row)
   const reason = wanted.reason === undefined || wanted.reason === '' ? null : wanted.reason
   if (row.reason === 'required' && reason === null) {

@@ -1,5 +1,12 @@
 import type { AirportInstance } from '#domain/airportInstance.ts'
 import type { AirportYear } from '#domain/checks/finding.ts'
+import {
+  carRentalFigures,
+  parkingCombinations,
+  parkingRevenueFields,
+  type ParkingRate,
+  type StoredRentalParking,
+} from '#domain/parking.ts'
 import { firstPlausibility } from '#domain/plausibility.ts'
 import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/terminal.ts'
 
@@ -103,19 +110,58 @@ function yearInstance(overrides: Partial<AirportInstance> = {}): AirportInstance
 interface YearOverrides {
   instance?: Partial<AirportInstance>
   terminals?: AirportTerminal[]
+  tenants?: AirportYear['tenants']
+  rentalParking?: StoredRentalParking
   lastYear?: { instance?: Partial<AirportInstance>; terminals?: AirportTerminal[] } | null
   limits?: Partial<AirportYear['limits']>
 }
 
-export function airportYear({ instance, terminals, lastYear, limits }: YearOverrides = {}): AirportYear {
+/** No rental and no parking: six rates that were never saved. */
+export function yearRentalParking(
+  figures: Partial<StoredRentalParking> = {},
+  rates: readonly Partial<ParkingRate>[] = [],
+): StoredRentalParking {
+  const nothing = Object.fromEntries(
+    Object.keys({ ...carRentalFigures, ...parkingRevenueFields }).map(name => [name, null]),
+  ) as Omit<StoredRentalParking, 'parkingRates' | 'version'>
+  const parkingRates = parkingCombinations.map((combination, place): ParkingRate => ({
+    ...combination,
+    parkingSpaceQuantity: null,
+    parkingRateAmount: null,
+    parkingRevenueTotal: null,
+    parkingRevenueAirportTotal: null,
+    parkingRateDes: null,
+    confirmed: 'Y',
+    modifiedDate: null,
+    version: 0,
+    ...rates[place],
+  }))
+  return { ...nothing, parkingRates, version: 1, ...figures }
+}
+
+export function airportYear({
+  instance,
+  terminals,
+  tenants,
+  rentalParking,
+  lastYear,
+  limits,
+}: YearOverrides = {}): AirportYear {
   const { latitudeText, longitudeText } = { latitudeText: '40', longitudeText: '-83' }
   const now = yearInstance(instance)
   return {
     instance: { ...now, airport: { ...now.airport, latitudeText, longitudeText } },
     terminals: terminals ?? [yearTerminal()],
+    tenants: tenants ?? [],
+    contacts: [],
+    expansions: [],
+    rentalParking: rentalParking ?? yearRentalParking(),
+    specialQuestionAnswer: null,
+    unavailable: [],
+    today: '2026-03-01',
     lastYear: lastYear
       ? { instance: yearInstance(lastYear.instance), terminals: lastYear.terminals ?? [yearTerminal()] }
       : null,
     limits: { ...firstPlausibility, ...limits },
-  } as AirportYear
+  }
 }

@@ -1,13 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
+import { checkAirport } from '#domain/airportChecks.ts'
+import { checkCompany } from '#domain/companyChecks.ts'
 import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
+import { readAirportYears } from '#server/airports/airportYears.queries.ts'
+import { readCompanyYears } from '#server/companies/companyReview.queries.ts'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Db } from '#server/db/connect.ts'
-import { airport, airportExpansion, airportInstance, parkingRate } from '#server/db/schema/airports.ts'
+import {
+  airport,
+  airportExpansion,
+  airportInstance,
+  airportUnavailableFigure,
+  parkingRate,
+} from '#server/db/schema/airports.ts'
 import {
   company,
   companyAirportInstance,
   companyInstance,
   companyInstanceType,
+  companyUnavailableFigure,
 } from '#server/db/schema/companies.ts'
 import { contact, contactPhone } from '#server/db/schema/contacts.ts'
 import { axnInstance, specialQuestion } from '#server/db/schema/instances.ts'
@@ -99,6 +110,22 @@ export async function makeAirportInstance(db: Db, overrides: OfAirport = {}) {
       .values({ axnInstanceId: 26, ...instance, airportId })
       .returning(),
   )
+}
+
+/** Marks all that is missing as not available, so that an airport can be submitted with hardly anything in it. */
+export async function markAirportGaps(db: Db, key: { airportId: number; axnInstanceId: number }) {
+  const [year] = await readAirportYears(db, key.axnInstanceId, [key.airportId])
+  const figures = year ? checkAirport(year).flatMap(each => each.missing.map(({ figure }) => figure)) : []
+  if (figures.length > 0)
+    await db.insert(airportUnavailableFigure).values(figures.map(figure => ({ ...key, figure })))
+}
+
+/** The same of a company. */
+export async function markCompanyGaps(db: Db, key: { companyId: number; axnInstanceId: number }) {
+  const [year] = await readCompanyYears(db, key.axnInstanceId, [key.companyId])
+  const figures = year ? checkCompany(year).flatMap(each => each.missing.map(({ figure }) => figure)) : []
+  if (figures.length > 0)
+    await db.insert(companyUnavailableFigure).values(figures.map(figure => ({ ...key, figure })))
 }
 
 type OfTerminal = Insert<typeof airportTerminal> & {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportExpansion } from '../expansion.ts'
-import { parkingCombinations, type ParkingRate, type StoredRentalParking } from '../parking.ts'
-import { checkExpansions, givenExpansions } from './expansion.ts'
-import { checkRentalParking, givenRentalParking } from './rentalParking.ts'
+import { yearRentalParking } from '#tests/airportYear.ts'
+import type { ParkingRate, StoredRentalParking } from '../parking.ts'
+import { countAsked, missingGroups } from './asked.ts'
+import { askExpansions, checkExpansions } from './expansion.ts'
+import { askRentalParking, checkRentalParking } from './rentalParking.ts'
 
 const plan = (confirmed: 'Y' | 'N'): AirportExpansion => ({
   airportExpansionPK: { airportId: 1, expansionId: 2, axnInstanceId: 27 },
@@ -16,53 +18,32 @@ const plan = (confirmed: 'Y' | 'N'): AirportExpansion => ({
   version: 1,
 })
 
-/** A year with these rates, the others never saved. */
-function rentalParking(rates: Partial<ParkingRate>[] = [], figures: Partial<StoredRentalParking> = {}) {
-  const parkingRates = parkingCombinations.map((combination, place): ParkingRate => ({
-    ...combination,
-    parkingSpaceQuantity: null,
-    parkingRateAmount: null,
-    parkingRevenueTotal: null,
-    parkingRevenueAirportTotal: null,
-    parkingRateDes: null,
-    confirmed: 'Y',
-    modifiedDate: null,
-    version: 0,
-    ...rates[place],
-  }))
-  const nothing = {
-    carRentalOnsiteAgenciesTotal: null,
-    carRentalOnsiteRevenueTotal: null,
-    carRentalOnsiteRevenueAirportTotal: null,
-    carRentalOffsiteAgenciesTotal: null,
-    carRentalOffsiteRevenueTotal: null,
-    carRentalOffsiteRevenueAirportTotal: null,
-    carRentalTotal: null,
-    carRentalAreaTotal: null,
-    parkingRevenueTotal: null,
-    parkingRevenueAirportTotal: null,
-  }
-  return { rentalParking: { ...nothing, ...figures, parkingRates, version: 1 } }
-}
+const rentalParking = (rates: Partial<ParkingRate>[] = [], figures: Partial<StoredRentalParking> = {}) => ({
+  rentalParking: yearRentalParking(figures, rates),
+})
+const none = new Set<string>()
 
 describe('expansion plans', () => {
   it('are asked about once for all that nobody confirmed', () => {
     expect(checkExpansions({ expansions: [plan('Y')] })).toEqual([])
     expect(checkExpansions({ expansions: [plan('N')] })).toMatchObject([
       {
-        severity: 'warning',
+        severity: 'unconfirmed',
         step: 'expansion',
         figures: '1',
-        message: 'One expansion plan is carried over from last year and not confirmed.',
+        message: 'One expansion plan was carried over from last year and is not confirmed.',
       },
     ])
     const [two] = checkExpansions({ expansions: [plan('N'), plan('Y'), plan('N')] })
-    expect(two?.message).toBe('2 expansion plans are carried over from last year and not confirmed.')
+    expect(two?.message).toBe('2 expansion plans were carried over from last year and are not confirmed.')
   })
 
-  it('count once they are confirmed; an airport that plans nothing owes nothing', () => {
-    expect(givenExpansions({ expansions: [] })).toEqual({ given: 0, asked: 0 })
-    expect(givenExpansions({ expansions: [plan('Y'), plan('N')] })).toEqual({ given: 1, asked: 2 })
+  it('count once they are confirmed; an airport that plans nothing says so', () => {
+    const count = (expansions: AirportExpansion[], marked = none) =>
+      countAsked(askExpansions({ expansions }), marked)
+    expect(count([])).toEqual({ given: 0, asked: 1 })
+    expect(count([], new Set(['expansions']))).toEqual({ given: 1, asked: 1 })
+    expect(count([plan('Y'), plan('N')])).toEqual({ given: 1, asked: 2 })
   })
 })
 
@@ -75,13 +56,14 @@ describe('rental and parking', () => {
         step: 'rental-parking',
         field: 'unconfirmed',
         figures: '2',
-        message: '2 parking rates are carried over from last year and not confirmed.',
+        message: '2 parking rates were carried over from last year and are not confirmed.',
       },
     ])
   })
 
-  it('owe six figures and two for each rate but valet; zero is an answer, last year’s is none', () => {
-    expect(givenRentalParking(rentalParking())).toEqual({ given: 0, asked: 14 })
+  it('ask for six figures and two per rate but valet; zero is an answer, last year’s is none', () => {
+    const asked = (...given: Parameters<typeof rentalParking>) => askRentalParking(rentalParking(...given))
+    expect(countAsked(asked(), none)).toEqual({ given: 0, asked: 14 })
     const rates = [
       { parkingSpaceQuantity: 100, parkingRateAmount: 3.5 },
       { parkingSpaceQuantity: 0 },
@@ -89,7 +71,21 @@ describe('rental and parking', () => {
       {},
       { parkingSpaceQuantity: 30, parkingRateAmount: 9 },
     ]
-    const year = rentalParking(rates, { carRentalTotal: 0, carRentalOffsiteRevenueTotal: 12 })
-    expect(givenRentalParking(year)).toEqual({ given: 4, asked: 14 })
+    const year = asked(rates, { carRentalTotal: 0, carRentalOffsiteRevenueTotal: 12 })
+    expect(countAsked(year, none)).toEqual({ given: 4, asked: 14 })
+    // What is to be confirmed is not missing.
+    expect(missingGroups(year, none).map(each => each.missing.length)).toEqual([3, 6])
+  })
+
+  it('are marked as not available by group', () => {
+    const groups = missingGroups(askRentalParking(rentalParking()), none)
+    expect(groups.map(each => each.message)).toEqual([
+      'Car Rental: 4 figures are missing.',
+      'Parking: 10 figures are missing.',
+    ])
+    const marked = new Set(groups.flatMap(each => each.missing.map(({ figure }) => figure)))
+    expect(countAsked(askRentalParking(rentalParking()), marked)).toEqual({ given: 14, asked: 14 })
+    expect(missingGroups(askRentalParking(rentalParking()), marked)).toEqual([])
+    expect([...marked]).toContain('parkingRates/Premium/Hourly/parkingSpaceQuantity')
   })
 })

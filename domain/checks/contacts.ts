@@ -1,53 +1,31 @@
 import { contactFaults, contactName, type Contact } from '../contact.ts'
-import { finding, type AirportYear, type Count, type Finding } from './finding.ts'
+import { askRows, type Asked } from './asked.ts'
+import { finding, unconfirmedFindings, type Finding } from './finding.ts'
 
-/** What the checks find about contacts, of an airport or of a company. */
-export interface ContactFinding {
-  severity: 'error' | 'warning'
-  rule: string
-  /** `12/email` is a contact's own field; `unconfirmed` is the list. */
-  field: string
-  message: string
-  figures: number[]
-}
-
-/** Each contact has what the form asks for; nobody is left unconfirmed from last year. */
-export function contactFindings(contacts: readonly Contact[]): ContactFinding[] {
+/**
+ * Each contact of an airport or a company has what the form asks for; nobody is left unconfirmed from last year.
+ * `12/email` is a contact's own field, `unconfirmed` the list.
+ */
+export function checkContacts({ contacts }: { contacts: readonly Contact[] }): Finding<'contacts'>[] {
   const faults = contacts.flatMap(contact =>
-    contactFaults(contact).map(({ field, message }): ContactFinding => ({
-      severity: 'error',
-      rule: `contact.${field}@${contact.contactId}`,
-      field: `${contact.contactId}/${field}`,
-      message: `${contactName(contact)}: ${message}`,
-      figures: [],
-    })),
+    contactFaults(contact).map(({ field, message }) =>
+      finding('error', `contact.${field}@${contact.contactId}`, {
+        step: 'contacts',
+        field: `${contact.contactId}/${field}`,
+        message: `${contactName(contact)}: ${message}`,
+      }),
+    ),
   )
   const unconfirmed = contacts.filter(each => each.confirmed === 'N').length
-  if (unconfirmed === 0) return faults
-  const message =
-    unconfirmed === 1
-      ? 'One contact was carried over from last year and is not confirmed.'
-      : `${unconfirmed} contacts were carried over from last year and are not confirmed.`
   return [
     ...faults,
-    {
-      severity: 'warning',
-      rule: 'contacts.unconfirmed',
+    ...unconfirmedFindings('contacts.unconfirmed', unconfirmed, ['contact', 'contacts'], {
+      step: 'contacts',
       field: 'unconfirmed',
-      message,
-      figures: [unconfirmed],
-    },
+    }),
   ]
 }
 
-/** The same as findings of an airport's step. */
-export const checkAirportContacts = ({ contacts }: AirportYear): Finding[] =>
-  contactFindings(contacts).map(({ severity, rule, ...found }) =>
-    finding(severity, rule, { ...found, step: 'contacts' }),
-  )
-
 /** One contact at least is asked for. */
-export const countContacts = (contacts: readonly Contact[]): Count => ({
-  given: contacts.length > 0 ? 1 : 0,
-  asked: 1,
-})
+export const askContacts = ({ contacts }: { contacts: readonly Contact[] }): Asked[] =>
+  askRows(contacts, { figure: 'contacts', label: 'Contact' })

@@ -1,25 +1,15 @@
-import type { AirportExpansion } from '../expansion.ts'
-import { finding, grouped, type AirportYear, type Count, type Finding } from './finding.ts'
+import { askRows, type Asked } from './asked.ts'
+import { unconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
 
-const isUnconfirmed = (plan: AirportExpansion): boolean => plan.confirmed === 'N'
+type Looked = Pick<AirportYear, 'expansions'>
 
-/** Plans that came from last year are looked at once. */
-export function checkExpansions({ expansions }: Pick<AirportYear, 'expansions'>): Finding[] {
-  const count = expansions.filter(isUnconfirmed).length
-  if (count === 0) return []
-  const those = count === 1 ? 'One expansion plan is' : `${grouped(count)} expansion plans are`
-  return [
-    finding('warning', 'expansions.unconfirmed', {
-      step: 'expansion',
-      field: 'unconfirmed',
-      figures: [count],
-      message: `${those} carried over from last year and not confirmed.`,
-    }),
-  ]
+/** Plans that came from last year are confirmed once. */
+export function checkExpansions({ expansions }: Looked): Finding[] {
+  const count = expansions.filter(each => each.confirmed === 'N').length
+  const place = { step: 'expansion', field: 'unconfirmed' } as const
+  return unconfirmedFindings('expansions.unconfirmed', count, ['expansion plan', 'expansion plans'], place)
 }
 
-/** Each plan counts once it is confirmed. Many airports plan nothing. */
-export const givenExpansions = ({ expansions }: Pick<AirportYear, 'expansions'>): Count => ({
-  given: expansions.filter(each => !isUnconfirmed(each)).length,
-  asked: expansions.length,
-})
+/** Many airports plan nothing, and say so by marking the plans as not available. */
+export const askExpansions = ({ expansions }: Looked): Asked[] =>
+  askRows(expansions, { figure: 'expansions', label: 'Expansion plan' })

@@ -1,15 +1,25 @@
-import { airportInfoFields, pairIsWhole, percentPairs } from '../airportInfo.ts'
+import {
+  airportInfoFields,
+  percentPairs,
+  pairIsWhole,
+  ratioFields,
+  revenueColumns,
+  revenueSources,
+} from '../airportInfo.ts'
 import { messages } from '../messages.ts'
-import { countGiven, finding, isOutside, type AirportYear, type Count, type Finding } from './finding.ts'
+import { askFigures, askRequired, type Asked } from './asked.ts'
+import { finding, isOutside, type AirportYear, type Finding } from './finding.ts'
 
-/** Airport information: the two choices and the pairs are required; the dwell time is to be plausible. */
+const choices = [
+  ['airportConfigurationId', 'Airport Configuration'],
+  ['concessionManagementTypeId', 'Concession Management Type'],
+] as const
+
+/** Airport information: the two choices are required, the pairs add up; the dwell time is to be plausible. */
 export function checkInfo({ instance, limits }: AirportYear): Finding[] {
   const found: Finding[] = []
-  const required = [
-    ['airportConfigurationId', 'Please input a valid Airport Configuration.'],
-    ['concessionManagementTypeId', 'Please input a valid Concession Management Type.'],
-  ] as const
-  for (const [field, message] of required) {
+  for (const [field, label] of choices) {
+    const message = `Please input a valid ${label}.`
     if (instance[field] === null)
       found.push(finding('error', `${field}.required`, { step: 'info', field, message }))
   }
@@ -35,11 +45,24 @@ export function checkInfo({ instance, limits }: AirportYear): Finding[] {
   return found
 }
 
-export function givenInfo({ instance }: AirportYear): Count {
-  const { configurationAdditionalInfoText: _onlyForSome, ...asked } = airportInfoFields
-  return countGiven([
-    instance.airportConfigurationId,
-    instance.concessionManagementTypeId,
-    ...Object.keys(asked).map(name => instance[name as keyof typeof asked]),
-  ])
+export function askInfo({ instance }: AirportYear): Asked[] {
+  const { label } = airportInfoFields.dwellTimeAmount
+  return [
+    ...choices.map(([field, label]) => askRequired(instance[field] !== null, label, field)),
+    ...askFigures(instance, { dwellTimeAmount: label }, { group: label }),
+    ...revenueSources.flatMap(({ source, revenue, revenueAirport }) =>
+      askFigures(
+        instance,
+        { [revenue]: revenueColumns.revenue.label, [revenueAirport]: revenueColumns.revenueAirport.label },
+        { group: source },
+      ),
+    ),
+    ...percentPairs.flatMap(({ pair, first, second }) =>
+      askFigures(
+        instance,
+        { [first]: ratioFields[first].label, [second]: ratioFields[second].label },
+        { group: pair },
+      ),
+    ),
+  ]
 }

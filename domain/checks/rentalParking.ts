@@ -1,40 +1,63 @@
-import type { ParkingRate, StoredRentalParking } from '../parking.ts'
-import { countGiven, finding, grouped, type AirportYear, type Count, type Finding } from './finding.ts'
+import {
+  carRentalFields,
+  carRentalFigures,
+  parkingCombinations,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+} from '../parking.ts'
+import { askFigures, type Asked } from './asked.ts'
+import { unconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
 
-const isUnconfirmed = (rate: ParkingRate): boolean => rate.confirmed === 'N'
+type Looked = Pick<AirportYear, 'rentalParking'>
 
-/** Parking rates that came from last year are looked at once. */
-export function checkRentalParking({ rentalParking }: Pick<AirportYear, 'rentalParking'>): Finding[] {
-  const count = rentalParking.parkingRates.filter(isUnconfirmed).length
-  if (count === 0) return []
-  const those = count === 1 ? 'One parking rate is' : `${grouped(count)} parking rates are`
-  return [
-    finding('warning', 'parkingRates.unconfirmed', {
-      step: 'rental-parking',
-      field: 'unconfirmed',
-      figures: [count],
-      message: `${those} carried over from last year and not confirmed.`,
-    }),
-  ]
+/** Parking rates that came from last year are confirmed once. */
+export function checkRentalParking({ rentalParking }: Looked): Finding[] {
+  const count = rentalParking.parkingRates.filter(each => each.confirmed === 'N').length
+  const place = { step: 'rental-parking', field: 'unconfirmed' } as const
+  return unconfirmedFindings('parkingRates.unconfirmed', count, ['parking rate', 'parking rates'], place)
+}
+
+const onsite = (name: keyof typeof carRentalFigures): string => `On-Site, ${carRentalFigures[name].label}`
+const carRentalLabels = {
+  carRentalOnsiteAgenciesTotal: onsite('carRentalOnsiteAgenciesTotal'),
+  carRentalOnsiteRevenueTotal: onsite('carRentalOnsiteRevenueTotal'),
+  carRentalOnsiteRevenueAirportTotal: onsite('carRentalOnsiteRevenueAirportTotal'),
+  carRentalTotal: carRentalFields.carRentalTotal.label,
+}
+const parkingLabels = {
+  parkingRevenueTotal: parkingRevenueFields.parkingRevenueTotal.label,
+  parkingRevenueAirportTotal: parkingRevenueFields.parkingRevenueAirportTotal.label,
 }
 
 /** What every airport with car parks has. Valet, off-site rental and its area are not asked for: many have none. */
-const asked = [
-  'carRentalOnsiteAgenciesTotal',
-  'carRentalOnsiteRevenueTotal',
-  'carRentalOnsiteRevenueAirportTotal',
-  'carRentalTotal',
-  'parkingRevenueTotal',
-  'parkingRevenueAirportTotal',
-] as const satisfies readonly (keyof StoredRentalParking)[]
-
-/** What stands in a rate that nobody confirmed is last year's and not given yet. */
-export function givenRentalParking({ rentalParking }: Pick<AirportYear, 'rentalParking'>): Count {
-  const rates = rentalParking.parkingRates.filter(each => each.parkingType !== 'Valet')
-  return countGiven([
-    ...asked.map(name => rentalParking[name]),
-    ...rates.flatMap(each =>
-      isUnconfirmed(each) ? [null, null] : [each.parkingSpaceQuantity, each.parkingRateAmount],
-    ),
-  ])
+export function askRentalParking({ rentalParking }: Looked): Asked[] {
+  const rates = parkingCombinations.flatMap(({ parkingType, parkingRateType }, place) => {
+    const rate = rentalParking.parkingRates.find(
+      each => each.parkingType === parkingType && each.parkingRateType === parkingRateType,
+    )
+    if (parkingType === 'Valet') return []
+    const what = `${parkingTypeLabels[parkingType]}, ${parkingRateType}`
+    const asked = askFigures(
+      rate ?? {},
+      {
+        parkingSpaceQuantity: `${what}, ${parkingRateFields.parkingSpaceQuantity.label}`,
+        parkingRateAmount: `${what}, ${parkingRateFields.parkingRateAmount.label}`,
+      },
+      {
+        group: 'Parking',
+        figurePrefix: `parkingRates/${parkingType}/${parkingRateType}/`,
+        fieldPrefix: `parkingRates/${place}/`,
+      },
+    )
+    // What came from last year is not given yet.
+    return rate?.confirmed === 'N'
+      ? asked.map((each): Asked => (each.state === 'given' ? { ...each, state: 'unconfirmed' } : each))
+      : asked
+  })
+  return [
+    ...askFigures(rentalParking, carRentalLabels, { group: 'Car Rental' }),
+    ...askFigures(rentalParking, parkingLabels, { group: 'Parking' }),
+    ...rates,
+  ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AirportTenant } from '../airportTenant.ts'
-import type { AirportTerminal } from '../terminal.ts'
-import { checkTenants, givenTenants } from './tenants.ts'
+import { countAsked } from './asked.ts'
+import { askTenants, checkTenants } from './tenants.ts'
 
 const tenant = (overrides: Partial<AirportTenant> = {}): AirportTenant => ({
   tenantId: 7,
@@ -38,39 +38,15 @@ const tenant = (overrides: Partial<AirportTenant> = {}): AirportTenant => ({
   ...overrides,
 })
 
-const terminal = (areaTotal: number | null): AirportTerminal => ({
-  airportTerminalPK: { airportId: 1, terminalId: 1, axnInstanceId: 27 },
-  terminal: { terminalId: 1, terminalName: 'North', terminalShortName: null, axnStatus: 'ACTIVE' },
-  passengerTotal: null,
-  enplaneTotal: null,
-  deplaneTotal: null,
-  epDomesticTotal: null,
-  epIntlTotal: null,
-  annualPercentChangeAmount: null,
-  airportTerminalTotals: [
-    {
-      tenantType: 'FOODBEVERAGE',
-      areaTotal,
-      grossSalesTotal: null,
-      rentAirportTotal: null,
-      unitMeasureCode: 'SQFT',
-    },
-  ],
-  airlineTerminals: [],
-  modifiedDate: '2027-01-05T10:00:00Z',
-  version: 1,
-})
-
-const check = (tenants: AirportTenant[], areaTotal: number | null = null, today = '2027-03-01') =>
-  checkTenants({ tenants, terminals: [terminal(areaTotal)], today })
+const check = (tenants: AirportTenant[], today = '2027-03-01') => checkTenants({ tenants, today })
 const rules = (...given: Parameters<typeof check>) => check(...given).map(each => each.warning)
 
 describe('the checks of the tenants', () => {
   it('find nothing where all is confirmed and fits', () => {
-    expect(check([tenant(), tenant({ tenantId: 8, areaTotal: 500 })], 1500)).toEqual([])
+    expect(check([tenant(), tenant({ tenantId: 8, areaTotal: 500 })])).toEqual([])
   })
 
-  it('warn once for each list that was carried over and not confirmed, with their number', () => {
+  it('name each list that was carried over and not confirmed, with their number', () => {
     const open = { confirmed: 'N' } as const
     const found = check([
       tenant(open),
@@ -83,21 +59,10 @@ describe('the checks of the tenants', () => {
     ])
   })
 
-  it('compare the tenants with the space of their terminal, with or without shops to come', () => {
-    const tenants = [tenant(), tenant({ tenantId: 8, areaTotal: 300, futureLocation: true })]
-    expect(rules(tenants, 1300)).toEqual([])
-    expect(rules(tenants, 1000)).toEqual([])
-    expect(check(tenants, 1200)).toMatchObject([
-      { warning: 'tenants.area.FOODBEVERAGE@1', figures: '1300 1200', terminalId: 1 },
-    ])
-    expect(rules([], 1)).toEqual(['tenants.area.FOODBEVERAGE@1'])
-    expect(rules(tenants, null)).toEqual([])
-  })
-
   it('warn of a lease that ran out while its tenant is active, from the day after it', () => {
     const leased = tenant({ leaseExpireDate: '2027-02-28' })
-    expect(rules([leased], null, '2027-02-28')).toEqual([])
-    expect(rules([leased], null, '2027-03-01')).toEqual(['leaseExpireDate.expired.7.1'])
+    expect(rules([leased], '2027-02-28')).toEqual([])
+    expect(rules([leased], '2027-03-01')).toEqual(['leaseExpireDate.expired.7.1'])
     expect(rules([{ ...leased, tenantStatus: 'COVIDCLOSE' }])).toEqual([])
   })
 
@@ -108,15 +73,15 @@ describe('the checks of the tenants', () => {
 })
 
 describe('how much of the tenants is given', () => {
-  const terminals = [terminal(100)]
+  const count = (tenants: AirportTenant[], marked: string[] = []) =>
+    countAsked(askTenants({ tenants }), new Set(marked))
 
   it('counts those that are confirmed', () => {
-    const tenants = [tenant(), tenant({ confirmed: 'N' })]
-    expect(givenTenants({ tenants, terminals })).toEqual({ given: 1, asked: 2 })
+    expect(count([tenant(), tenant({ confirmed: 'N' })])).toEqual({ given: 1, asked: 2 })
   })
 
-  it('asks for some where a terminal has concessions, and for none where there are none', () => {
-    expect(givenTenants({ tenants: [], terminals })).toEqual({ given: 0, asked: 1 })
-    expect(givenTenants({ tenants: [], terminals: [terminal(null)] })).toEqual({ given: 0, asked: 0 })
+  it('asks for one where there are none, or for the word that there are none', () => {
+    expect(count([])).toEqual({ given: 0, asked: 1 })
+    expect(count([], ['tenants'])).toEqual({ given: 1, asked: 1 })
   })
 })

@@ -1,24 +1,17 @@
 import { airportTotalsFields } from '../airportInstance.ts'
+import { isAbsent } from '../concessionTotals.ts'
 import { writeFigure } from '../figure.ts'
 import { salesPerEnplanement, salesPerSquareFoot, sumReported } from '../formulas.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
 import {
-  rentAboveSales,
   tenantTypeLabels,
+  terminalTotalFields,
   terminalTrafficFields,
   type AirportTerminal,
   type TenantType,
 } from '../terminal.ts'
-import {
-  changeWarning,
-  countGiven,
-  grouped,
-  finding,
-  isOutside,
-  type AirportYear,
-  type Count,
-  type Finding,
-} from './finding.ts'
+import { askFigures, type Asked } from './asked.ts'
+import { changeWarning, grouped, finding, isOutside, type AirportYear, type Finding } from './finding.ts'
 import { trafficWarnings } from './traffic.ts'
 
 function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTerminal | undefined {
@@ -26,7 +19,7 @@ function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTermin
   return year.lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
 }
 
-/** Each terminal: its traffic is required; sales, rent and area are to be plausible. */
+/** Each terminal: traffic, sales, rent and area are to be plausible. */
 export function checkTerminals(year: AirportYear): Finding[] {
   return year.terminals.flatMap(terminal => checkTerminal(terminal, lastYearOf(year, terminal), year.limits))
 }
@@ -37,17 +30,12 @@ function checkTerminal(
   limits: Plausibility,
 ): Finding[] {
   return [
-    ...missingTraffic(terminal),
     ...trafficWarnings(
       {
         name: terminal.terminal.terminalName,
         terminalId: terminal.airportTerminalPK.terminalId,
-        domesticField: 'epDomesticTotal',
         enplaneTotal: terminal.enplaneTotal,
         deplaneTotal: terminal.deplaneTotal,
-        passengerTotal: terminal.passengerTotal,
-        domestic: terminal.epDomesticTotal,
-        international: terminal.epIntlTotal,
         lastEnplaneTotal: lastYear?.enplaneTotal ?? null,
       },
       limits,
@@ -55,21 +43,6 @@ function checkTerminal(
     ...perPassengerWarnings(terminal, limits),
     ...terminal.airportTerminalTotals.flatMap(total => totalFindings(terminal, total, lastYear, limits)),
   ]
-}
-
-function missingTraffic(terminal: AirportTerminal): Finding[] {
-  const { terminalName } = terminal.terminal
-  const { terminalId } = terminal.airportTerminalPK
-  return Object.entries(terminalTrafficFields)
-    .filter(([name]) => terminal[name as keyof typeof terminalTrafficFields] === null)
-    .map(([field, { label }]) =>
-      finding('error', `${field}.required`, {
-        step: 'terminals',
-        terminalId,
-        field,
-        message: `${terminalName}: ${label} is required.`,
-      }),
-    )
 }
 
 /** Sales per enplanement: food & beverage by itself, news and specialty together. */
@@ -108,15 +81,9 @@ function totalFindings(
   const { terminalId } = terminal.airportTerminalPK
   const what = `${terminal.terminal.terminalName}, ${tenantTypeLabels[tenantType]}`
   const found: Finding[] = []
-  const add = (
-    severity: Finding['severity'],
-    rule: string,
-    name: string,
-    figures: (number | null)[],
-    message: string,
-  ) =>
+  const add = (rule: string, name: string, figures: (number | null)[], message: string) =>
     found.push(
-      finding(severity, `${rule}.${tenantType}`, {
+      finding('warning', `${rule}.${tenantType}`, {
         step: 'terminals',
         terminalId,
         field: `${tenantType}.${name}`,
@@ -124,44 +91,59 @@ function totalFindings(
         message: `${what}: ${message}`,
       }),
     )
-  if (rent !== null && sales !== null && rent > sales)
-    add('error', 'rent', 'rentAirportTotal', [rent, sales], rentAboveSales)
-  else if (rent !== null && sales) {
+  // Rent above sales is a contradiction.
+  if (rent !== null && sales && rent <= sales) {
     const range = limits.rentPercent
     const percent = (rent / sales) * 100
     if (isOutside(percent, range)) {
       const message = `rent is ${writeFigure(percent, 'percent')} % of sales (expected ${range.min} to ${range.max} %).`
-      add('warning', 'rent', 'rentAirportTotal', [rent, sales], message)
+      add('rent', 'rentAirportTotal', [rent, sales], message)
     }
   }
   const perFoot = salesPerSquareFoot(sales, area).value
   const range = limits.salesAreaRatio
   if (perFoot !== null && sales !== 0 && isOutside(perFoot, range)) {
     const message = `sales of $${writeFigure(perFoot, 'ratio')} per square foot are unusual (expected $${grouped(range.min)} to $${grouped(range.max)}).`
-    add('warning', 'salesAreaRatio', 'areaTotal', [sales, area], message)
+    add('salesAreaRatio', 'areaTotal', [sales, area], message)
   }
   if (tenantType === 'DUTYFREE' && sales && !terminal.epIntlTotal) {
     const message = 'there are duty free sales but no international enplanements.'
-    add('warning', 'dutyFree', 'grossSalesTotal', [sales, terminal.epIntlTotal], message)
+    add('dutyFree', 'grossSalesTotal', [sales, terminal.epIntlTotal], message)
   }
   const before =
     lastYear?.airportTerminalTotals.find(each => each.tenantType === tenantType)?.grossSalesTotal ?? null
   const change = changeWarning('gross sales', sales, before, limits)
-  if (change) add('warning', 'grossSalesTotal.change', 'grossSalesTotal', [sales, before], change)
+  if (change) add('grossSalesTotal.change', 'grossSalesTotal', [sales, before], change)
   return found
 }
 
-/** Most airports have no duty free; it is not asked for. */
-export function givenTerminals({ instance, terminals }: AirportYear): Count {
-  const traffic = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
-  const airportWide = Object.keys(airportTotalsFields) as (keyof typeof airportTotalsFields)[]
-  return countGiven([
-    ...airportWide.map(name => instance[name]),
-    ...terminals.flatMap(each => [
-      ...traffic.map(name => each[name]),
-      ...each.airportTerminalTotals
-        .filter(total => total.tenantType !== 'DUTYFREE')
-        .flatMap(total => [total.grossSalesTotal, total.rentAirportTotal, total.areaTotal]),
-    ]),
-  ])
+/** Duty free is asked for where some of it is reported: most terminals have none. */
+export function askTerminals({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Asked[] {
+  return [
+    ...terminals.flatMap(terminal => {
+      const { terminalId } = terminal.airportTerminalPK
+      const { terminalName } = terminal.terminal
+      const place = { terminalId, figurePrefix: `terminals/${terminalId}/` }
+      return [
+        ...askFigures(terminal, labelsOf(terminalTrafficFields), {
+          ...place,
+          group: `${terminalName}, Passenger Traffic`,
+        }),
+        ...terminal.airportTerminalTotals
+          .filter(total => !isAbsent(total))
+          .flatMap(total =>
+            askFigures(total, labelsOf(terminalTotalFields), {
+              terminalId,
+              figurePrefix: `${place.figurePrefix}${total.tenantType}.`,
+              fieldPrefix: `${total.tenantType}.`,
+              group: `${terminalName}, ${tenantTypeLabels[total.tenantType]}`,
+            }),
+          ),
+      ]
+    }),
+    ...askFigures(instance, labelsOf(airportTotalsFields), { group: 'Airport-wide' }),
+  ]
 }
+
+const labelsOf = (fields: Record<string, { label: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

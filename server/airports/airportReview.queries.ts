@@ -1,23 +1,21 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AirportInstance } from '#domain/airportInstance.ts'
-import { checkAirport } from '#domain/airportChecks.ts'
-import {
-  compareYears,
-  completePercent,
-  describeSteps,
-  type AirportLastYear,
-  type AirportReview,
-} from '#domain/airportReview.ts'
+import { airportStepChecks, checkAirport } from '#domain/airportChecks.ts'
+import { compareYears, type AirportLastYear, type AirportReview } from '#domain/airportReview.ts'
+import { assessYear } from '#domain/checks/assessment.ts'
 import type { AirportYear } from '#domain/checks/finding.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
-import { actionsFor } from '#domain/workflow.ts'
+import { actionsFor, wasReviewed } from '#domain/workflow.ts'
+import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
-import { airportStatusChange, airportWarningAnswer } from '../db/schema/airports.ts'
+import { airportStatusChange, airportUnavailableFigure, airportWarningAnswer } from '../db/schema/airports.ts'
 import { appUser } from '../db/schema/users.ts'
 import { getRentalParking } from '../parking/parking.queries.ts'
+import { findAnswerable, requireMissing, type Answer } from '../findings.ts'
 import { listTerminals } from '../terminals/terminals.queries.ts'
 import { findAirportInstance, getAirportInstance, modifiedUserName } from './airports.queries.ts'
+import { confirmRowsOfAirport } from './confirmRows.ts'
 import { currentDay, instanceBefore, readAirportYears } from './airportYears.queries.ts'
 
 /** The review step of an airport and year, as this person may act on it. Throws `notFound`. */
@@ -28,25 +26,28 @@ export async function getAirportReview(
   actor: Actor,
 ): Promise<AirportReview> {
   const year = await readYear(db, airportId, axnInstanceId)
-  const findings = await answeredFindings(db, year)
-  const open = findings.filter(each => each.severity === 'error' || each.answer === null)
+  const history = await listStatusChanges(db, airportId, axnInstanceId)
   const { axnInstanceStatus, axnInstanceMasterStatus } = year.instance
+  const isReviewed = wasReviewed(history[0]?.fromStatus)
   return {
-    steps: describeSteps(year, open),
-    completePercent: completePercent(year),
-    findings,
+    ...(await assess(db, year)),
     comparison: compareYears(year),
     lastYearName: year.lastYear?.instance.axnInstanceName ?? null,
-    actions: actionsFor(actor.role, axnInstanceStatus, axnInstanceMasterStatus).map(
-      ({ action, to, reason }) => ({
-        action,
-        to,
-        reason,
-      }),
+    actions: actionsFor(actor.role, axnInstanceStatus, axnInstanceMasterStatus, isReviewed).map(
+      ({ action, to, reason }) => ({ action, to, reason }),
     ),
-    history: await listStatusChanges(db, airportId, axnInstanceId),
+    history,
   }
 }
+
+async function assess(db: Db, year: AirportYear) {
+  const { airportId, axnInstanceId } = year.instance
+  return assessAirport(year, await listWarningAnswers(db, axnInstanceId, [airportId]))
+}
+
+/** How complete and plausible a year is that was read, with the answers that were given about its airport. */
+export const assessAirport = (year: AirportYear, answers: readonly WarningAnswer[]) =>
+  assessYear(airportStepChecks, year, answers)
 
 /** What the checks look at: the airport in this year and, when it was there, in the year before. */
 async function readYear(
@@ -78,13 +79,6 @@ export async function getAirportLastYear(
   return { lastYear: { ...lastYear, rentalParking: await getRentalParking(db, lastYear.instance) } }
 }
 
-/** Today's findings, each with the answer that was given for exactly these figures. */
-export async function answeredFindings(db: Db, year: AirportYear): Promise<AirportReview['findings']> {
-  const { airportId, axnInstanceId } = year.instance
-  const answers = await listWarningAnswers(db, axnInstanceId, [airportId])
-  return findingsWith(year, answers)
-}
-
 /** What was said to the warnings of these airports. */
 export function listWarningAnswers(db: Db, axnInstanceId: number, airportIds: readonly number[]) {
   return db
@@ -107,33 +101,23 @@ export function listWarningAnswers(db: Db, axnInstanceId: number, airportIds: re
 }
 export type WarningAnswer = Awaited<ReturnType<typeof listWarningAnswers>>[number]
 
-/** The findings of a year that was read, with those of the answers that are about its airport. */
-export function findingsWith(
-  year: AirportYear,
-  allAnswers: readonly WarningAnswer[],
-): AirportReview['findings'] {
-  const answers = allAnswers.filter(each => each.airportId === year.instance.airportId)
-  return checkAirport(year).map(found => {
-    const answer = answers.find(each => each.warning === found.warning && each.figures === found.figures)
-    return { ...found, answer: found.severity === 'warning' ? (answer ?? null) : null }
-  })
-}
-
-/** Throws `notFound` when there is no such warning (any more), `stale` when it is about other figures by now. */
-export async function saveWarningAnswer(
+/**
+ * Settles a finding: stores what was said to a warning or a contradiction, or confirms the carried-over rows. Throws
+ * `notFound` when there is no such finding (any more), `stale` when it is about other figures by now.
+ */
+export async function answerFinding(
   db: Db,
   airportId: number,
   axnInstanceId: number,
-  answer: { warning: string; figures: string; explanation: string | null },
+  answer: Answer,
 ): Promise<void> {
-  const findings = checkAirport(await readYear(db, airportId, axnInstanceId))
-  const asked = findings.find(each => each.severity === 'warning' && each.warning === answer.warning)
-  if (!asked) throw problem('notFound')
-  if (asked.figures !== answer.figures) throw problem('stale')
+  const key = { airportId, axnInstanceId }
+  const asked = findAnswerable(checkAirport(await readYear(db, airportId, axnInstanceId)), answer)
+  if (asked.severity === 'unconfirmed') return confirmRowsOfAirport(db, key, asked)
   const { figures, explanation } = answer
   await db
     .insert(airportWarningAnswer)
-    .values({ airportId, axnInstanceId, ...answer, answered: sql`current_date` })
+    .values({ ...key, ...answer, answered: sql`current_date` })
     .onConflictDoUpdate({
       target: [
         airportWarningAnswer.airportId,
@@ -149,15 +133,41 @@ export async function saveWarningAnswer(
     })
 }
 
-/** What still keeps the airport from being submitted: every error, and every warning without an answer. */
+/** Marks missing figures as not available, or takes marks back. Throws `stale` for a figure that is not missing now. */
+export async function markUnavailable(
+  db: Db,
+  key: AirportKey,
+  { figures, unavailable }: { figures: readonly string[]; unavailable: boolean },
+): Promise<void> {
+  if (!unavailable) {
+    await db
+      .delete(airportUnavailableFigure)
+      .where(
+        and(
+          eq(airportUnavailableFigure.airportId, key.airportId),
+          eq(airportUnavailableFigure.axnInstanceId, key.axnInstanceId),
+          inArray(airportUnavailableFigure.figure, figures),
+        ),
+      )
+    return
+  }
+  const findings = checkAirport(await readYear(db, key.airportId, key.axnInstanceId))
+  requireMissing(findings, figures)
+  await db
+    .insert(airportUnavailableFigure)
+    .values(figures.map(figure => ({ ...key, figure })))
+    .onConflictDoNothing()
+}
+
+/** What still keeps the airport from being submitted: every finding that is not settled. */
 export async function findingsInTheWay(
   db: Db,
   airportId: number,
   axnInstanceId: number,
   today = currentDay(),
 ) {
-  const findings = await answeredFindings(db, await readYear(db, airportId, axnInstanceId, today))
-  return findings.filter(each => each.severity === 'error' || each.answer === null)
+  const { findings } = await assess(db, await readYear(db, airportId, axnInstanceId, today))
+  return findings.filter(each => each.answer === null)
 }
 
 /** Newest first. */

@@ -1,7 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportReview } from '#domain/airportReview.ts'
+import type { Contact } from '#domain/contact.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
-import { affiliate, lookupIds, makeAirportInstance, makeTerminal } from '#tests/make.ts'
+import {
+  affiliate,
+  lookupIds,
+  makeAirportInstance,
+  makeContact,
+  makeInstance,
+  makeParkingRate,
+  makeTerminal,
+  markAirportGaps,
+} from '#tests/make.ts'
+import { airportInstance, airportUnavailableFigure, airportWarningAnswer } from '../db/schema/airports.ts'
+import { audit } from '../db/schema/audit.ts'
+import { airportTerminalTotal } from '../db/schema/terminals.ts'
+import { carryOver } from '../instances/carryOver.ts'
 
 const service = useService()
 const ben = service.as('ben')
@@ -25,6 +40,10 @@ beforeEach(() =>
     airportId = (await makeAirportInstance(db, ids)).airportId
     terminalId = (await makeTerminal(db, { airportId, terminalName: 'North' })).terminalId
     await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+    // Everything but the traffic of the terminal is known not to be available.
+    await markAirportGaps(db, { airportId, axnInstanceId: 26 })
+    const traffic = sql`${airportUnavailableFigure.figure} ~ '^terminals/[0-9]+/[a-z]'`
+    await db.delete(airportUnavailableFigure).where(traffic)
   }),
 )
 
@@ -41,14 +60,15 @@ const answer = (given: { warning: string; figures: string; explanation?: string 
   ben.put<AirportReview>(`${path()}/warnings`, given)
 
 describe('submission', () => {
-  it('is blocked by what is missing, and the answer links to each field', async () => {
+  it('is blocked by what is missing, and the answer links to it', async () => {
     const refused = problemOf(await submit())
     expect(refused).toMatchObject({ status: 409, code: '409.6' })
-    expect(refused.errors).toContainEqual({
-      pointer: `/terminals/${terminalId}/enplaneTotal`,
-      detail: 'North: Enplaning Passengers is required.',
-    })
-    expect((await review()).findings.filter(each => each.severity === 'error')).toHaveLength(5)
+    expect(refused.errors).toEqual([
+      {
+        pointer: `/terminals/${terminalId}/enplaneTotal`,
+        detail: 'North, Passenger Traffic: 5 figures are missing.',
+      },
+    ])
   })
 
   it('is blocked for administrators too', async () => {
@@ -102,6 +122,180 @@ describe('submission', () => {
   })
 })
 
+describe('figures that contradict each other', () => {
+  const question = () => ({ warning: `passengerTotal.sum@${terminalId}`, figures: '2000 5' })
+  beforeEach(() => saveTerminal({ passengerTotal: 5 }))
+
+  it('are explained in words: a click or two letters do not settle them', async () => {
+    expect((await review()).findings).toMatchObject([{ severity: 'contradiction', ...question() }])
+    for (const explanation of [null, '', '   ', 'ok', 'x'.repeat(9)]) {
+      expect(problemOf(await answer({ ...question(), explanation }))).toMatchObject({
+        code: '400.2',
+        errors: [{ pointer: '/explanation' }],
+      })
+    }
+    expect(outcome(await submit())).toBe('409.6')
+    const explanation = 'Transit passengers are counted at the other pier.'
+    const { body } = await answer({ ...question(), explanation })
+    expect(body.findings[0]?.answer).toMatchObject({ explanation, modifiedUserName: 'Ben Birchfield' })
+    expect(body.steps.find(each => each.step === 'terminals')).toMatchObject({
+      state: 'complete',
+      contradictions: 0,
+    })
+    expect(outcome(await submit())).toBe('200')
+    const reviewed = (await service.as('alice').get<AirportReview>(`${path()}/review`)).body
+    expect(reviewed.findings[0]?.answer?.explanation, 'the reviewer sees it').toBe(explanation)
+  })
+
+  it('are asked about again when they change, and whatever was clicked before counts for nothing', async () => {
+    await service.write(db =>
+      db
+        .insert(airportWarningAnswer)
+        .values({ airportId, axnInstanceId: 26, ...question(), explanation: null }),
+    )
+    expect((await review()).findings[0]?.answer).toBeNull()
+    await answer({ ...question(), explanation: 'Transit passengers are counted twice.' })
+    await saveTerminal({ passengerTotal: 6 })
+    expect((await review()).findings[0]?.answer).toBeNull()
+  })
+
+  it('may be rent above sales, which is saved', async () => {
+    await saveTerminal({}, { rentAirportTotal: 10_001 })
+    expect((await review()).findings).toMatchObject([
+      { severity: 'contradiction', message: expect.stringContaining('is above gross sales') as string },
+    ])
+  })
+})
+
+describe('what is not available', () => {
+  const mark = (figures: string[], unavailable = true) =>
+    ben.put<AirportReview>(`${path()}/unavailable`, { figures, unavailable })
+  const missing = async () =>
+    (await review()).findings.flatMap(each => each.missing.map(({ figure }) => figure))
+  const terminals = async () => (await review()).steps.find(each => each.step === 'terminals')
+
+  it('is said of each figure by name, counts as given, and is shown with who said so', async () => {
+    const figures = await missing()
+    expect(figures).toContain(`terminals/${terminalId}/enplaneTotal`)
+    const before = await terminals()
+    expect(before?.given).toBe((before?.asked ?? 0) - 5)
+    const { body } = await mark(figures)
+    expect(body.findings).toEqual([])
+    expect(body.completePercent).toBe(100)
+    expect(body.unavailable).toContainEqual(
+      expect.objectContaining({
+        step: 'terminals',
+        terminalId,
+        group: 'North, Passenger Traffic',
+        modifiedUserName: 'Ben Birchfield',
+      }),
+    )
+    const rows = await service.write(db =>
+      db.select().from(audit).where(eq(audit.tableName, 'airport_unavailable_figure')),
+    )
+    expect(rows.filter(row => row.userId === service.users.ben.userId)).toHaveLength(5)
+    expect(outcome(await submit())).toBe('200')
+    expect(outcome(await mark(figures, false)), 'nothing changes under the reviewer').toBe('409.3')
+    const seen = (await service.as('alice').get<AirportReview>(`${path()}/review`)).body
+    expect(seen.unavailable.map(each => each.group)).toContain('North, Passenger Traffic')
+  })
+
+  it('is cleared when a figure is entered, and is missing again when that is removed', async () => {
+    await mark(await missing())
+    await saveTerminal()
+    expect(await missing()).toEqual([])
+    await saveTerminal({ enplaneTotal: null, epDomesticTotal: null, epIntlTotal: null })
+    expect(await missing()).toEqual([
+      `terminals/${terminalId}/enplaneTotal`,
+      `terminals/${terminalId}/epDomesticTotal`,
+      `terminals/${terminalId}/epIntlTotal`,
+    ])
+  })
+
+  it.each([
+    ['the airport', { dwellTimeAmount: 80 }, 'dwellTimeAmount'],
+    ['a tenant type', { totals: { areaTotal: 5 } }, 'FOODBEVERAGE.areaTotal'],
+    [
+      'a parking rate',
+      { rate: { parkingSpaceQuantity: 5 } },
+      'parkingRates/Premium/Daily/parkingSpaceQuantity',
+    ],
+    ['a list', { contact: {} }, 'contacts'],
+  ] as const)('is cleared wherever a value of %s comes from', async (_, given, name) => {
+    const marks = () =>
+      service
+        .write(db => db.select().from(airportUnavailableFigure))
+        .then(rows => rows.map(row => row.figure))
+    const figure = name.startsWith('FOOD') ? `terminals/${terminalId}/${name}` : name
+    expect(await marks()).toContain(figure)
+    const total = { airportId, axnInstanceId: 26, terminalId, tenantType: 'FOODBEVERAGE' as const }
+    await service.write(async db => {
+      const ofAirport = eq(airportInstance.airportId, airportId)
+      if ('dwellTimeAmount' in given) await db.update(airportInstance).set(given).where(ofAirport)
+      if ('totals' in given) await db.insert(airportTerminalTotal).values({ ...total, ...given.totals })
+      if ('rate' in given)
+        await makeParkingRate(db, {
+          airportId,
+          parkingType: 'Premium',
+          parkingRateType: 'Daily',
+          ...given.rate,
+        })
+      if ('contact' in given) await makeContact(db, { airportId })
+    })
+    expect(await marks()).not.toContain(figure)
+    expect(await marks()).toContain('tenants')
+  })
+
+  it('is taken back by name', async () => {
+    const figures = await missing()
+    await mark(figures)
+    const { body } = await mark(figures.slice(0, 2), false)
+    expect(body.findings).toMatchObject([{ severity: 'missing', missing: [{}, {}] }])
+  })
+
+  it('cannot be what is there, what must be there, or what nobody asks for', async () => {
+    await saveTerminal()
+    for (const figure of [`terminals/${terminalId}/enplaneTotal`, 'airportConfigurationId', 'made.up']) {
+      expect(outcome(await mark([figure]))).toBe('412.1')
+    }
+    expect(outcome(await mark([]))).toBe('400.2')
+  })
+
+  it('is carried to no other year', async () => {
+    await mark(await missing())
+    await service.write(async db => {
+      await db.execute(sql`delete from axn_instance where axn_instance_id = 27`)
+      await makeInstance(db, { axnInstanceId: 27, axnInstanceMasterStatus: 'PENDING' })
+      await carryOver(db, 26, 27)
+    })
+    const next = (await service.as('alice').get<AirportReview>(`/airports/${airportId}/instance/27/review`))
+      .body
+    expect(next.unavailable).toEqual([])
+    const asking = next.steps.filter(each => each.asked > 0)
+    expect(asking.map(each => each.state)).not.toContain('complete')
+  })
+})
+
+describe('rows carried over', () => {
+  it('are confirmed on the review by the same act as on their step', async () => {
+    await service.write(async db => {
+      await makeContact(db, { airportId, confirmed: 'N' })
+      await makeContact(db, { airportId, confirmed: 'N' })
+    })
+    const found = (await review()).findings.find(each => each.severity === 'unconfirmed')
+    expect(found).toMatchObject({ warning: 'contacts.unconfirmed', figures: '2' })
+    const given = { warning: 'contacts.unconfirmed', figures: '2' }
+    expect(outcome(await answer({ ...given, figures: '1' })), 'somebody confirmed one meanwhile').toBe(
+      '412.1',
+    )
+    const { body } = await answer(given)
+    expect(body.findings.map(each => each.severity)).not.toContain('unconfirmed')
+    const contacts = await ben.get<Contact[]>(`${path()}/contacts`)
+    expect(contacts.body.map(each => each.confirmed)).toEqual(['Y', 'Y'])
+    expect(outcome(await answer(given))).toBe('404.2')
+  })
+})
+
 describe('an answer', () => {
   const apart = () => ({ warning: `deplaneTotal.apart@${terminalId}`, figures: '1000 500' })
 
@@ -118,6 +312,12 @@ describe('an answer', () => {
   })
 
   it('does not make an error pass', async () => {
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ airportConfigurationId: null })
+        .where(eq(airportInstance.airportId, airportId)),
+    )
     const error = (await review()).findings.find(each => each.severity === 'error')
     expect(outcome(await answer({ warning: error?.warning ?? '', figures: error?.figures ?? '' }))).toBe(
       '404.2',
@@ -174,8 +374,12 @@ describe('last year', () => {
 it('says how complete each step is', async () => {
   const { steps } = await review()
   const terminals = steps.find(each => each.step === 'terminals')
-  expect(terminals).toMatchObject({ state: 'notStarted', errors: 5 })
+  expect(terminals).toMatchObject({ state: 'inProgress', errors: 0 })
+  expect(terminals?.given).toBe((terminals?.asked ?? 0) - 5)
   await saveTerminal({ deplaneTotal: 500, passengerTotal: 1500 })
   const after = (await review()).steps.find(each => each.step === 'terminals')
   expect(after).toMatchObject({ state: 'inProgress', errors: 0, warnings: 1 })
+  expect(after?.given).toBe(after?.asked)
+  await saveTerminal()
+  expect((await review()).steps.find(each => each.step === 'terminals')?.state).toBe('complete')
 })

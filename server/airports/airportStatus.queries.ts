@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AirportInstance } from '#domain/airportInstance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
-import type { AxnInstanceStatus, Transition } from '#domain/workflow.ts'
+import { wasReviewed, type AxnInstanceStatus, type Transition } from '#domain/workflow.ts'
 import type { Db } from '../db/connect.ts'
 import { airportInstance, airportStatusChange } from '../db/schema/airports.ts'
 import { affiliatedAirport, appUser } from '../db/schema/users.ts'
@@ -19,7 +19,7 @@ export interface Change {
 
 /**
  * Moves an airport through the workflow and records who, when, from, to and why. Refused by the table's rows, for want
- * of a reason that the row asks for, and at submission while errors or unanswered warnings remain.
+ * of a reason that the row asks for, and at submission while any finding is unsettled.
  */
 export async function changeAirportStatus(
   db: Db,
@@ -30,8 +30,14 @@ export async function changeAirportStatus(
 ): Promise<Change> {
   const before = await getAirportInstance(db, airportId, axnInstanceId)
   requireVersion(before, expectedVersion)
-  const { transition: row, reason } = permittedTransition(actor, before, wanted)
-  if (row.who === 'editor') await requireReady(db, airportId, axnInstanceId)
+  const latest = await latestStatusChange(db, airportId, axnInstanceId)
+  const { transition: row, reason } = permittedTransition(
+    actor,
+    before,
+    wanted,
+    wasReviewed(latest?.fromStatus),
+  )
+  if (row.who === 'editor' && row.to === 'PENDING') await requireReady(db, airportId, axnInstanceId)
   await db
     .update(airportInstance)
     .set({ axnInstanceStatus: row.to })
@@ -40,6 +46,18 @@ export async function changeAirportStatus(
     .insert(airportStatusChange)
     .values({ airportId, axnInstanceId, fromStatus: row.from, toStatus: row.to, action: row.action, reason })
   return { transition: row, reason, airport: await getAirportInstance(db, airportId, axnInstanceId) }
+}
+
+async function latestStatusChange(db: Db, airportId: number, axnInstanceId: number) {
+  const rows = await db
+    .select({ fromStatus: airportStatusChange.fromStatus })
+    .from(airportStatusChange)
+    .where(
+      and(eq(airportStatusChange.airportId, airportId), eq(airportStatusChange.axnInstanceId, axnInstanceId)),
+    )
+    .orderBy(desc(airportStatusChange.statusChangeId))
+    .limit(1)
+  return rows[0]
 }
 
 async function requireReady(db: Db, airportId: number, axnInstanceId: number): Promise<void> {

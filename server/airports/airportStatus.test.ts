@@ -4,7 +4,7 @@ import type { AirportInstance } from '#domain/airportInstance.ts'
 import type { AirportReview } from '#domain/airportReview.ts'
 import type { AxnInstanceStatus } from '#domain/workflow.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
-import { affiliate, lookupIds, makeAirportInstance, makeUser } from '#tests/make.ts'
+import { affiliate, lookupIds, makeAirportInstance, makeUser, markAirportGaps } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { airportInstance, airportStatusChange } from '../db/schema/airports.ts'
 import { audit } from '../db/schema/audit.ts'
@@ -20,6 +20,7 @@ async function makeReady(axnInstanceStatus: AxnInstanceStatus, axnInstanceId = 2
     const ids = await lookupIds(db)
     airportId = (await makeAirportInstance(db, { airport, axnInstanceStatus, axnInstanceId, ...ids }))
       .airportId
+    await markAirportGaps(db, { airportId, axnInstanceId })
     for (const name of ['ben', 'dana', 'ella', 'frank', 'gina'] as const) {
       await affiliate(db, service.users[name], { airportId, axnInstanceId })
     }
@@ -34,10 +35,11 @@ const review = async (who: PersonName = 'alice') =>
   (await service.as(who).get<AirportReview>(`${path()}/review`)).body
 
 const statuses = ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'] as const
-/** As the wizard spec's table has them. */
+/** As the wizard spec's table has them, and withdrawing, which the product decisions add. */
 const rows: Record<string, { action: string; everyEditor?: boolean; reason?: boolean }> = {
   'INPROGRESS PENDING': { action: 'Submit for Review', everyEditor: true },
   'REJECTED PENDING': { action: 'Submit for Review', everyEditor: true },
+  'PENDING INPROGRESS': { action: 'Withdraw Submission', everyEditor: true },
   'PENDING REJECTED': { action: 'Unlock for Editing', reason: true },
   'PENDING APPROVED': { action: 'Approve for Publish' },
   'APPROVED PENDING': { action: 'Send Back to Review', reason: true },
@@ -180,6 +182,36 @@ it('the history tells every step, newest first, and the audit who took it', asyn
     request: 'PUT /airports/:airportId/instance/:instanceId/status',
     before: { axn_instance_status: 'APPROVED' },
     after: { axn_instance_status: 'PUBLISHED' },
+  })
+})
+
+describe('a submission', () => {
+  it('is withdrawn by its editors while nobody has reviewed it, also where something is open again', async () => {
+    await makeReady('INPROGRESS')
+    await change('ben', 'PENDING')
+    await service.write(db =>
+      db.update(airportInstance).set({ dwellTimeAmount: 1 }).where(eq(airportInstance.airportId, airportId)),
+    )
+    expect(outcome(await change('ben', 'INPROGRESS'))).toBe('200')
+    expect((await review('ben')).history[0]).toMatchObject({
+      action: 'Withdraw Submission',
+      modifiedUserName: 'Ben Birchfield',
+    })
+    await service.idle()
+    expect(service.mails).toEqual([])
+  })
+
+  it('that an administrator approved and sent back to review is not withdrawn', async () => {
+    await makeReady('INPROGRESS')
+    await change('ben', 'PENDING')
+    await change('alice', 'APPROVED')
+    await change('alice', 'PENDING', { reason: 'Once more' })
+    expect((await review('ben')).actions).toEqual([])
+    expect((await review('alice')).actions.map(each => each.to)).toEqual(['REJECTED', 'APPROVED'])
+    expect(problemOf(await change('ben', 'INPROGRESS'))).toMatchObject({ status: 409, code: '409.33' })
+    await change('alice', 'REJECTED', { reason: 'Once more' })
+    await change('ben', 'PENDING')
+    expect(outcome(await change('ben', 'INPROGRESS')), 'a submission of its own').toBe('200')
   })
 })
 

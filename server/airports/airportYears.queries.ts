@@ -3,7 +3,8 @@ import type { AirportYear } from '#domain/checks/finding.ts'
 import { defaultQuestionId } from '#domain/specialQuestion.ts'
 import { contactsWhere } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
-import { airportExpansion } from '../db/schema/airports.ts'
+import { airportExpansion, airportUnavailableFigure } from '../db/schema/airports.ts'
+import { appUser } from '../db/schema/users.ts'
 import { contact } from '../db/schema/contacts.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { airportTerminal } from '../db/schema/terminals.ts'
@@ -13,7 +14,7 @@ import { listRentalParking } from '../parking/parking.queries.ts'
 import { listAnswers } from '../specialQuestions/specialQuestions.queries.ts'
 import { listCheckedTenants } from '../tenants/checkedTenants.queries.ts'
 import { terminalsWhere } from '../terminals/terminals.queries.ts'
-import { listAirportInstances } from './airports.queries.ts'
+import { listAirportInstances, modifiedUserName } from './airports.queries.ts'
 
 /** YYYY-MM-DD, the same for everybody wherever they are. */
 export const currentDay = (): string => new Date().toISOString().slice(0, 10)
@@ -41,6 +42,10 @@ export async function readAirportYears(
   )
   const rentalParking = await listRentalParking(db, axnInstanceId, airportIds)
   const answers = await listAnswers(db, { axnInstanceId, questionId: defaultQuestionId }, airportIds)
+  const unavailable = Map.groupBy(
+    await listUnavailable(db, of(airportUnavailableFigure)),
+    each => each.airportId,
+  )
   const limits = await getPlausibility(db, axnInstanceId)
   const lastYears = await readLastYears(db, axnInstanceId, airportIds)
   return instances.flatMap(instance => {
@@ -55,6 +60,7 @@ export async function readAirportYears(
       expansions: expansions.get(airportId) ?? [],
       rentalParking: rental,
       specialQuestionAnswer: answers.get(airportId) ?? null,
+      unavailable: unavailable.get(airportId) ?? [],
       today,
       limits,
       lastYear: lastYears.get(airportId) ?? null,
@@ -69,6 +75,19 @@ function ofAirports(
 ): SQL | undefined {
   return and(eq(columns.axnInstanceId, axnInstanceId), inArray(columns.airportId, airportIds))
 }
+
+/** What editors marked as not available. */
+const listUnavailable = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      airportId: airportUnavailableFigure.airportId,
+      figure: airportUnavailableFigure.figure,
+      modifiedDate: airportUnavailableFigure.modifiedDate,
+      modifiedUserName,
+    })
+    .from(airportUnavailableFigure)
+    .leftJoin(appUser, eq(appUser.userId, airportUnavailableFigure.modifiedUserId))
+    .where(where)
 
 async function terminalsByAirport(db: Db, axnInstanceId: number, airportIds: readonly number[]) {
   const rows = await terminalsWhere(db, ofAirports(airportTerminal, axnInstanceId, airportIds))

@@ -12,6 +12,7 @@ import {
   answerAirportWarning,
   getAirportLastYear as getAirportLastYearCall,
   getAirportReview as getAirportReviewCall,
+  markAirportFigures,
 } from '#domain/airportReview.ts'
 import type { Mail } from '../mails/mailer.ts'
 import { askForMails } from '../mails/mails.queries.ts'
@@ -28,7 +29,12 @@ import {
   saveAirport,
   takeIntoInstance,
 } from './airportRecord.queries.ts'
-import { getAirportLastYear, getAirportReview, saveWarningAnswer } from './airportReview.queries.ts'
+import {
+  answerFinding,
+  getAirportLastYear,
+  getAirportReview,
+  markUnavailable,
+} from './airportReview.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { changeAirportStatus, listEditorAddresses, type Change } from './airportStatus.queries.ts'
 
@@ -68,7 +74,12 @@ export function airportsRoutes(api: Api): void {
   )
 
   handle(api, answerAirportWarning, async ({ db, params, body, actor }) => {
-    await saveWarningAnswer(db, params.airportId, params.instanceId, body)
+    await answerFinding(db, params.airportId, params.instanceId, body)
+    return getAirportReview(db, params.airportId, params.instanceId, actor)
+  })
+
+  handle(api, markAirportFigures, async ({ db, params, body, actor }) => {
+    await markUnavailable(db, airportKeyOf(params), body)
     return getAirportReview(db, params.airportId, params.instanceId, actor)
   })
 

@@ -454,7 +454,13 @@ describe('before printing', () => {
       expect.objectContaining({ id: ids.hiddenCompany, detail: 'In progress' }),
     ])
     expect(found.unconfirmed).toEqual([
-      { kind: 'airport', id: ids.shown, name: '=1+1 Field (QXA)', detail: '1 tenant', step: 'tenants' },
+      {
+        kind: 'airport',
+        id: ids.shown,
+        name: '=1+1 Field (QXA)',
+        detail: 'Food & Beverage: One tenant was carried over from last year and is not confirmed.',
+        step: 'tenants',
+      },
     ])
     expect(found.withoutContact?.map(each => each.id)).toEqual([ids.second, ids.company])
     expect(found.openWarnings?.map(each => each.id)).toContain(ids.shown)

@@ -1,11 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isAbsent } from '#domain/concessionTotals.ts'
+import type { DeskItem } from '#domain/desk.ts'
 import type { Preflight, PreflightCheck, PreflightItem } from '#domain/preflight.ts'
 import { problem } from '#domain/problems.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/terminal.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/workflow.ts'
 import type { Db } from '../db/connect.ts'
-import { reviewStates } from '../desk/reviewStates.queries.ts'
+import { reviewStates, type ReviewState } from '../desk/reviewStates.queries.ts'
 import { getInstance } from '../instances/instances.queries.ts'
 import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
 
@@ -15,11 +16,14 @@ export async function readPreflight(db: Db, axnInstanceId: number): Promise<Pref
   if (!year) throw problem('notFound')
   const all = await readEntities(db, axnInstanceId)
   const published = all.filter(each => each.status === 'PUBLISHED')
+  const stateOf = await reviewStates(db, axnInstanceId, published)
   const found: Record<PreflightCheck, PreflightItem[]> = {
     airportsNotPublished: notPublished(all, 'airport'),
     companiesNotPublished: notPublished(all, 'company'),
-    openWarnings: await openWarnings(db, axnInstanceId, published),
-    unconfirmed: detailed(published, await readUnconfirmed(db, axnInstanceId)),
+    openWarnings: openWarnings(published, stateOf),
+    unconfirmed: published.flatMap(({ kind, id, name }) =>
+      stateOf({ kind, id }).unconfirmed.map(each => ({ kind, id, name, ...each })),
+    ),
     withoutContact: detailed(published, await readWithoutContact(db, axnInstanceId)),
     withoutPlace: detailed(published, await readWithoutPlace(db, axnInstanceId)),
   }
@@ -57,16 +61,16 @@ const notPublished = (all: readonly Entity[], kind: Entity['kind']): PreflightIt
     .filter(each => each.kind === kind && each.status !== 'PUBLISHED')
     .map(({ id, name, status }) => ({ kind, id, name, detail: statusLabels[status], step: 'review' }))
 
-async function openWarnings(
-  db: Db,
-  axnInstanceId: number,
+function openWarnings(
   published: readonly Entity[],
-): Promise<PreflightItem[]> {
-  const stateOf = await reviewStates(db, axnInstanceId, published)
+  stateOf: (item: DeskItem) => ReviewState,
+): PreflightItem[] {
   return published.flatMap(({ kind, id, name }) => {
-    const { errors, warnings } = stateOf({ kind, id })
+    const { completePercent, errors, contradictions, warnings } = stateOf({ kind, id })
     const parts = [
+      ...(completePercent < 100 ? [`${completePercent}% complete`] : []),
       ...(errors > 0 ? [counted(errors, 'error')] : []),
+      ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
       ...(warnings > 0 ? [counted(warnings, 'open warning')] : []),
     ]
     return parts.length > 0 ? [{ kind, id, name, detail: parts.join(', '), step: 'review' }] : []
@@ -81,35 +85,6 @@ function detailed(published: readonly Entity[], said: readonly Said[]): Prefligh
   return published.flatMap(({ kind, id, name }) =>
     (byEntity.get(`${kind} ${id}`) ?? []).map(({ detail, step }) => ({ kind, id, name, detail, step })),
   )
-}
-
-/** The tables whose rows are carried over from year to year. */
-const carriedOver = [
-  { table: 'airport_expansion', owner: 'airport', step: 'expansion', what: 'planned expansion' },
-  { table: 'contact', owner: 'airport', step: 'contacts', what: 'contact' },
-  { table: 'airline_terminal', owner: 'airport', step: 'terminals', what: 'dominant airline' },
-  { table: 'parking_rate', owner: 'airport', step: 'rental-parking', what: 'parking rate' },
-  { table: 'tenant', owner: 'airport', step: 'tenants', what: 'tenant' },
-  { table: 'contact', owner: 'company', step: 'contacts', what: 'contact' },
-  { table: 'company_instance_type', owner: 'company', step: 'contacts', what: 'company type' },
-] as const
-
-async function readUnconfirmed(db: Db, axnInstanceId: number): Promise<Said[]> {
-  const parts: SQL[] = carriedOver.map(({ table, owner, step, what }) => {
-    const id = sql.identifier(`${owner}_id`)
-    return sql`select ${owner}::text as kind, ${id} as id, ${step}::text as step, ${what}::text as what,
-        count(*)::integer as count
-      from ${sql.identifier(table)}
-      where axn_instance_id = ${axnInstanceId} and confirmed = 'N' and ${id} is not null group by ${id}`
-  })
-  const rows = await db.execute<{
-    kind: Said['kind']
-    id: number
-    step: string
-    what: string
-    count: number
-  }>(sql.join(parts, sql` union all `))
-  return rows.rows.map(({ count, what, ...each }) => ({ ...each, detail: counted(count, what) }))
 }
 
 async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Said[]> {

@@ -13,7 +13,11 @@ import {
   setCompanyStatus,
 } from '#domain/company.ts'
 import { getCompanyProfile as getCompanyProfileCall } from '#domain/companyProfile.ts'
-import { answerCompanyWarning, getCompanyReview as getCompanyReviewCall } from '#domain/companyReview.ts'
+import {
+  answerCompanyWarning,
+  getCompanyReview as getCompanyReviewCall,
+  markCompanyFigures,
+} from '#domain/companyReview.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import type { Mail } from '../mails/mailer.ts'
 import { askForMails } from '../mails/mails.queries.ts'
@@ -28,7 +32,7 @@ import {
   visibleCompanies,
 } from './companyList.queries.ts'
 import { getCompanyProfile } from './companyProfile.queries.ts'
-import { getCompanyReview, saveCompanyWarningAnswer } from './companyReview.queries.ts'
+import { answerCompanyFinding, getCompanyReview, markCompanyUnavailable } from './companyReview.queries.ts'
 import {
   changeCompanyStatus,
   listCompanyEditorAddresses,
@@ -77,7 +81,12 @@ export function companiesRoutes(api: Api): void {
   handle(api, getCompanyReviewCall, ({ db, params, actor }) => getCompanyReview(db, keyOf(params), actor))
 
   handle(api, answerCompanyWarning, async ({ db, params, body, actor }) => {
-    await saveCompanyWarningAnswer(db, keyOf(params), body)
+    await answerCompanyFinding(db, keyOf(params), body)
+    return getCompanyReview(db, keyOf(params), actor)
+  })
+
+  handle(api, markCompanyFigures, async ({ db, params, body, actor }) => {
+    await markCompanyUnavailable(db, keyOf(params), body)
     return getCompanyReview(db, keyOf(params), actor)
   })
 

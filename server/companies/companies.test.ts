@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyInstance, CompanyInstanceType } from '#domain/company.ts'
 import type { CompanyReview } from '#domain/companyReview.ts'
+import type { Contact } from '#domain/contact.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -12,6 +13,7 @@ import {
   makeContact,
   makeTenant,
   makeTerminal,
+  markCompanyGaps,
 } from '#tests/make.ts'
 import type { Db } from '../db/connect.ts'
 import { company, companyInstance, companyStatusChange } from '../db/schema/companies.ts'
@@ -230,6 +232,7 @@ describe('publish on save', () => {
     await withReview()
     const saved = await dana.put<CompanyInstance>(path(), info())
     expect(saved.body).toMatchObject({ axnInstanceStatus: 'INPROGRESS', publishOnSave: false })
+    await service.write(db => markCompanyGaps(db, { companyId: here.companyId, axnInstanceId: 26 }))
     const change = (who: typeof dana, axnInstanceStatus: string, reason?: string) =>
       who.put<CompanyInstance>(`${path()}/status`, { axnInstanceStatus, reason })
     expect(outcome(await change(dana, 'PUBLISHED'))).toBe('409.5')
@@ -250,7 +253,7 @@ describe('publish on save', () => {
 })
 
 describe('the review of a company', () => {
-  it('keeps errors and open warnings from being submitted', async () => {
+  it('keeps whatever is not settled from being submitted', async () => {
     await withReview()
     await service.write(async db => {
       await makeContact(db, { companyId: here.companyId, confirmed: 'N' })
@@ -259,21 +262,35 @@ describe('the review of a company', () => {
     const submit = () => dana.put(`${path()}/status`, { axnInstanceStatus: 'PENDING' })
     const refused = await submit()
     expect(outcome(refused)).toBe('409.6')
-    expect(problemOf(refused).errors.map(each => each.pointer)).toEqual([
-      '/info/company/companyInfoText',
-      '/info/unconfirmed',
-      '/contacts/unconfirmed',
-    ])
+    const errors = problemOf(refused).errors
+    expect(errors.map(each => each.pointer)).toEqual(
+      expect.arrayContaining(['/info/company/companyInfoText', '/info/unconfirmed', '/contacts/unconfirmed']),
+    )
+    expect(errors).toContainEqual({ pointer: '/location/', detail: 'Company location is missing.' })
     await dana.put(path(), info())
     await dana.put(`${path()}/types/confirm`)
-    const warning = { warning: 'contacts.unconfirmed', figures: '1', explanation: 'She is new.' }
+    const missing = (await review()).findings.flatMap(each => each.missing.map(({ figure }) => figure))
+    expect(missing).toContain('locations')
+    const mark = (figures: string[], unavailable: boolean) =>
+      dana.put<CompanyReview>(`${path()}/unavailable`, { figures, unavailable })
+    expect(outcome(await mark(['companyName'], true)), 'what must be given').toBe('412.1')
+    const marked = await mark(missing, true)
+    expect(marked.body.unavailable.map(each => [each.group, each.modifiedUserName])).toContainEqual([
+      'Company location',
+      'Dana Dogwell',
+    ])
+    const warning = { warning: 'contacts.unconfirmed', figures: '1' }
     expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, figures: '2' }))).toBe('412.1')
     expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, warning: 'other' }))).toBe('404.2')
     const answered = await dana.put<CompanyReview>(`${path()}/warnings`, warning)
-    expect(answered.body.findings[0]?.answer).toMatchObject({
-      explanation: 'She is new.',
-      modifiedUserName: 'Dana Dogwell',
-    })
+    expect(answered.body.findings).toEqual([])
+    const contacts = await dana.get<Contact[]>(`${path()}/contacts`)
+    expect(
+      contacts.body.map(each => each.confirmed),
+      'the rows themselves',
+    ).toEqual(['Y'])
+    expect(answered.body).toMatchObject({ completePercent: 100 })
+    expect(answered.body.steps.map(each => each.state)).toEqual(['complete', 'complete', 'complete'])
     expect(outcome(await submit())).toBe('200')
   })
 

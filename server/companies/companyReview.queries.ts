@@ -1,40 +1,51 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { checkCompany, type CompanyYear } from '#domain/companyChecks.ts'
-import { companyCompletePercent, describeCompanySteps, type CompanyReview } from '#domain/companyReview.ts'
+import { assessYear } from '#domain/checks/assessment.ts'
+import { checkCompany, companyStepChecks, type CompanyYear } from '#domain/companyChecks.ts'
+import type { CompanyReview } from '#domain/companyReview.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
-import { actionsFor } from '#domain/workflow.ts'
+import { actionsFor, wasReviewed } from '#domain/workflow.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
-import { contactsWhere } from '../contacts/editedContacts.queries.ts'
+import { confirmContacts, contactsWhere } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
-import { companyAirportInstance, companyStatusChange, companyWarningAnswer } from '../db/schema/companies.ts'
+import {
+  companyAirportInstance,
+  companyStatusChange,
+  companyUnavailableFigure,
+  companyWarningAnswer,
+} from '../db/schema/companies.ts'
 import { contact } from '../db/schema/contacts.ts'
 import { appUser } from '../db/schema/users.ts'
+import { findAnswerable, requireMissing, type Answer } from '../findings.ts'
+import { confirmTypesOfCompany } from './companyTypes.queries.ts'
 import { listCompanyInstances, type CompanyKey } from './companies.queries.ts'
 
 /** The review step of a company and year, as this person may act on it. Throws `notFound`. */
 export async function getCompanyReview(db: Db, key: CompanyKey, actor: Actor): Promise<CompanyReview> {
   const year = await readYear(db, key)
-  const findings = await answeredFindings(db, key, year)
+  const history = await listStatusChanges(db, key)
   const { axnInstanceStatus, axnInstanceMasterStatus } = year.instance
+  const isReviewed = wasReviewed(history[0]?.fromStatus)
   return {
-    steps: describeCompanySteps(year, findings.filter(isOpen)),
-    completePercent: companyCompletePercent(year),
-    findings,
-    actions: actionsFor(actor.role, axnInstanceStatus, axnInstanceMasterStatus).map(
+    ...(await assess(db, key, year)),
+    actions: actionsFor(actor.role, axnInstanceStatus, axnInstanceMasterStatus, isReviewed).map(
       ({ action, to, reason }) => ({ action, to, reason }),
     ),
-    history: await listStatusChanges(db, key),
+    history,
   }
 }
 
-type AnsweredFinding = CompanyReview['findings'][number]
+const assess = async (db: Db, key: CompanyKey, year: CompanyYear) =>
+  assessCompany(year, await listCompanyWarningAnswers(db, key.axnInstanceId, [key.companyId]))
 
-const isOpen = ({ severity, answer }: AnsweredFinding): boolean => severity === 'error' || answer === null
+/** How complete a year is that was read, with the answers that were given about its company. */
+export const assessCompany = (year: CompanyYear, answers: readonly CompanyWarningAnswer[]) =>
+  assessYear(companyStepChecks, year, answers)
 
-/** What still keeps the company from being submitted: every error, and every warning without an answer. */
-export async function companyFindingsInTheWay(db: Db, key: CompanyKey): Promise<AnsweredFinding[]> {
-  return (await answeredFindings(db, key, await readYear(db, key))).filter(isOpen)
+/** What still keeps the company from being submitted: every finding that is not settled. */
+export async function companyFindingsInTheWay(db: Db, key: CompanyKey) {
+  const { findings } = await assess(db, key, await readYear(db, key))
+  return findings.filter(each => each.answer === null)
 }
 
 /** What the checks look at. Throws `notFound`. */
@@ -63,6 +74,24 @@ export async function readCompanyYears(
       ),
     )
     .groupBy(companyAirportInstance.companyId)
+  const unavailable = Map.groupBy(
+    await db
+      .select({
+        companyId: companyUnavailableFigure.companyId,
+        figure: companyUnavailableFigure.figure,
+        modifiedDate: companyUnavailableFigure.modifiedDate,
+        modifiedUserName,
+      })
+      .from(companyUnavailableFigure)
+      .leftJoin(appUser, eq(appUser.userId, companyUnavailableFigure.modifiedUserId))
+      .where(
+        and(
+          eq(companyUnavailableFigure.axnInstanceId, axnInstanceId),
+          inArray(companyUnavailableFigure.companyId, companyIds),
+        ),
+      ),
+    each => each.companyId,
+  )
   const locationsOf = new Map(counted.map(each => [each.companyId, each.locations]))
   return instances.map(instance => {
     const { companyId } = instance.company
@@ -70,13 +99,9 @@ export async function readCompanyYears(
       instance,
       contacts: contacts.get(companyId) ?? [],
       locations: locationsOf.get(companyId) ?? 0,
+      unavailable: unavailable.get(companyId) ?? [],
     }
   })
-}
-
-/** Today's findings, each with the answer that was given for exactly these figures. */
-async function answeredFindings(db: Db, key: CompanyKey, year: CompanyYear): Promise<AnsweredFinding[]> {
-  return companyFindingsWith(year, await listCompanyWarningAnswers(db, key.axnInstanceId, [key.companyId]))
 }
 
 /** What was said to the warnings of these companies. */
@@ -101,28 +126,14 @@ export function listCompanyWarningAnswers(db: Db, axnInstanceId: number, company
 }
 export type CompanyWarningAnswer = Awaited<ReturnType<typeof listCompanyWarningAnswers>>[number]
 
-/** The findings of a year that was read, with those of the answers that are about its company. */
-export function companyFindingsWith(
-  year: CompanyYear,
-  allAnswers: readonly CompanyWarningAnswer[],
-): AnsweredFinding[] {
-  const answers = allAnswers.filter(each => each.companyId === year.instance.company.companyId)
-  return checkCompany(year).map(found => {
-    const answer = answers.find(each => each.warning === found.warning && each.figures === found.figures)
-    return { ...found, answer: found.severity === 'warning' ? (answer ?? null) : null }
-  })
-}
-
-/** Throws `notFound` when there is no such warning (any more), `stale` when it is about other figures by now. */
-export async function saveCompanyWarningAnswer(
-  db: Db,
-  key: CompanyKey,
-  answer: { warning: string; figures: string; explanation: string | null },
-): Promise<void> {
-  const findings = checkCompany(await readYear(db, key))
-  const asked = findings.find(each => each.severity === 'warning' && each.warning === answer.warning)
-  if (!asked) throw problem('notFound')
-  if (asked.figures !== answer.figures) throw problem('stale')
+/**
+ * Settles a finding: stores what was said to a warning, or confirms the carried-over rows. Throws `notFound` when there is
+ * no such finding (any more), `stale` when it is about other figures by now.
+ */
+export async function answerCompanyFinding(db: Db, key: CompanyKey, answer: Answer): Promise<void> {
+  const asked = findAnswerable(checkCompany(await readYear(db, key)), answer)
+  if (asked.warning === 'companyTypes.unconfirmed') return void (await confirmTypesOfCompany(db, key))
+  if (asked.warning === 'contacts.unconfirmed') return void (await confirmContacts(db, key))
   const { figures, explanation } = answer
   const answered = sql`current_date`
   await db
@@ -136,6 +147,31 @@ export async function saveCompanyWarningAnswer(
       ],
       set: { figures, explanation, answered, version: sql`${companyWarningAnswer.version} + 1` },
     })
+}
+
+/** Marks what is missing as not available, or takes marks back. Throws `stale` for what is not missing now. */
+export async function markCompanyUnavailable(
+  db: Db,
+  key: CompanyKey,
+  { figures, unavailable }: { figures: readonly string[]; unavailable: boolean },
+): Promise<void> {
+  if (!unavailable) {
+    await db
+      .delete(companyUnavailableFigure)
+      .where(
+        and(
+          eq(companyUnavailableFigure.companyId, key.companyId),
+          eq(companyUnavailableFigure.axnInstanceId, key.axnInstanceId),
+          inArray(companyUnavailableFigure.figure, figures),
+        ),
+      )
+    return
+  }
+  requireMissing(checkCompany(await readYear(db, key)), figures)
+  await db
+    .insert(companyUnavailableFigure)
+    .values(figures.map(figure => ({ ...key, figure })))
+    .onConflictDoNothing()
 }
 
 /** Newest first. */

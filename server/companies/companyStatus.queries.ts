@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { CompanyInstance } from '#domain/company.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
-import type { AxnInstanceStatus, Transition } from '#domain/workflow.ts'
+import { wasReviewed, type AxnInstanceStatus, type Transition } from '#domain/workflow.ts'
 import type { Db } from '../db/connect.ts'
 import { companyInstance, companyStatusChange } from '../db/schema/companies.ts'
 import { affiliatedCompany, appUser } from '../db/schema/users.ts'
@@ -18,7 +18,7 @@ export interface CompanyChange {
 
 /**
  * Moves a company through the workflow and records who, when, from, to and why. Refused as an airport is: by the table's
- * rows, for want of a reason, and at submission while errors or unanswered warnings remain.
+ * rows, for want of a reason, and at submission while any finding is unsettled.
  */
 export async function changeCompanyStatus(
   db: Db,
@@ -27,8 +27,9 @@ export async function changeCompanyStatus(
   wanted: { axnInstanceStatus: AxnInstanceStatus; reason?: string },
 ): Promise<CompanyChange> {
   const before = await getCompanyInstance(db, key)
-  const { transition, reason } = permittedTransition(actor, before, wanted)
-  if (transition.who === 'editor') await requireReady(db, key)
+  const latest = await latestStatusChange(db, key)
+  const { transition, reason } = permittedTransition(actor, before, wanted, wasReviewed(latest?.fromStatus))
+  if (transition.who === 'editor' && transition.to === 'PENDING') await requireReady(db, key)
   await moveCompany(db, key, transition, reason)
   return { transition, reason, company: await getCompanyInstance(db, key) }
 }
@@ -42,6 +43,18 @@ export async function moveCompany(
 ): Promise<void> {
   await db.update(companyInstance).set({ axnInstanceStatus: to }).where(ofCompanyYear(key))
   await db.insert(companyStatusChange).values({ ...key, fromStatus: from, toStatus: to, action, reason })
+}
+
+async function latestStatusChange(db: Db, { companyId, axnInstanceId }: CompanyKey) {
+  const rows = await db
+    .select({ fromStatus: companyStatusChange.fromStatus })
+    .from(companyStatusChange)
+    .where(
+      and(eq(companyStatusChange.companyId, companyId), eq(companyStatusChange.axnInstanceId, axnInstanceId)),
+    )
+    .orderBy(desc(companyStatusChange.statusChangeId))
+    .limit(1)
+  return rows[0]
 }
 
 async function requireReady(db: Db, key: CompanyKey): Promise<void> {

@@ -28,11 +28,6 @@ const byConstraint: Record<string, { problem: ProblemName; pointer?: string; det
   airport_instance_security_pair_check: { problem: 'valueRefused', pointer: '/preSecurityPercentAmount' },
   airport_instance_business_pair_check: { problem: 'valueRefused', pointer: '/businessPercentAmount' },
   airport_instance_od_pair_check: { problem: 'valueRefused', pointer: '/odPercentAmount' },
-  airport_terminal_total_rent_check: {
-    problem: 'valueRefused',
-    pointer: '/airportTerminalTotals',
-    detail: 'Rent cannot be above gross sales.',
-  },
   company_name_key: {
     problem: 'duplicate',
     pointer: '/companyName',

@@ -7,7 +7,7 @@ import { axnInstanceStatus } from '#domain/workflow.ts'
 import type { Db } from '../db/connect.ts'
 import { reviewStates } from './reviewStates.queries.ts'
 
-type FoundRow = Omit<DeskRow, 'completePercent' | 'errors' | 'warnings'>
+type FoundRow = Omit<DeskRow, (typeof reviewSorts)[number]>
 
 /**
  * One page of the desk. What the review says is worked out for the rows of the page alone, unless the list is sorted by
@@ -57,7 +57,10 @@ async function findRows(db: Db, axnInstanceId: number, query: DeskQuery, part: S
 
 async function withReview(db: Db, axnInstanceId: number, rows: FoundRow[]): Promise<DeskRow[]> {
   const states = await reviewStates(db, axnInstanceId, rows)
-  return rows.map(row => ({ ...row, ...states(row) }))
+  return rows.map(row => {
+    const { completePercent, errors, contradictions, warnings } = states(row)
+    return { ...row, completePercent, errors, contradictions, warnings }
+  })
 }
 
 /** The year's airports and companies with their editors, as the common table expression `desk`. */
@@ -132,7 +135,7 @@ const columns = {
   lastReminderDate: sql`last_reminder_date`,
 } satisfies Record<string, SQL>
 
-const reviewSorts = ['completePercent', 'errors', 'warnings'] as const
+const reviewSorts = ['completePercent', 'errors', 'contradictions', 'warnings'] as const
 
 /** What the database does not know: the review works it out. */
 function reviewSortOf(query: DeskQuery): (typeof reviewSorts)[number] | undefined {

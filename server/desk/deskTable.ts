@@ -26,6 +26,7 @@ export function deskTable(rows: readonly DeskRow[], axnInstanceName: string, dem
       column('status', 'Status'),
       column('completePercent', 'Complete (%)', 'integer'),
       column('errors', 'Errors', 'integer'),
+      column('contradictions', 'Contradictions', 'integer'),
       column('warnings', 'Open Warnings', 'integer'),
       column('editors', 'Editors'),
       column('lastChangeDate', 'Last Change'),
@@ -40,6 +41,7 @@ export function deskTable(rows: readonly DeskRow[], axnInstanceName: string, dem
       status: statusLabels[row.axnInstanceStatus],
       completePercent: row.completePercent,
       errors: row.errors,
+      contradictions: row.contradictions,
       warnings: row.warnings,
       editors: row.editors
         .map(each => `${each.lastName}, ${each.firstName} (${each.displayName})`)

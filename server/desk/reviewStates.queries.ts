@@ -1,19 +1,24 @@
-import { completePercent } from '#domain/airportReview.ts'
-import { companyCompletePercent } from '#domain/companyReview.ts'
+import type { Assessment } from '#domain/checks/assessment.ts'
 import type { DeskItem, DeskRow } from '#domain/desk.ts'
-import { findingsWith, listWarningAnswers } from '../airports/airportReview.queries.ts'
+import { assessAirport, listWarningAnswers } from '../airports/airportReview.queries.ts'
 import { readAirportYears } from '../airports/airportYears.queries.ts'
 import {
-  companyFindingsWith,
+  assessCompany,
   listCompanyWarningAnswers,
   readCompanyYears,
 } from '../companies/companyReview.queries.ts'
 import type { Db } from '../db/connect.ts'
 
-type ReviewState = Pick<DeskRow, 'completePercent' | 'errors' | 'warnings'>
-type Found = { severity: 'error' | 'warning'; answer: unknown }
+/** What the review step says of an airport or company, in numbers. */
+export interface ReviewState extends Pick<
+  DeskRow,
+  'completePercent' | 'errors' | 'contradictions' | 'warnings'
+> {
+  /** What came from last year and is not confirmed, by step. */
+  unconfirmed: { step: string; detail: string }[]
+}
 
-/** What the review step says of each: how complete it is, its errors, its warnings without an answer. */
+/** How complete each is, its errors, its contradictions and warnings without an answer. */
 export async function reviewStates(
   db: Db,
   axnInstanceId: number,
@@ -23,27 +28,49 @@ export async function reviewStates(
   const idsOf = (kind: DeskItem['kind']) => items.filter(each => each.kind === kind).map(each => each.id)
   const airportIds = idsOf('airport')
   if (airportIds.length > 0) {
-    const answers = await listWarningAnswers(db, axnInstanceId, airportIds)
+    const answers = Map.groupBy(
+      await listWarningAnswers(db, axnInstanceId, airportIds),
+      each => each.airportId,
+    )
     for (const year of await readAirportYears(db, axnInstanceId, airportIds)) {
-      const state = stateOf(completePercent(year), findingsWith(year, answers))
-      states.set(keyOf({ kind: 'airport', id: year.instance.airportId }), state)
+      const id = year.instance.airportId
+      states.set(keyOf({ kind: 'airport', id }), stateOf(assessAirport(year, answers.get(id) ?? [])))
     }
   }
   const companyIds = idsOf('company')
   if (companyIds.length > 0) {
-    const answers = await listCompanyWarningAnswers(db, axnInstanceId, companyIds)
+    const answers = Map.groupBy(
+      await listCompanyWarningAnswers(db, axnInstanceId, companyIds),
+      each => each.companyId,
+    )
     for (const year of await readCompanyYears(db, axnInstanceId, companyIds)) {
-      const state = stateOf(companyCompletePercent(year), companyFindingsWith(year, answers))
-      states.set(keyOf({ kind: 'company', id: year.instance.company.companyId }), state)
+      const id = year.instance.company.companyId
+      states.set(keyOf({ kind: 'company', id }), stateOf(assessCompany(year, answers.get(id) ?? [])))
     }
   }
-  return item => states.get(keyOf(item)) ?? stateOf(0, [])
+  return item => states.get(keyOf(item)) ?? nothing
 }
 
 const keyOf = ({ kind, id }: DeskItem): string => `${kind} ${id}`
 
-const stateOf = (percent: number, findings: readonly Found[]): ReviewState => ({
-  completePercent: percent,
-  errors: findings.filter(each => each.severity === 'error').length,
-  warnings: findings.filter(each => each.severity === 'warning' && each.answer === null).length,
-})
+const nothing: ReviewState = {
+  completePercent: 0,
+  errors: 0,
+  contradictions: 0,
+  warnings: 0,
+  unconfirmed: [],
+}
+
+function stateOf({ completePercent, steps, findings }: Assessment<string, unknown>): ReviewState {
+  const sum = (count: 'errors' | 'contradictions' | 'warnings') =>
+    steps.reduce((total, each) => total + each[count], 0)
+  return {
+    completePercent,
+    errors: sum('errors'),
+    contradictions: sum('contradictions'),
+    warnings: sum('warnings'),
+    unconfirmed: findings
+      .filter(each => each.severity === 'unconfirmed')
+      .map(({ step, message }) => ({ step, detail: message })),
+  }
+}

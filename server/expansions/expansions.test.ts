@@ -153,7 +153,7 @@ describe('the limits of a plan', () => {
 describe('plans carried over from last year', () => {
   const warnings = async () => {
     const { body } = await ben().get<AirportReview>(`/airports/${here.airportId}/instance/26/review`)
-    return body.findings.filter(each => each.step === 'expansion')
+    return body.findings.filter(each => each.severity === 'unconfirmed')
   }
   const confirm = (body: object) => ben().put<{ confirmed: number }>(`${plans()}/confirm`, body)
 
@@ -165,7 +165,7 @@ describe('plans carried over from last year', () => {
         made.push(await makeExpansion(db, { airportId, confirmed: 'N' }))
       return made
     })
-    expect(await warnings()).toMatchObject([{ severity: 'warning', figures: '4', field: 'unconfirmed' }])
+    expect(await warnings()).toMatchObject([{ severity: 'unconfirmed', figures: '4', field: 'unconfirmed' }])
     expect((await confirm({ expansionIds: [first?.expansionId] })).body).toEqual({ confirmed: 1 })
     const saved = await ben().put<AirportExpansion>(pathTo(second?.expansionId ?? 0), entry())
     expect(saved.body.confirmed).toBe('Y')

@@ -207,7 +207,7 @@ describe('one parking rate', () => {
 describe('rates carried over from last year', () => {
   const warnings = async () => {
     const { body } = await ben().get<AirportReview>(`/airports/${here.airportId}/instance/26/review`)
-    return body.findings.filter(each => each.step === 'rental-parking')
+    return body.findings.filter(each => each.severity === 'unconfirmed')
   }
   beforeEach(() =>
     service.write(async db => {
@@ -218,7 +218,7 @@ describe('rates carried over from last year', () => {
   )
 
   it('are one warning with their number until they are confirmed', async () => {
-    expect(await warnings()).toMatchObject([{ severity: 'warning', figures: '2', field: 'unconfirmed' }])
+    expect(await warnings()).toMatchObject([{ severity: 'unconfirmed', figures: '2', field: 'unconfirmed' }])
     const { version } = await read()
     expect((await ben().put(`${rates()}/confirm`, {})).body).toEqual({ confirmed: 2 })
     expect(await warnings()).toEqual([])

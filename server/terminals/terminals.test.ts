@@ -99,6 +99,8 @@ describe('each limit of a terminal, from both sides', () => {
 
   it.each([
     [{ enplaneTotal: 0 }],
+    // What is asked for is asked for at submission.
+    [{ enplaneTotal: null }],
     [{ enplaneTotal: 2_147_483_647 }],
     [{ annualPercentChangeAmount: 999.99 }],
     [{ annualPercentChangeAmount: -999.99 }],
@@ -107,12 +109,14 @@ describe('each limit of a terminal, from both sides', () => {
     [total({ grossSalesTotal: 0, rentAirportTotal: 0 })],
     [total({ grossSalesTotal: 5, rentAirportTotal: 5 })],
     [total({ rentAirportTotal: 5 })],
+    // Minimum guarantees make it real; the review asks for an explanation.
+    [total({ grossSalesTotal: 5, rentAirportTotal: 5.01 })],
+    [total({ grossSalesTotal: 0, rentAirportTotal: 1 })],
     [total({ areaTotal: 2_147_483_647 })],
     [total({ grossSalesTotal: 9_999_999_999_999.99 })],
   ])('%j is taken', async changes => expect(outcome(await save(changes))).toBe('200'))
 
   it.each([
-    [{ enplaneTotal: null }, '/enplaneTotal'],
     [{ deplaneTotal: undefined }, '/deplaneTotal'],
     [{ passengerTotal: -1 }, '/passengerTotal'],
     [{ epDomesticTotal: 2_147_483_648 }, '/epDomesticTotal'],
@@ -129,8 +133,6 @@ describe('each limit of a terminal, from both sides', () => {
     [total({ areaTotal: 2_147_483_648 }), '/airportTerminalTotals/0/areaTotal'],
     [total({ areaTotal: 1.5 }), '/airportTerminalTotals/0/areaTotal'],
     [total({ areaTotal: undefined }), '/airportTerminalTotals/0/areaTotal'],
-    [total({ grossSalesTotal: 5, rentAirportTotal: 5.01 }), '/airportTerminalTotals/0/rentAirportTotal'],
-    [total({ grossSalesTotal: 0, rentAirportTotal: 1 }), '/airportTerminalTotals/0/rentAirportTotal'],
   ])('%j is refused, and the answer points there', async (changes, pointer) => {
     const answer = await save(changes)
     expect(problemOf(answer)).toMatchObject({ code: '400.2', errors: [{ pointer }] })
@@ -143,14 +145,6 @@ describe('each limit of a terminal, from both sides', () => {
     const five = [...totals.airportTerminalTotals, ...totals.airportTerminalTotals].slice(0, 5)
     expect(outcome(await save({ airportTerminalTotals: five }))).toBe('400.2')
     await expectNothingStored()
-  })
-
-  it('rent above the sales that are stored already is refused whole', async () => {
-    const given = { tenantType: 'FOODBEVERAGE', ...none, rentAirportTotal: 7 }
-    await save()
-    const answer = await save({ enplaneTotal: 1, airportTerminalTotals: [{ ...given, grossSalesTotal: 6 }] })
-    expect(outcome(answer)).toBe('400.2')
-    expect((await read()).body).toMatchObject({ enplaneTotal: 5_000_000, version: 2 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listEditableCompanies } from '#domain/company.ts'
 import { companiesOfPeople } from '#server/db/demo/companies.ts'
+import { confirmAll } from './steps.ts'
 import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 
 /** The demo's companies, each for the tests that change it; next year's are all in progress. */
@@ -125,13 +126,13 @@ test('a company goes through review, comes back with a reason, and goes again', 
     .getByRole('link', { name: /company types? (was|were) carried over/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Confirm all company types' }).click()
+  await confirmAll(page, 'Confirm all company types')
   await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
   await goToStep(page, 'Contacts')
-  await page.getByRole('button', { name: 'Confirm all contacts' }).click()
+  await confirmAll(page, 'Confirm all contacts')
   await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
   await goToStep(page, 'Company Review')
-  await expect(page.getByText('Nothing is wrong and nothing is unusual.')).toBeVisible()
+  await expect(page.getByText('Nothing is missing, and every question is answered.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit for Review' }).click()
   await expect(page.getByText('In review', { exact: true }).first()).toBeVisible()
   await goToStep(page, 'Contacts')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listEditableAirports } from '#domain/airportList.ts'
+import { confirmAll } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
 /** The contacts step of an airport of the demo's representative, in the year that starts from the last one. */
@@ -114,7 +115,7 @@ test('what was carried over is confirmed one by one, by saving, or all at once',
   await field(page, 'Title').fill('Acting Director')
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(unconfirmed).toHaveCount(count - 2)
-  await page.getByRole('button', { name: 'Confirm all contacts' }).click()
+  await confirmAll(page, 'Confirm all contacts')
   await expect(unconfirmed).toHaveCount(0)
 })
 

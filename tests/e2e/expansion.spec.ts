@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listExpansions, type AirportExpansion } from '#domain/expansion.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
-import { openStep, openStepWhere } from './steps.ts'
+import { confirmAll, openStep, openStepWhere } from './steps.ts'
 
 const open = (visit: Fixtures['visit'], given?: Parameters<typeof openStep>[3]) =>
   openStep(visit, 'GEG', 'expansion', given)
@@ -82,13 +82,13 @@ test('plans from last year are confirmed one by one or all at once', async ({ vi
   )
   const before = await unconfirmedOf(page, airportId)
   const line = page.locator('#unconfirmed')
-  await expect(line).toContainText(`${before.length} plans are carried over from last year`)
+  await expect(line).toContainText(`${before.length} plans were carried over from last year`)
   await page
     .getByRole('button', { name: /^Confirm [^a]/ })
     .first()
     .press('Enter')
   await expect(told(page, 'One plan confirmed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm all plans' }).press('Enter')
+  await confirmAll(page, 'Confirm all plans')
   await expect(line).toHaveCount(0)
   expect((await plansOf(page, airportId)).map(each => each.confirmed)).not.toContain('N')
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { getRentalParking, type StoredRentalParking } from '#domain/parking.ts'
-import { openStep, openStepWhere, paste } from './steps.ts'
+import { confirmAll, openStep, openStepWhere, paste } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 /** A save moves the airport's own version, so each test has an airport that no other test is open on. */
@@ -120,7 +120,7 @@ test('rates from last year are confirmed one by one, by a change, or all at once
   await saveFigures(page).click()
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
   expect(await unconfirmed()).toBe(before - 2)
-  await page.getByRole('button', { name: 'Confirm all parking rates' }).press('Enter')
+  await confirmAll(page, 'Confirm all parking rates')
   await expect(page.locator('#unconfirmed')).toHaveCount(0)
   expect(await unconfirmed()).toBe(0)
 })

@@ -28,6 +28,13 @@ export async function openStep(
   return { page, airportId }
 }
 
+/** Confirms carried-over rows together; several are asked about first. */
+export async function confirmAll(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).press('Enter')
+  const question = page.getByRole('dialog', { name: /^Confirm all/ })
+  if (await question.isVisible()) await question.getByRole('button', { name: /^Confirm/ }).press('Enter')
+}
+
 /**
  * The step of an airport where this is (still) so. Rows that are confirmed never become unconfirmed again: a test that
  * uses them up looks for others, and so runs as often as one likes.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openTenants, pending, saveElsewhere, tenantsOf } from './tenantsStep.ts'
+import { confirmAll } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name })
@@ -87,12 +88,16 @@ test.describe('carried over from last year', () => {
     await expect(page.getByRole('button', { name: `Confirm ${name}`, exact: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: `Edit ${name}`, exact: true })).toBeFocused()
     expect((await open()).length).toBe(before - 1)
-    await page.getByRole('button', { name: 'Confirm all of Food & Beverage' }).press('Enter')
+    await confirmAll(page, 'Confirm all of Food & Beverage')
     await expect(page.locator('#FOODBEVERAGE')).toBeFocused()
     expect((await open()).filter(each => each.tenantType === 'FOODBEVERAGE')).toEqual([])
-    await page.getByRole('button', { name: /^Confirm all \d+ tenants/ }).press('Enter')
+    await confirmAll(page, /^Confirm all \d+ tenants/)
     await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
     expect(await open()).toEqual([])
+    // What was confirmed by one act is undone by one.
+    await page.getByRole('button', { name: /^Undo: .*confirmed/ }).click()
+    await expect(page.getByText('Unconfirmed', { exact: true }).first()).toBeVisible()
+    expect((await open()).length).toBeGreaterThan(0)
   })
 
   test('the review leads to what is unconfirmed', async ({ visit }) => {

@@ -31,7 +31,7 @@ export function StepButtons<S extends string>({ steps, current, review, link }: 
                 <StepState {...state} />
               ) : (
                 step === 'review' &&
-                review && <span className={css.state}>{review.completePercent} % filled in</span>
+                review && <span className={css.state}>{review.completePercent}% complete</span>
               )}
             </>
           )

@@ -10,12 +10,15 @@ import { CouldNotLoad } from '../ui/Absence.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { whyReadOnly } from './editing.ts'
+import { Acts } from './acts/Acts.tsx'
+import { RecentActs } from './acts/RecentActs.tsx'
 import { FrameHead } from './FrameHead.tsx'
 import { NoContent } from './NoContent.tsx'
 import { titledSteps } from './shownSteps.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { StepLink } from './StepLink.tsx'
 import { StepNeighbours } from './StepNeighbours.tsx'
+import { StepMissing } from './StepMissing.tsx'
 import type { LinkToStep } from './stepTarget.ts'
 import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
 
@@ -88,7 +91,13 @@ function OpenedFrame({ airport: key, year, step, children }: OpenedFrameProps) {
         readOnly={readOnly}
       />
       <StepButtons steps={steps} current={step} review={review} link={link} />
-      {children({ key, instance, review, readOnly, search: year.search, link })}
+      {step !== 'review' && (
+        <StepMissing owner={key} review={review} step={step} readOnly={readOnly} link={link} />
+      )}
+      <Acts owner={key}>
+        {children({ key, instance, review, readOnly, search: year.search, link })}
+        {!readOnly && <RecentActs owner={key} />}
+      </Acts>
       <StepNeighbours steps={steps} current={step} link={link} />
     </>
   )

@@ -8,6 +8,7 @@ import { activeYear, pendingYear } from './calendar.ts'
 import { carryOver } from '../../instances/carryOver.ts'
 import { demoBatches, demoSeed } from './demoBatches.ts'
 import { insertRows } from './insertRows.ts'
+import { markGaps } from './markGaps.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
 /** Fills an empty database whose lookup lists are there with the demo: whole or not at all. */
@@ -22,6 +23,7 @@ export async function fillDemo(database: Database, seed: number = demoSeed): Pro
       userPassword,
       demoPeople.map((_, index) => ({ userId: index + 1, passwordHash })),
     )
+    await markGaps(db, instanceIdOf(activeYear))
     await carryOver(db, instanceIdOf(activeYear), instanceIdOf(pendingYear))
     await moveSequences(db)
     await db.insert(demoMark).values({ demo: true })

@@ -59,9 +59,8 @@ export const airport = pgTable(
   ],
 )
 
-/** Each pair is missing, or both given and together exactly 100, or 0 where it does not apply. */
-const pair = (first: AnyPgColumn, second: AnyPgColumn): SQL =>
-  sql`(${first} is null and ${second} is null) or coalesce(${first} + ${second} in (0, 100), false)`
+/** Both of a pair together are exactly 100, or 0 where it does not apply. While one is missing, the check is null and passes. */
+const pair = (first: AnyPgColumn, second: AnyPgColumn): SQL => sql`${first} + ${second} in (0, 100)`
 
 export const airportInstance = pgTable(
   'airport_instance',
@@ -249,6 +248,25 @@ export const airportWarningAnswer = pgTable(
   t => [
     primaryKey({ columns: [t.airportId, t.axnInstanceId, t.warning] }),
     ofAirportInstance('airport_warning_answer_airport_instance_fk', t),
+  ],
+)
+
+/** A figure that an editor says is not available. Triggers remove it when the figure is entered. */
+export const airportUnavailableFigure = pgTable(
+  'airport_unavailable_figure',
+  {
+    airportId: integer().notNull(),
+    axnInstanceId: integer().notNull(),
+    /** As the checks name it, e.g. `dwellTimeAmount` or `terminals/12/FOODBEVERAGE.areaTotal`. */
+    figure: text().notNull(),
+    ...stamped,
+  },
+  t => [
+    primaryKey({
+      name: 'airport_unavailable_figure_key',
+      columns: [t.airportId, t.axnInstanceId, t.figure],
+    }),
+    ofAirportInstance('airport_unavailable_figure_airport_instance_fk', t),
   ],
 )
 

@@ -163,6 +163,29 @@ export const companyWarningAnswer = pgTable(
   ],
 )
 
+/** What an editor says is not available. Triggers remove it when it is entered. */
+export const companyUnavailableFigure = pgTable(
+  'company_unavailable_figure',
+  {
+    companyId: integer().notNull(),
+    axnInstanceId: integer().notNull(),
+    /** As the checks name it, e.g. `phone`. */
+    figure: text().notNull(),
+    ...stamped,
+  },
+  t => [
+    primaryKey({
+      name: 'company_unavailable_figure_key',
+      columns: [t.companyId, t.axnInstanceId, t.figure],
+    }),
+    foreignKey({
+      name: 'company_unavailable_figure_company_instance_fk',
+      columns: [t.companyId, t.axnInstanceId],
+      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
+    }),
+  ],
+)
+
 export const companyStatusChange = pgTable(
   'company_status_change',
   {

@@ -100,7 +100,6 @@ export const airportTerminalTotal = pgTable(
       'airport_terminal_total_not_negative_check',
       sql`least(${t.areaTotal}, ${t.grossSalesTotal}, ${t.rentAirportTotal}) >= 0`,
     ),
-    check('airport_terminal_total_rent_check', sql`${t.rentAirportTotal} <= ${t.grossSalesTotal}`),
   ],
 )
 

@@ -51,6 +51,13 @@ export function deskColumns(choice: Choice, instanceId: number): Column<DeskRow>
     },
     { key: 'errors', label: 'Errors', format: 'integer', sortable: true, cell: row => row.errors },
     {
+      key: 'contradictions',
+      label: 'Contradictions',
+      format: 'integer',
+      sortable: true,
+      cell: row => row.contradictions,
+    },
+    {
       key: 'warnings',
       label: 'Open Warnings',
       format: 'integer',

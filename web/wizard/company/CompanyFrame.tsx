@@ -10,10 +10,13 @@ import { CouldNotLoad } from '../../ui/Absence.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { whyReadOnly } from '../editing.ts'
+import { Acts } from '../acts/Acts.tsx'
+import { RecentActs } from '../acts/RecentActs.tsx'
 import { FrameHead } from '../FrameHead.tsx'
 import { NoContent } from '../NoContent.tsx'
 import { StepButtons } from '../StepButtons.tsx'
 import { StepNeighbours } from '../StepNeighbours.tsx'
+import { StepMissing } from '../StepMissing.tsx'
 import type { LinkToStep } from '../stepTarget.ts'
 import { useWizardInstance, type WizardYear } from '../useWizardInstance.ts'
 import { isNotForThisPerson } from '../WizardFrame.tsx'
@@ -81,7 +84,13 @@ function OpenedFrame({ company: key, year, step, children }: OpenedFrameProps) {
         readOnly={readOnly}
       />
       <StepButtons steps={companySteps} current={step} review={review} link={link} />
-      {children({ key, instance, review, readOnly, search: year.search, link })}
+      {step !== 'review' && (
+        <StepMissing owner={key} review={review} step={step} readOnly={readOnly} link={link} />
+      )}
+      <Acts owner={key}>
+        {children({ key, instance, review, readOnly, search: year.search, link })}
+        {!readOnly && <RecentActs owner={key} />}
+      </Acts>
       <StepNeighbours steps={companySteps} current={step} link={link} />
     </>
   )

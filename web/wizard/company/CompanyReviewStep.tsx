@@ -3,7 +3,7 @@ import { answerCompanyWarning, getCompanyReview } from '#domain/companyReview.ts
 import { companySteps, type CompanyStep } from '#domain/wizard.ts'
 import { call } from '../../api.ts'
 import { insist } from '../../ui/form/insist.ts'
-import { queryClient, queryKey, refresh, useAsk } from '../../queries.ts'
+import { queryClient, queryKey, refresh, refreshAll, useAsk } from '../../queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { RecordHistory } from '../../admin/history/RecordHistory.tsx'
 import { Findings } from '../review/Findings.tsx'
@@ -40,14 +40,17 @@ function Review({ page }: { page: CompanyPage }) {
 /** The calls that act on a company's review. */
 function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): ReviewPage<CompanyStep> {
   return {
+    owner: key,
     record: `companies/${key.companyId}/${key.instanceId}`,
     steps: companySteps.map(each => each.step),
     instance,
     readOnly,
     link,
-    async answer(body) {
+    async answer({ isOfRows, ...body }) {
       const review = await insist(answerCompanyWarning, { params: key, body })
       queryClient.setQueryData(queryKey(getCompanyReview, { params: key }), review)
+      // Rows that were confirmed are read again by the steps that show them.
+      if (isOfRows) void refreshAll()
     },
     async changeStatus(axnInstanceStatus, reason) {
       const lookUp = async () => {

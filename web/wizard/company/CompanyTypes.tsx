@@ -60,7 +60,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
           count={unconfirmed}
           noun={['company type', 'company types']}
           isBusy={actions.isBusy}
-          onConfirm={() => void actions.confirmAll()}
+          onConfirm={() => actions.confirmAll()}
         />
       )}
       {own.length === 0 && (
@@ -151,7 +151,8 @@ interface TypeActions {
   isBusy: boolean
   add: (companyType: string) => Promise<unknown>
   remove: (type: CompanyInstanceType) => Promise<unknown>
-  confirmAll: () => Promise<unknown>
+  /** Resolves to whether they are confirmed. */
+  confirmAll: () => Promise<boolean>
 }
 
 function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyInfoFields>): TypeActions {

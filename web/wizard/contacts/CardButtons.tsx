@@ -9,7 +9,7 @@ interface CardButtonsProps {
   isLast: boolean
   actions: ContactActions
   /** One place earlier (-1) or later (1); resolves when it is done. */
-  onMove: (by: 1 | -1) => Promise<void>
+  onMove: (by: 1 | -1) => Promise<boolean>
   onDelete: () => void
 }
 

@@ -48,7 +48,7 @@ export function ContactCards(props: ContactCardsProps) {
           count={unconfirmed}
           noun={['contact', 'contacts']}
           isBusy={actions.isBusy}
-          onConfirm={() => void actions.confirmAll()}
+          onConfirm={() => actions.confirmAll()}
         />
       )}
       {contacts.length === 0 ? (

@@ -12,21 +12,26 @@ export interface ContactActions {
   isBusy: boolean
   /** What the last move did, for those who do not see it. */
   moved: string
-  confirm: (contact: Contact) => Promise<void>
-  confirmAll: () => Promise<void>
+  confirm: (contact: Contact) => Promise<boolean>
+  /** Resolves to whether they are confirmed. */
+  confirmAll: () => Promise<boolean>
   /** One place earlier (-1) or later (1). */
-  move: (contacts: readonly Contact[], contact: Contact, by: 1 | -1) => Promise<void>
-  remove: (contact: Contact) => Promise<void>
+  move: (contacts: readonly Contact[], contact: Contact, by: 1 | -1) => Promise<boolean>
+  remove: (contact: Contact) => Promise<boolean>
 }
 
 /** What can be done with a contact from its card. */
 export function useContactActions(source: ContactSource): ContactActions {
   const { error, isBusy, attempt } = useAttempt()
   const [moved, setMoved] = useState('')
-  const act = async (work: () => Promise<unknown>, explain?: (thrown: unknown) => string): Promise<void> => {
-    await attempt(async () => void (await work()), explain)
+  const act = async (
+    work: () => Promise<unknown>,
+    explain?: (thrown: unknown) => string,
+  ): Promise<boolean> => {
+    const isDone = await attempt(async () => void (await work()), explain)
     // Also after a refusal: somebody else may have changed the list.
     await source.refresh()
+    return isDone
   }
   return {
     error,
@@ -38,7 +43,7 @@ export function useContactActions(source: ContactSource): ContactActions {
       const order = contacts.map(each => each.contactId)
       const place = order.indexOf(contact.contactId)
       const other = order[place + by]
-      if (place < 0 || other === undefined) return Promise.resolve()
+      if (place < 0 || other === undefined) return Promise.resolve(false)
       order[place + by] = contact.contactId
       order[place] = other
       return act(async () => {

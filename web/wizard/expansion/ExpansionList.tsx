@@ -103,7 +103,11 @@ function Rows({ page, plans, actions, toHeading }: RowsProps) {
           count={unconfirmedCount(page, plans)}
           noun={['plan', 'plans']}
           isBusy={actions.isBusy}
-          onConfirm={() => void actions.confirm().then(done => done && toHeading())}
+          onConfirm={async () => {
+            const isDone = await actions.confirm()
+            if (isDone) toHeading()
+            return isDone
+          }}
         />
       )}
       <Table

@@ -14,9 +14,13 @@ describe('the ratios of the info step', () => {
     expect(pairErrors({ odPercentAmount: 60, transferPercentAmount: 39 })).toEqual({
       transferPercentAmount: messages.percentPair('Origination & Destination to Transfer'),
     })
-    expect(pairErrors({ businessPercentAmount: 60, leisurePercentAmount: null })).toHaveProperty(
+    expect(pairErrors({ businessPercentAmount: 60, leisurePercentAmount: 41 })).toHaveProperty(
       'leisurePercentAmount',
     )
+  })
+
+  it('say nothing about half a pair, which can be saved', () => {
+    expect(pairErrors({ businessPercentAmount: 60, leisurePercentAmount: null })).toEqual({})
   })
 
   it('say nothing about a field that cannot be read: it has an error of its own', () => {

@@ -44,7 +44,11 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
           count={rates.filter(each => each.confirmed === 'N').length}
           noun={['parking rate', 'parking rates']}
           isBusy={confirmation.isBusy}
-          onConfirm={() => void confirmation.confirm().then(done => done && focusOn(firstInputOf(0)))}
+          onConfirm={async () => {
+            const isDone = await confirmation.confirm()
+            if (isDone) focusOn(firstInputOf(0))
+            return isDone
+          }}
         />
       )}
       <RatesGrid

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { shortestExplanation } from '#domain/checks/finding.ts'
 import { wordsOf } from '../../problemError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -6,44 +7,60 @@ import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { writeDayAndTime } from '../../ui/moment.ts'
 import panel from '../panel.module.css'
+import { ConfirmAllButton } from '../CarriedOver.tsx'
 import { focusOn } from '../useNamedPlace.ts'
+import { MissingFigures } from './MissingFigures.tsx'
 import css from './Review.module.css'
 import type { ReviewFinding, ReviewPage, ReviewProps } from './reviewProps.ts'
 import { TextDialog } from './TextDialog.tsx'
 
-/** What is wrong, what is unusual and waits for a word, and what was said to the rest. */
+/** What is wrong, missing or unconfirmed, what wants a word, and what was said to the rest. */
 export function Findings<S extends string>({ page, review }: ReviewProps<S>) {
-  const errors = review.findings.filter(each => each.severity === 'error')
-  const open = review.findings.filter(each => each.severity === 'warning' && each.answer === null)
+  const open = review.findings.filter(each => each.answer === null)
   const answered = review.findings.filter(each => each.answer !== null)
-  const onAnswered = useFocusOnNext(open)
+  const answerable = open.filter(each => isAnswerable(each.severity))
+  const onAnswered = useFocusOnNext(answerable)
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" tabIndex={-1} className={panel.heading}>
-        Errors and Warnings
+        To Do Before Submission
       </h2>
-      {review.findings.length === 0 && (
+      {open.length === 0 && (
         <p className={css.allGood}>
-          <Icon name="check" /> Nothing is wrong and nothing is unusual.
+          <Icon name="check" /> Nothing is missing, and every question is answered.
         </p>
       )}
-      <FindingList
-        title="Errors"
-        remark="to correct before this can be submitted"
-        page={page}
-        findings={errors}
+      {lists.map(({ severity, ...list }) => (
+        <FindingList
+          key={severity}
+          {...list}
+          page={page}
+          findings={open.filter(each => each.severity === severity)}
+          onAnswered={onAnswered}
+        />
+      ))}
+      <MissingFigures
+        owner={page.owner}
+        review={review}
+        readOnly={page.readOnly}
+        link={page.link}
+        headingId="findings"
       />
-      <FindingList
-        title="Warnings"
-        remark="to confirm, explain or correct"
-        page={page}
-        findings={open}
-        onAnswered={onAnswered}
-      />
-      <FindingList title="Answered warnings" page={page} findings={answered} />
+      <FindingList title="Answered" page={page} findings={answered} />
     </section>
   )
 }
+
+/** The missing figures have a list of their own. */
+const lists = [
+  { severity: 'error', title: 'Errors', remark: 'to correct' },
+  { severity: 'contradiction', title: 'Contradictions', remark: 'to correct or to explain in words' },
+  { severity: 'warning', title: 'Warnings', remark: 'to confirm, explain, or correct' },
+  { severity: 'unconfirmed', title: 'Carried over from last year', remark: 'to confirm, change, or delete' },
+] as const
+
+const isAnswerable = (severity: ReviewFinding<string>['severity']): boolean =>
+  severity === 'contradiction' || severity === 'warning' || severity === 'unconfirmed'
 
 /** An answered warning leaves the list with its buttons: the focus goes on to the next one that waits. */
 function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): (answered: ReviewFinding<S>) => void {
@@ -55,11 +72,11 @@ function useFocusOnNext<S extends string>(open: ReviewFinding<S>[]): (answered: 
   return ({ warning }) => {
     const at = open.findIndex(each => each.warning === warning)
     const neighbour = open[at + 1] ?? open[at - 1]
-    setLeft({ warning, next: neighbour ? confirmId(neighbour.warning) : 'findings' })
+    setLeft({ warning, next: neighbour ? answerId(neighbour.warning) : 'findings' })
   }
 }
 
-const confirmId = (warning: string): string => `confirm.${warning}`
+const answerId = (warning: string): string => `answer.${warning}`
 
 interface FindingListProps<S extends string> {
   title: string
@@ -93,13 +110,12 @@ interface FindingItemProps<S extends string> {
 
 function FindingItem<S extends string>({ page, finding, onAnswered }: FindingItemProps<S>) {
   const { severity, answer, message } = finding
-  const [isExplaining, setExplaining] = useState(false)
   const { error, isBusy, send } = useAnswer(page, finding, onAnswered)
-  const canAnswer = severity === 'warning' && !page.readOnly
+  const isGrave = severity === 'error' || severity === 'contradiction'
   return (
     <li className={css.finding} data-severity={answer ? 'answered' : severity}>
       <p className={css.message}>
-        <Icon name={severity === 'error' ? 'warning' : 'info'} />{' '}
+        <Icon name={isGrave ? 'warning' : 'info'} />{' '}
         {page.link({
           step: finding.step,
           terminalId: finding.terminalId,
@@ -109,30 +125,59 @@ function FindingItem<S extends string>({ page, finding, onAnswered }: FindingIte
       </p>
       {answer && <Answer answer={answer} />}
       {error && <Notice kind="error">{error}</Notice>}
-      {canAnswer && (
+      {isAnswerable(severity) && !page.readOnly && (
         <div className={css.answers}>
-          {!answer && (
-            <Button
-              id={confirmId(finding.warning)}
-              size="sm"
-              variant="default"
-              aria-label={`Confirm: ${message}`}
-              aria-disabled={isBusy || undefined}
-              onClick={() => void send(null)}
-            >
-              Confirm
-            </Button>
+          {severity === 'unconfirmed' ? (
+            <ConfirmAllButton
+              id={answerId(finding.warning)}
+              count={Number(finding.figures)}
+              noun={['row', 'rows']}
+              label={`${finding.figures === '1' ? 'Confirm' : 'Confirm all'}: ${message}`}
+              isBusy={isBusy}
+              onConfirm={() => send(null)}
+            />
+          ) : (
+            <AnswerButtons page={page} finding={finding} isBusy={isBusy} send={send} />
           )}
-          <Button
-            size="sm"
-            variant={answer ? 'plain' : 'default'}
-            aria-label={`${answer ? 'Change the explanation' : 'Explain'}: ${message}`}
-            onClick={() => setExplaining(true)}
-          >
-            {answer ? 'Change the explanation' : 'Explain'}
-          </Button>
         </div>
       )}
+    </li>
+  )
+}
+
+interface AnswerButtonsProps<S extends string> extends Pick<FindingItemProps<S>, 'page' | 'finding'> {
+  isBusy: boolean
+  send: (explanation: string | null) => Promise<boolean>
+}
+
+/** A warning is confirmed by a click; a contradiction is explained. */
+function AnswerButtons<S extends string>({ page, finding, isBusy, send }: AnswerButtonsProps<S>) {
+  const { severity, answer, message } = finding
+  const [isExplaining, setExplaining] = useState(false)
+  const mayConfirm = severity === 'warning' && !answer
+  return (
+    <>
+      {mayConfirm && (
+        <Button
+          id={answerId(finding.warning)}
+          size="sm"
+          variant="default"
+          aria-label={`Confirm: ${message}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void send(null)}
+        >
+          Confirm
+        </Button>
+      )}
+      <Button
+        id={mayConfirm ? undefined : answerId(finding.warning)}
+        size="sm"
+        variant={answer ? 'plain' : 'default'}
+        aria-label={`${answer ? 'Change the explanation' : 'Explain'}: ${message}`}
+        onClick={() => setExplaining(true)}
+      >
+        {answer ? 'Change the explanation' : 'Explain'}
+      </Button>
       {isExplaining && (
         <TextDialog
           title="Explain"
@@ -140,13 +185,14 @@ function FindingItem<S extends string>({ page, finding, onAnswered }: FindingIte
           help={message}
           confirm="Save"
           required
+          minLength={severity === 'contradiction' ? shortestExplanation : undefined}
           record={`${page.record}/warnings/${finding.warning}`}
           initial={answer?.explanation ?? ''}
           onSubmit={send}
           onClose={() => setExplaining(false)}
         />
       )}
-    </li>
+    </>
   )
 }
 
@@ -160,10 +206,10 @@ function Answer({ answer }: { answer: NonNullable<ReviewFinding<string>['answer'
   )
 }
 
-/** Confirms a warning (null) or explains it. */
+/** Confirms a warning or rows (null), or explains. */
 function useAnswer<S extends string>(
   page: ReviewPage<S>,
-  { warning, figures }: ReviewFinding<S>,
+  { warning, figures, severity }: ReviewFinding<S>,
   onAnswered: () => void,
 ) {
   const [error, setError] = useState<string>()
@@ -172,7 +218,7 @@ function useAnswer<S extends string>(
     if (isBusy) return false
     setBusy(true)
     try {
-      await page.answer({ warning, figures, explanation })
+      await page.answer({ warning, figures, explanation, isOfRows: severity === 'unconfirmed' })
       onAnswered()
       setError(undefined)
       return true

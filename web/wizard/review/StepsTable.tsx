@@ -14,8 +14,13 @@ const columnsOf = <S extends string>({
     heads: true,
     cell: ({ step, title }) => link({ step, children: numbered(steps.indexOf(step), title) }),
   },
-  { key: 'state', label: 'State', cell: row => <StepState {...row} errors={0} warnings={0} /> },
+  {
+    key: 'state',
+    label: 'Filled in',
+    cell: row => <StepState {...row} errors={0} contradictions={0} warnings={0} />,
+  },
   { key: 'errors', label: 'Errors', format: 'integer', cell: row => row.errors },
+  { key: 'contradictions', label: 'Contradictions', format: 'integer', cell: row => row.contradictions },
   { key: 'warnings', label: 'Open warnings', format: 'integer', cell: row => row.warnings },
 ]
 
@@ -32,7 +37,7 @@ export function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
       <div className={css.complete}>
         <progress id="complete" max={100} value={review.completePercent} aria-labelledby="complete-words" />
         <span id="complete-words">
-          <strong>{review.completePercent} %</strong> of what is asked for has been filled in
+          <strong>{review.completePercent}%</strong> filled in, confirmed, or marked as not available
         </span>
       </div>
       <Table

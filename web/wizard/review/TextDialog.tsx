@@ -12,6 +12,8 @@ interface TextDialogProps {
   help?: string
   confirm: string
   required?: boolean
+  /** Fewer characters say nothing. */
+  minLength?: number
   /** Names what the text is for: what was typed and not sent is found again under it. */
   record: string
   /** What was said before. */
@@ -25,7 +27,18 @@ const longest = 2000
 
 /** Asks for a text: a reason, an explanation. */
 export function TextDialog(props: TextDialogProps) {
-  const { title, label, help, confirm, required = false, record, initial = '', onSubmit, onClose } = props
+  const {
+    title,
+    label,
+    help,
+    confirm,
+    required = false,
+    minLength = 0,
+    record,
+    initial = '',
+    onSubmit,
+    onClose,
+  } = props
   const id = useId()
   const kept = useKeptText(record, initial)
   const [error, setError] = useState<string>()
@@ -40,8 +53,10 @@ export function TextDialog(props: TextDialogProps) {
     const read = field.schema.safeParse(kept.text)
     const wrong = read.success
       ? required && read.data === null
-        ? `Please give a ${label.toLowerCase()}.`
-        : null
+        ? `Please give ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}.`
+        : kept.text.trim().length < minLength
+          ? `Please write at least ${minLength} characters.`
+          : null
       : read.error.issues[0]?.message
     setError(wrong ?? undefined)
     if (wrong || isBusy) return

@@ -4,7 +4,7 @@ import { answerAirportWarning, getAirportReview } from '#domain/airportReview.ts
 import type { AirportStep } from '#domain/wizard.ts'
 import { call } from '../../api.ts'
 import { insist } from '../../ui/form/insist.ts'
-import { queryClient, queryKey, refresh } from '../../queries.ts'
+import { queryClient, queryKey, refresh, refreshAll } from '../../queries.ts'
 import { shownSteps } from '../shownSteps.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import type { ReviewPage } from './reviewProps.ts'
@@ -12,14 +12,17 @@ import type { ReviewPage } from './reviewProps.ts'
 /** The review of an airport, and the calls that act on it. */
 export function airportReviewPage({ key, instance, readOnly, link }: AirportPage): ReviewPage<AirportStep> {
   return {
+    owner: key,
     record: `airports/${key.airportId}/${key.instanceId}`,
     steps: shownSteps.map(each => each.step),
     instance,
     readOnly,
     link,
-    async answer(body) {
+    async answer({ isOfRows, ...body }) {
       const review = await insist(answerAirportWarning, { params: key, body })
       queryClient.setQueryData(queryKey(getAirportReview, { params: key }), review)
+      // Rows that were confirmed are read again by the steps that show them.
+      if (isOfRows) void refreshAll()
     },
     async changeStatus(axnInstanceStatus, reason) {
       const lookUp = async () => {

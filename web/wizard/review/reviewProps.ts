@@ -1,5 +1,6 @@
 import type { AirportReview } from '#domain/airportReview.ts'
 import type { AxnInstanceStatus } from '#domain/workflow.ts'
+import type { Owner } from '../acts/owner.ts'
 import type { LinkToStep } from '../stepTarget.ts'
 
 type Finding = AirportReview['findings'][number]
@@ -9,19 +10,20 @@ export interface Review<S extends string> extends Pick<
   AirportReview,
   'completePercent' | 'actions' | 'history'
 > {
+  unavailable: (Omit<AirportReview['unavailable'][number], 'step'> & { step: S })[]
   steps: (Omit<AirportReview['steps'][number], 'step'> & { step: S })[]
   findings: ReviewFinding<S>[]
 }
 
-export interface ReviewFinding<S extends string> extends Omit<Finding, 'step' | 'terminalId'> {
+export interface ReviewFinding<S extends string> extends Omit<Finding, 'step'> {
   step: S
-  terminalId?: number | null
 }
 
 export type Action = AirportReview['actions'][number]
 
 /** Whose review is open, and the calls that act on it. */
 export interface ReviewPage<S extends string> {
+  owner: Owner
   /** Names the airport or company of one year, e.g. `airports/12/26`: what was typed is kept under it. */
   record: string
   /** In the order of STEP 1, STEP 2 ... */
@@ -30,8 +32,14 @@ export interface ReviewPage<S extends string> {
   /** Why nothing can be changed. */
   readOnly: string | undefined
   link: LinkToStep<S>
-  /** Confirms a warning (an explanation of null) or explains it. */
-  answer: (answer: { warning: string; figures: string; explanation: string | null }) => Promise<void>
+  /** Confirms a warning or carried-over rows (an explanation of null), or explains a warning or a contradiction. */
+  answer: (answer: {
+    warning: string
+    figures: string
+    explanation: string | null
+    /** Whether rows are confirmed by it, which the steps show. */
+    isOfRows: boolean
+  }) => Promise<void>
   changeStatus: (to: AxnInstanceStatus, reason: string | undefined) => Promise<void>
   /** Reads again what somebody else may have changed. */
   refresh: () => Promise<void>

@@ -21,7 +21,7 @@ interface TenantFoldsProps {
   onView: ChangeView
   actions: TenantActions
   onConfirm: (tenant: AirportTenant) => void
-  onConfirmAll: (terminalId: number) => void
+  onConfirmAll: (terminalId: number) => Promise<boolean>
   onRemove: (tenant: AirportTenant) => void
 }
 

@@ -88,8 +88,11 @@ function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
     const next = [tenant, shown[at + 1], shown[at - 1]].flatMap(each => (each ? [tenantAnchor(each)] : []))
     goTo(...next, foldKey(type, tenant.terminalId), type)
   }
-  const confirmAll = (terminalId: number | null) =>
-    void actions.confirmAll(type, terminalId).then(() => goTo(foldKey(type, terminalId ?? 0), type))
+  const confirmAll = async (terminalId: number | null) => {
+    const isDone = await actions.confirmAll(type, terminalId)
+    goTo(foldKey(type, terminalId ?? 0), type)
+    return isDone
+  }
   const shared = {
     page,
     actions,

@@ -8,9 +8,9 @@ import { paths } from '../../paths.ts'
 import { wordsOf } from '../../problemError.ts'
 import { useAsk } from '../../queries.ts'
 import { NothingFound } from '../../ui/Absence.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ConfirmAllButton } from '../CarriedOver.tsx'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
 import { AddTenant, EditTenant } from './TenantForm.tsx'
 import { TenantList, type TenantQuery } from './TenantList.tsx'
@@ -176,14 +176,13 @@ function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
         <p className={css.unconfirmed}>
           {count} tenants{where} are carried over from last year. Look at them, change what changed, and
           confirm the rest.{' '}
-          <Button
-            size="sm"
-            variant="default"
-            aria-disabled={actions.isBusy || undefined}
-            onClick={() => void actions.confirmAll(null, view.terminalId)}
-          >
-            Confirm all {count} tenants
-          </Button>
+          <ConfirmAllButton
+            count={open.length}
+            noun={['tenant', 'tenants']}
+            label={`Confirm all ${count} tenants`}
+            isBusy={actions.isBusy}
+            onConfirm={() => actions.confirmAll(null, view.terminalId)}
+          />
         </p>
       </Notice>
     </div>

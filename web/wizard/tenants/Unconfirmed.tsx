@@ -1,5 +1,5 @@
 import type { AirportTenant } from '#domain/airportTenant.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ConfirmAllButton } from '../CarriedOver.tsx'
 import type { AirportPage } from '../WizardFrame.tsx'
 import css from './Tenants.module.css'
 import type { TenantView } from './tenantView.ts'
@@ -11,7 +11,8 @@ interface UnconfirmedProps {
   /** Whose tenants they are: 'Food & Beverage, Concourse A'. */
   of: string
   isBusy: boolean
-  onConfirm: () => void
+  /** Resolves to whether they are confirmed. */
+  onConfirm: () => Promise<boolean>
 }
 
 /** How many of a list nobody has looked at this year, and the way to confirm them together. */
@@ -23,15 +24,13 @@ export function Unconfirmed({ page, tenants, view, of, isBusy, onConfirm }: Unco
     <p className={css.unconfirmed}>
       {count === 1 ? 'One is' : `${count.toLocaleString('en-US')} are`} carried over from last year and
       unconfirmed.{' '}
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`Confirm all of ${of}`}
-        aria-disabled={isBusy || undefined}
-        onClick={onConfirm}
-      >
-        Confirm all
-      </Button>
+      <ConfirmAllButton
+        count={count}
+        noun={['tenant', 'tenants']}
+        label={`Confirm all of ${of}`}
+        isBusy={isBusy}
+        onConfirm={onConfirm}
+      />
     </p>
   )
 }

@@ -20,8 +20,8 @@ export interface TenantActions {
   error: string | undefined
   isBusy: boolean
   confirm: (tenant: AirportTenant) => Promise<void>
-  /** Null for all tenant types, and for all terminals. */
-  confirmAll: (type: TenantType | null, terminalId: number | null) => Promise<void>
+  /** Null for all tenant types, and for all terminals. Resolves to whether they are confirmed. */
+  confirmAll: (type: TenantType | null, terminalId: number | null) => Promise<boolean>
   /** Resolves to whether it is gone. */
   remove: (tenant: AirportTenant) => Promise<boolean>
 }
@@ -48,8 +48,8 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
         keepTenant(await insist(confirmAirportTenant, { params }, { ifMatch: tenant.version, lookUp }))
       })
     },
-    async confirmAll(tenantType, terminalId) {
-      await attempt(async () => {
+    confirmAll(tenantType, terminalId) {
+      return attempt(async () => {
         const body = { tenantType, terminalId }
         const { confirmed } = await insist(confirmAirportTenants, { params: key, body })
         notify.success(messages.confirmed(confirmed, ['tenant', 'tenants']))

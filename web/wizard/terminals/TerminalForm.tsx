@@ -16,7 +16,6 @@ import { useAmounts } from '../amounts/useAmounts.ts'
 import type { AirportPage } from '../WizardFrame.tsx'
 import {
   namedTerminalField,
-  rentErrors,
   storedTerminal,
   terminalBody,
   terminalFields,
@@ -52,7 +51,6 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
     record,
     fields,
     stored: storedTerminal(terminal),
-    rules: rentErrors,
     readOnly,
     messages: { saved: messages.terminalSaved, failed: messages.terminalFailed },
     async save(values, ifMatch) {

@@ -63,9 +63,20 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
   const found = page.review.findings.filter(
     each => each.terminalId === terminal.airportTerminalPK.terminalId && each.answer === null,
   )
-  const errors = found.filter(each => each.severity === 'error').length
+  const countOf = (severity: (typeof found)[number]['severity']) =>
+    found.filter(each => each.severity === severity).length
+  const missing = found.reduce((sum, each) => sum + each.missing.length, 0)
   if (found.length === 0) return 'Nothing'
-  return <Counts errors={errors} warnings={found.length - errors} />
+  return (
+    <>
+      {missing > 0 && `${missing} missing `}
+      <Counts
+        errors={countOf('error')}
+        contradictions={countOf('contradiction')}
+        warnings={countOf('warning')}
+      />
+    </>
+  )
 }
 
 function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {

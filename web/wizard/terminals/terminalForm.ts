@@ -1,6 +1,5 @@
 import type { Field } from '#domain/field.ts'
 import {
-  rentAboveSales,
   tenantTypeLabels,
   tenantTypes,
   terminalChangeField,
@@ -11,7 +10,7 @@ import {
   type TerminalTotals,
 } from '#domain/terminal.ts'
 import type { Stored } from '../../ui/form/formState.ts'
-import type { Errors, Values } from '../../ui/form/typed.ts'
+import type { Values } from '../../ui/form/typed.ts'
 
 export type TotalColumn = keyof typeof terminalTotalFields
 export const totalColumns = Object.keys(terminalTotalFields) as TotalColumn[]
@@ -70,21 +69,6 @@ export function terminalBody(values: TerminalValues): TerminalTotals {
       areaTotal: values[totalName(tenantType, 'areaTotal')],
     })),
   }
-}
-
-/** The rule across fields: no rent above its sales. */
-export function rentErrors(values: Partial<TerminalValues>): Errors<TerminalFields> {
-  const errors: Errors<TerminalFields> = {}
-  for (const type of tenantTypes) {
-    const [sales, rent] = [
-      values[totalName(type, 'grossSalesTotal')],
-      values[totalName(type, 'rentAirportTotal')],
-    ]
-    if (typeof sales === 'number' && typeof rent === 'number' && rent > sales) {
-      errors[totalName(type, 'rentAirportTotal')] = rentAboveSales
-    }
-  }
-  return errors
 }
 
 /** The form's name for a field as the checks name it: `FOODBEVERAGE.areaTotal` or `enplaneTotal`. */

@@ -1,0 +1,137 @@
+import {
+  completeness,
+  countAsked,
+  missingGroups,
+  unavailableGroups,
+  type Asked,
+  type Count,
+  type MissingFigure,
+  type UnavailableMark,
+} from './asked.ts'
+import { bySeverity, finding, shortestExplanation, type Finding } from './finding.ts'
+
+/** What a step asks for, and what is checked in it. */
+export interface StepChecks<Step extends string, Year> {
+  step: Step
+  titleOf: (year: Year) => string
+  checks: readonly ((year: Year) => Finding<Step>[])[]
+  asked: (year: Year) => Asked[]
+}
+
+/** What an editor said to a warning. */
+export interface WarningAnswer {
+  warning: string
+  figures: string
+  explanation: string | null
+}
+
+/** How a step stands. */
+export interface StepStanding<Step extends string> extends Count {
+  step: Step
+  title: string
+  state: 'notStarted' | 'inProgress' | 'complete'
+  errors: number
+  /** Contradictions that wait for an explanation. */
+  contradictions: number
+  /** Warnings that wait for an answer. */
+  warnings: number
+}
+
+/** Figures marked as not available that belong together. */
+export interface UnavailableGroup<Step extends string> extends Omit<UnavailableMark, 'figure'> {
+  step: Step
+  terminalId: number | null
+  group: string
+  field: string
+  figures: MissingFigure[]
+}
+
+export interface Assessment<Step extends string, Answer> {
+  steps: StepStanding<Step>[]
+  /** The share of what is asked for that is given, 0 to 100. */
+  completePercent: number
+  findings: (Finding<Step> & { answer: Answer | null })[]
+  unavailable: UnavailableGroup<Step>[]
+}
+
+interface Marked {
+  unavailable: readonly UnavailableMark[]
+}
+
+const namesOf = ({ unavailable }: Marked): Set<string> => new Set(unavailable.map(each => each.figure))
+
+/** All findings, the most serious first, in the order of the steps. Pure: the same data, the same findings. */
+export function findAll<Step extends string, Year extends Marked>(
+  steps: readonly StepChecks<Step, Year>[],
+  year: Year,
+): Finding<Step>[] {
+  const marked = namesOf(year)
+  return bySeverity(
+    steps.flatMap(({ step, checks, asked }) => [
+      ...missingGroups(asked(year), marked).map(({ group, message, ...place }) =>
+        finding('missing', `missing.${group}`, { step, message, ...place }),
+      ),
+      ...checks.flatMap(check => check(year)),
+    ]),
+  )
+}
+
+/**
+ * How complete and how plausible a year is, step by step. The steps' marks, the review, the editors' desk and the
+ * preflight of the books all read it.
+ */
+export function assessYear<Step extends string, Year extends Marked, Answer extends WarningAnswer>(
+  steps: readonly StepChecks<Step, Year>[],
+  year: Year,
+  answers: readonly Answer[],
+): Assessment<Step, Answer> {
+  const findings = findAll(steps, year).map(each => ({ ...each, answer: answerTo(each, answers) }))
+  const marked = namesOf(year)
+  const standings = steps.map(({ step, titleOf, asked }) => {
+    const count = countAsked(asked(year), marked)
+    const open = findings.filter(each => each.step === step && each.answer === null)
+    const countOf = (severity: Finding['severity']) => open.filter(each => each.severity === severity).length
+    const state: StepStanding<Step>['state'] =
+      count.given === 0 && count.asked > 0
+        ? 'notStarted'
+        : open.length > 0 || count.given < count.asked
+          ? 'inProgress'
+          : 'complete'
+    return {
+      step,
+      title: titleOf(year),
+      state,
+      ...count,
+      errors: countOf('error'),
+      contradictions: countOf('contradiction'),
+      warnings: countOf('warning'),
+    }
+  })
+  return {
+    steps: standings,
+    completePercent: completeness(standings),
+    findings,
+    unavailable: steps.flatMap(({ step, asked }) =>
+      unavailableGroups(asked(year), marked).map(({ group, field, terminalId = null, missing }) => {
+        const mark = year.unavailable.find(each => each.figure === missing[0]?.figure)
+        const { modifiedDate = '', modifiedUserName = null } = mark ?? {}
+        return { step, terminalId, group, field, figures: missing, modifiedDate, modifiedUserName }
+      }),
+    ),
+  }
+}
+
+/** The answer that was given for exactly these figures, if it settles the finding. */
+function answerTo<Answer extends WarningAnswer>(
+  { severity, warning, figures }: Finding<string>,
+  answers: readonly Answer[],
+): Answer | null {
+  if (severity !== 'warning' && severity !== 'contradiction') return null
+  const answer = answers.find(each => each.warning === warning && each.figures === figures)
+  if (!answer) return null
+  return severity === 'warning' || isExplanation(answer.explanation) ? answer : null
+}
+
+/** Whether a text says enough to explain a contradiction. */
+export const isExplanation = (text: string | null): boolean =>
+  text !== null && text.trim().length >= shortestExplanation

@@ -1,0 +1,23 @@
+import type { Finding } from '#domain/checks/finding.ts'
+import { problem } from '#domain/problems.ts'
+import { tenantTypes } from '#domain/terminal.ts'
+import type { AirportKey } from '../airportKey.ts'
+import { confirmContacts } from '../contacts/editedContacts.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { confirmExpansions } from '../expansions/expansions.queries.ts'
+import { confirmParkingRates } from '../parking/parking.queries.ts'
+import { confirmAirportTenants } from '../tenants/airportTenants.queries.ts'
+
+/** Confirms the carried-over rows that a finding is about, as their own step does. */
+export async function confirmRowsOfAirport(
+  db: Db,
+  key: AirportKey,
+  { warning }: Pick<Finding, 'warning'>,
+): Promise<void> {
+  const tenantType = tenantTypes.find(type => warning === `tenants.unconfirmed.${type}`)
+  if (tenantType) await confirmAirportTenants(db, key, { tenantType, terminalId: null })
+  else if (warning === 'contacts.unconfirmed') await confirmContacts(db, key)
+  else if (warning === 'expansions.unconfirmed') await confirmExpansions(db, key)
+  else if (warning === 'parkingRates.unconfirmed') await confirmParkingRates(db, key)
+  else throw problem('unexpected')
+}
