@@ -8,7 +8,6 @@ import {
   lookupIds,
   makeAirportInstance,
   makeContact,
-  makeInstance,
   makeParkingRate,
   makeTerminal,
   markAirportGaps,
@@ -263,11 +262,7 @@ describe('what is not available', () => {
 
   it('is carried to no other year', async () => {
     await mark(await missing())
-    await service.write(async db => {
-      await db.execute(sql`delete from axn_instance where axn_instance_id = 27`)
-      await makeInstance(db, { axnInstanceId: 27, axnInstanceMasterStatus: 'PENDING' })
-      await carryOver(db, 26, 27)
-    })
+    await service.write(db => carryOver(db, 26, 27))
     const next = (await service.as('alice').get<AirportReview>(`/airports/${airportId}/instance/27/review`))
       .body
     expect(next.unavailable).toEqual([])
