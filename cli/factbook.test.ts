@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectFolder, connectServer } from '#server/db/connect.ts'
+import { connectFolder } from '#server/db/connect.ts'
+import { connectServer } from '#server/db/connectServer.ts'
 
 const onServer = process.env['FACTBOOK_TEST_DATABASE'] === 'postgres'
 let folder = ''
@@ -55,7 +56,9 @@ function factbook(args: string[], input = '', changes: NodeJS.ProcessEnv = {}) {
 
 /** The program's database, opened as another process would. */
 const open = async () =>
-  databaseUrl === undefined ? connectFolder(join(folder, 'data', 'database')) : connectServer(databaseUrl, 1)
+  databaseUrl === undefined
+    ? connectFolder(join(folder, 'data', 'database'))
+    : connectServer(databaseUrl, { reads: 1, writes: 1 })
 
 const create = '--name edna --email edna@people.example --first-name Edna --last-name Elderwood'.split(' ')
 const setPassword = ['user', 'set-password', 'edna']

@@ -17,6 +17,7 @@ process.exitCode = await runFactbook(process.argv.slice(2), {
     // Loaded when they are needed: help and a word about a mistyped option should not wait for a database.
     const { readSettings } = await import('#server/config.ts')
     const { openDatabase } = await import('#server/db/openDatabase.ts')
-    return (await openDatabase(readSettings(env), note, { demo: false })).database
+    const { inBackground } = await import('#server/db/connect.ts')
+    return inBackground((await openDatabase(readSettings(env), note, { demo: false })).database)
   },
 })

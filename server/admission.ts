@@ -4,7 +4,7 @@ import { bodyLimitOf, hasBody, type Endpoint } from '#domain/endpoint.ts'
 import { problem } from '#domain/problems.ts'
 import { strangerKey } from './authentication/knownDevice.ts'
 import { authorizeEarly } from './authorize.ts'
-import { ByteBudget } from './byteBudget.ts'
+import { SharedBudget } from './sharedBudget.ts'
 import { sessionOf } from './credentials.ts'
 import type { Settings } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -25,9 +25,9 @@ interface Services {
 
 const megabyte = 1_000_000
 /** Parsed in memory. */
-const bodies = new ByteBudget({ total: 64 * megabyte, perOwner: 16 * megabyte })
+const bodies = new SharedBudget({ total: 64 * megabyte, perOwner: 16 * megabyte })
 /** Stored in temporary files. */
-const uploads = new ByteBudget({ total: 512 * megabyte, perOwner: 80 * megabyte })
+const uploads = new SharedBudget({ total: 512 * megabyte, perOwner: 80 * megabyte })
 /** A refused body is discarded for so long, so that the client reads the answer; then the connection is closed. */
 const discardMs = 5_000
 

@@ -16,6 +16,7 @@ import { companiesRoutes } from './companies/companies.routes.ts'
 import { companyLocationsRoutes } from './companies/companyLocations.routes.ts'
 import { mainCompaniesRoutes } from './companies/mainCompanies.routes.ts'
 import type { Settings } from './config.ts'
+import { inBackground } from './db/connect.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { documentationRoutes } from './documentation/documentation.routes.ts'
@@ -126,16 +127,19 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
   const effects = services.effects ?? new Effects()
   const storage = services.storage ?? (await openStorage(services.settings))
-  const jobs = new JobRunner({ ...services, storage }, jobKinds, error => app.log.error(error, 'a job'))
+  const jobs = new JobRunner(
+    { ...services, database: inBackground(services.database), storage },
+    jobKinds,
+    error => app.log.error(error, 'a job'),
+  )
   app.addHook('onListen', () => jobs.start())
-  app.addHook('onClose', async () => {
-    // Long work goes back into the line; mail that is on its way is still sent.
-    await jobs.stop()
-    await effects.idle()
-  })
+  // Before connections are waited for: long work goes back into the queue, and calls that wait for it are answered.
+  app.addHook('preClose', () => jobs.stop())
+  // Mail that is on its way is still sent.
+  app.addHook('onClose', () => effects.idle())
   await sweepUploads(uploadsFolder(services.settings.dataDir))
   answerErrors(app)
-  healthRoutes(app, services.database)
+  healthRoutes(app, { ...services, storage })
   await app.register(async http => {
     http.setValidatorCompiler(validatorCompiler)
     http.setSerializerCompiler(serializerCompiler)

@@ -12,6 +12,13 @@ const urlWith = (protocols: RegExp, example: string) =>
     .string()
     .refine(text => URL.canParse(text) && protocols.test(new URL(text).protocol), `must be like ${example}`)
 
+const connections = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(100, 'must be 100 or less')
+  .default(6)
+
 const shortestSecret = 32
 /** An address, alone or in angle brackets behind a name. */
 const oneMailbox = /^([^<>@,;\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
@@ -23,6 +30,9 @@ const environment = z.object({
   DATABASE_URL: setting(
     urlWith(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/factbook').optional(),
   ),
+  DATABASE_READ_CONNECTIONS: setting(connections),
+  DATABASE_WRITE_CONNECTIONS: setting(connections),
+  METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   PUBLIC_URL: setting(urlWith(/^https?:$/, 'https://factbook.example.com').optional()),
   TRUSTED_PROXIES: setting(
     z
@@ -64,6 +74,10 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** How many connections a PostgreSQL server gets at most; long work has a few more. */
+  databaseConnections: { reads: number; writes: number }
+  /** What reads `/metrics` from another machine; null if only this machine may. */
+  metricsToken: string | null
   publicUrl: string
   /** The proxies whose word about the caller's address is taken; empty where there is none. */
   trustedProxies: string[]
@@ -96,6 +110,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: given.HOST,
     dataDir,
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseConnections: {
+      reads: given.DATABASE_READ_CONNECTIONS,
+      writes: given.DATABASE_WRITE_CONNECTIONS,
+    },
+    metricsToken: given.METRICS_TOKEN ?? null,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),

@@ -16,7 +16,7 @@ const ofFramework: Record<string, ProblemName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'unknownRoute',
   FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupportedMedia',
 }
-/** The database cannot be reached, has no connection free, or two calls stood in each other's way: trying again helps. */
+/** The database cannot be reached, has no free connection, or took too long because calls were in each other's way: trying again helps. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -36,12 +36,14 @@ const passing = new Set([
   '40001',
   '40P01',
   '55P03',
+  '57014',
+  '25P03',
 ])
 /** The disk of the database or of the archive is full. */
 const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** What drivers say of a connection that broke, of none that was free or of silence; they give these no code. */
 const passingWords =
-  /^(TimeoutError: |Error: (Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error))/
+  /^(TimeoutError: |Error: (Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error))/
 
 /** Whatever goes wrong becomes a problem; what is a fault of ours is logged and told without its inside. */
 export function answerErrors(app: FastifyInstance): void {

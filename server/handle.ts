@@ -76,6 +76,8 @@ export interface Call<E extends Endpoint> {
   device: CallingDevice
   /** Whose share of a queue the call takes. */
   owner: string
+  /** Whether the client has hung up. */
+  isGone(): boolean
   /** All that this call changes is one action of the history, which can be undone as one. */
   actionId: string
   api: Api
@@ -209,6 +211,7 @@ async function answer<E extends Endpoint>(
       actionId,
       api,
       owner,
+      isGone: () => request.socket.destroyed,
       step: one => permitted(endpoint.writes, one),
       afterCommit: effect => effects.push(effect),
       setSession: session => setSessionCookie(api.settings, reply, session),
@@ -263,8 +266,12 @@ async function nameActor(
   )
 }
 
+/** Most of what makes the server busy is over by then. */
+const usualRetrySeconds = 3
+
 export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply {
-  if (refused.retryAfterSeconds !== undefined) void reply.header('retry-after', refused.retryAfterSeconds)
+  const retryAfter = refused.retryAfterSeconds ?? (refused.status === 503 ? usualRetrySeconds : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   if (refused.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .code(refused.status)

@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectFolder, connectServer, type Database, type Db } from '#server/db/connect.ts'
+import { connectFolder, inBackground, type Database, type Db } from '#server/db/connect.ts'
+import { connectServer } from '#server/db/connectServer.ts'
 import { fillLookups } from '#server/db/fillLookups.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
@@ -29,7 +30,8 @@ export async function openRolledBack(
   const finished = new Promise<void>(resolve => (finish = resolve))
   let ended: Promise<unknown> = Promise.resolve()
   const db = await new Promise<Db>(opened => {
-    ended = database
+    // It lies idle between the calls of a test, which takes as long as it takes.
+    ended = inBackground(database)
       .write(async outer => {
         opened(outer)
         await finished
@@ -87,7 +89,7 @@ async function openServerDatabase(): Promise<Database> {
   const base = process.env['TEST_DATABASE_URL']
   const template = process.env['TEST_DATABASE_TEMPLATE']
   if (!base || !template) throw new Error('There is no server: the postgres project starts its own')
-  return connectServer(addressOf(base, await createDatabase(base, template)), 4)
+  return connectServer(addressOf(base, await createDatabase(base, template)), { reads: 4, writes: 4 })
 }
 
 /** Initialising costs seconds; one prepared image a schema is kept in the temporary folder and copied. */

@@ -27,6 +27,7 @@ export function memoryStorage(): Storage {
       const there = files.get(requireKey(key))
       return there ? { size: there.byteLength } : null
     },
+    requireWritable: () => Promise.resolve(),
     remove: async key => {
       files.delete(requireRemovable(key))
     },

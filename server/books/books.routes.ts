@@ -21,6 +21,7 @@ import { buildId } from '../buildId.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
 import { yearRevision } from '../revision.ts'
+import { SharedBudget } from '../sharedBudget.ts'
 import { storedBytes } from '../storage/storedBytes.ts'
 import { forgetMadeBook, orderBook } from './madeBooks.queries.ts'
 import { madeBook, type MadeBook } from './bookOrder.ts'
@@ -31,6 +32,8 @@ import { readBook, readDraft, renderBook } from './renderBook.ts'
 /** Less than the two minutes after which the caller gives up. */
 const patienceMs = 115_000
 const lookEveryMs = 200
+/** Calls that wait for a book. */
+const waiting = new SharedBudget({ total: 60, perOwner: 4 })
 
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
@@ -63,12 +66,17 @@ function bookRoutes(api: Api, kind: BookKind): void {
     return getJob(db, jobId, actor)
   })
 
-  handle(api, getBook[kind], async ({ params, query, body, actor, step }) => {
+  handle(api, getBook[kind], async ({ params, query, body, actor, owner, isGone, step }) => {
     const request = requestOf(params.instanceId, body)
     if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
-    const jobId = await step(db => ask(db, request, query, actor))
-    void api.jobs.work().catch(() => undefined)
-    return fileOf(api, await whenOver(api, jobId, actor))
+    const giveBack = waiting.take(owner, 1)
+    try {
+      const jobId = await step(db => ask(db, request, query, actor))
+      void api.jobs.work().catch(() => undefined)
+      return fileOf(api, await whenOver(api, jobId, actor, isGone))
+    } finally {
+      giveBack()
+    }
   })
 
   handle(api, getBookPages[kind], ({ db, params, query, actor }) => {
@@ -111,12 +119,14 @@ async function ownFile(
   return new FileReply(fileName, reportMediaTypes[style.format], () => renderBook(book, style))
 }
 
-async function whenOver(api: Api, jobId: number, actor: Actor): Promise<Job> {
+/** Throws `overloaded` when the caller would give up, has gone, or the server stops; the job goes on. */
+async function whenOver(api: Api, jobId: number, actor: Actor, isGone: () => boolean): Promise<Job> {
+  const { stopping } = api.jobs
   const until = Date.now() + patienceMs
-  while (Date.now() < until) {
+  while (Date.now() < until && !isGone() && !stopping.aborted) {
     const job = await api.database.read(db => getJob(db, jobId, actor))
     if (isOver(job.state)) return job
-    await wait(lookEveryMs)
+    await wait(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined)
   }
   throw problem('overloaded', {
     message: 'The book is still being made. Please ask for it again in a minute.',

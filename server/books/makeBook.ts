@@ -18,6 +18,7 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
   title: order =>
     `${bookTitle(order)}, ${order.axnInstanceName}, ${order.format === 'pdf' ? 'PDF' : 'Excel'}`,
   beside: 1,
+  maxQueuedPerUser: 5,
   async work(run) {
     const order = run.parameters
     await run.progress(0, steps, 'Reading the figures')

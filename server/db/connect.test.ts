@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
-import type { Database } from './connect.ts'
+import { inBackground, type Database } from './connect.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -16,6 +16,25 @@ it('answers raw statements alike on both databases: figures are numbers, days ar
   )
   expect(rows).toEqual([{ total: 3_000_000_001, share: 12.5, day: '2026-05-01' }])
 })
+
+it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'the limits hold in every transaction, and long work has its own',
+  async () => {
+    const read = sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`
+    const limitsOf = async (from: Pick<Database, 'read' | 'write'>) => [
+      (await from.read(db => db.execute(read))).rows[0],
+      (await from.write(db => db.execute(read))).rows[0],
+    ]
+    const calls = { lock: '2s', statement: '20s', idle: '30s' }
+    const long = { lock: '10min', statement: '10min', idle: '10min' }
+    expect(await limitsOf(database)).toEqual([calls, calls])
+    expect(await limitsOf(inBackground(database))).toEqual([long, long])
+    for (let index = 0; index < 8; index += 1)
+      await database.write(db => db.execute(sql`set lock_timeout = 0`))
+    expect(await limitsOf(database), 'whatever a transaction before has set').toEqual([calls, calls])
+  },
+)
 
 it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'connections that the server closes, idle or at work, are replaced: none is lost to the pool',

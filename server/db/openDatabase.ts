@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Settings } from '../config.ts'
-import { connect, type Database } from './connect.ts'
+import { connect, inBackground, type Database } from './connect.ts'
 import { fillDemo } from './demo/fillDemo.ts'
 import { freezeClosedYears } from './editions.ts'
 import { fillLookups } from './fillLookups.ts'
@@ -12,7 +12,7 @@ import { requireRoomForDemo, whyUnopened } from './whyUnopened.ts'
  * `say` is told in plain words what takes time. Throws SettingsError where a setting or the disk is why it does not open.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseConnections'>>,
   say: (text: string) => void,
   options: { demo: boolean } = { demo: true },
 ): Promise<{ database: Database; demo: boolean }> {
@@ -21,9 +21,9 @@ export async function openDatabase(
     throw whyUnopened(error, settings)
   })
   try {
-    const applied = await migrate(database)
+    const applied = await migrate(inBackground(database))
     if (applied > 0) say(`Brought the schema up to date (${applied} migrations).`)
-    await fillLookups(database)
+    await fillLookups(inBackground(database))
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
       requireRoomForDemo(settings.dataDir)
       say('Filling it with the demo (made-up figures for real airports) ...')

@@ -1,27 +1,29 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { problem } from '#domain/problems.ts'
+import type { Settings } from '../config.ts'
 import type { Database } from '../db/connect.ts'
+import { sendProblem } from '../handle.ts'
+import type { Storage } from '../storage/storage.ts'
+import { mayReadMetrics } from './metricsAccess.ts'
+import { readiness } from './readiness.ts'
 
-const patienceMs = 3_000
-
-/** Rejects when it takes too long: who watches over the server must not wait for a database that hangs. */
-async function answered(asked: Promise<unknown>): Promise<void> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('too late')), patienceMs)
-  await Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+interface Services {
+  database: Database
+  storage: Storage
+  settings: Settings
 }
 
-/** `/health/live`: the process answers. `/health/ready`: the database does too. `/metrics`: for Prometheus. */
-export function healthRoutes(app: FastifyInstance, database: Database): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: the database does too, and there is room to store; otherwise 503
+ * with the reasons. `/metrics`: for Prometheus.
+ */
+export function healthRoutes(app: FastifyInstance, { database, storage, settings }: Services): void {
+  const failures = readiness(database, storage, settings)
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    try {
-      await answered(database.read(db => db.execute(sql`select 1`)))
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' })
-    }
+    const reasons = await failures()
+    return reasons.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reasons })
   })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -36,7 +38,8 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, settings)) return sendProblem(reply, problem('forbidden'))
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

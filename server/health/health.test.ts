@@ -1,7 +1,11 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { Tokens } from '../session.ts'
 import { outcome, secret, settings, useService } from '#tests/app.ts'
+import { memoryStorage } from '#tests/memoryStorage.ts'
 
 const service = useService()
 const get = (path: string) => service.as('stranger').get(`root:${path}`)
@@ -26,7 +30,7 @@ describe('health', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
     const ready = await app.inject('/health/ready')
     expect(ready.statusCode).toBe(503)
-    expect(ready.body).not.toContain('ECONNREFUSED')
+    expect(ready.json()).toEqual({ status: 'not ready', reasons: ['The database does not answer.'] })
     const session = await app.inject('/api/v1/session')
     expect(session.json()).toMatchObject({ status: 503, code: '503.1' })
     await app.close()
@@ -76,7 +80,52 @@ it('is not ready, and soon says so, while the database hangs', async () => {
   }
 })
 
+describe('without room to store anything', () => {
+  const folder = join(tmpdir(), `factbook-health-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  const full = {
+    ...memoryStorage(),
+    requireWritable: () => Promise.reject(new Error('has less than 128 MB of free space')),
+  }
+  const elsewhere = useService({ settings: { dataDir: join(folder, 'file', 'data') }, storage: full })
+
+  it('is not ready, and says what is lacking', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const answer = await elsewhere.as('stranger').get('root:/health/ready')
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        status: 'not ready',
+        reasons: [
+          'The data folder (DATA_DIR) cannot be written to.',
+          'The archive (STORAGE_URL) has less than 128 MB of free space.',
+        ],
+      },
+    })
+    rmSync(folder, { recursive: true })
+  })
+})
+
 describe('/metrics', () => {
+  const readFrom = (remoteAddress: string, headers: Record<string, string> = {}, app = service.app) =>
+    app.inject({ url: '/metrics', remoteAddress, headers }).then(answer => answer.statusCode)
+
+  it('is for this machine alone, and not through a proxy on it', async () => {
+    expect(await readFrom('127.0.0.1')).toBe(200)
+    expect(await readFrom('::1')).toBe(200)
+    expect(await readFrom('203.0.113.7')).toBe(403)
+    expect(await readFrom('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403)
+  })
+
+  const token = 'a token of the monitoring'
+  const withToken = useService({ settings: { metricsToken: token } })
+  it('is for the holders of METRICS_TOKEN, from anywhere', async () => {
+    const { app } = withToken
+    expect(await readFrom('203.0.113.7', { authorization: `Bearer ${token}` }, app)).toBe(200)
+    expect(await readFrom('127.0.0.1', {}, app)).toBe(403)
+    expect(await readFrom('127.0.0.1', { authorization: 'Bearer another token here' }, app)).toBe(403)
+  })
+
   it('counts requests by route, never by the address or a key in it', async () => {
     await service.as('alice').get('/airports/123456789/instance/26')
     await get('/health/live')

@@ -58,6 +58,8 @@ export interface JobKind<P extends z.ZodType = z.ZodType> {
   title(parameters: z.output<P>): string
   /** How many of this kind may run beside everything else; without it, it takes its turn in the one common line. */
   beside?: number
+  /** How many jobs of this kind one user may have in the queue; no limit without it. */
+  maxQueuedPerUser?: number
   /** Resolves to the result that is kept. A thrown problem is told in its own words. */
   work(run: JobRun<z.output<P>>): Promise<Record<string, unknown>>
 }

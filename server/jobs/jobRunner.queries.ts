@@ -20,11 +20,15 @@ const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
 const isDue = sql`state = 'QUEUED' and (not_before is null or not_before <= now())`
 const isLost = sql`state = 'RUNNING' and (lease_until is null or lease_until < now())`
 
+/** Who began a job among so many of the newest has had a turn. */
+const recentJobs = 1000
+
 /**
- * The oldest job of one of the kinds that waits, or that was lost by another server; never one that another has. Locked
- * without its key: somebody who asks for it at this moment refers to it, which is no reason to pass it over.
+ * A job of one of the kinds that waits, or that another server lost; never one that another has. The users who wait are
+ * served in turn: next is the one whose last job began longest ago, with the oldest of their jobs. Locked without its key:
+ * somebody who asks for it at this moment refers to it, which is no reason to pass it over.
  */
-export async function takeJob(
+export async function claimJob(
   db: Db,
   runner: string,
   kinds: readonly string[],
@@ -36,11 +40,20 @@ export async function takeJob(
     sql`, `,
   )
   const taken = await db.execute<TakenRow>(sql`
+    with turn as materialized (
+      select coalesce(asker.user_id, 0) as user_id, max(recent.started) as started
+      from job recent left join job_asker asker on asker.job_id = recent.job_id
+      where recent.job_id > (select max(job_id) - ${recentJobs} from job) and recent.started is not null
+      group by 1)
     update job set state = 'RUNNING', runner = ${runner}, lease_until = ${lease}, attempts = attempts + 1,
-      started = coalesce(started, now()), not_before = null, done = 0, total = null, words = null
+      started = coalesce(started, clock_timestamp()), not_before = null, done = 0, total = null, words = null
     where job_id = (
       select job_id from job where (${isDue} or ${isLost}) and kind in (${names})
-      order by job_id limit 1 for no key update skip locked)
+      order by (
+        select min(coalesce(turn.started, '-infinity'))
+        from (select 1) as one left join job_asker asker on asker.job_id = job.job_id
+        left join turn on turn.user_id = coalesce(asker.user_id, 0)), job_id
+      limit 1 for no key update skip locked)
     returning job_id, kind, parameters, pauses, extract(epoch from created)::float8 as created_seconds,
       (select user_id from job_asker where job_asker.job_id = job.job_id order by asked, user_id limit 1) as user_id`)
   const row = taken.rows[0]

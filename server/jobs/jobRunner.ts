@@ -3,12 +3,12 @@ import { Problem } from '#domain/problems.ts'
 import { insist } from './insist.ts'
 import { NotNow, type JobKind, type JobRun, type WorkServices } from './jobKind.ts'
 import {
+  claimJob,
   endJob,
   giveSign,
   holdFast,
   leaseSeconds,
   takeBackAll,
-  takeJob,
   type Outcome,
   type TakenJob,
 } from './jobRunner.queries.ts'
@@ -40,7 +40,7 @@ export class JobRunner {
   #loop: Promise<void> | undefined
   #wake = Promise.withResolvers<void>()
   #isAsked = false
-  #isStopped = false
+  readonly #stopping = new AbortController()
 
   constructor(services: WorkServices, kinds: readonly JobKind[], failed: (error: unknown) => void) {
     this.#services = services
@@ -71,9 +71,14 @@ export class JobRunner {
     if (run) await this.#sign(jobId, run.controller)
   }
 
-  /** Puts what is under way back into the line and resolves when it has let go. */
+  /** Aborted when the server stops: what waits for a job here waits no longer. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal
+  }
+
+  /** Puts what is under way back into the queue and resolves when it has let go. */
   async stop(): Promise<void> {
-    this.#isStopped = true
+    this.#stopping.abort()
     clearInterval(this.#timer)
     this.#wake.resolve()
     for (const { controller } of this.#runs.values()) controller.abort('stopping' satisfies End)
@@ -84,17 +89,17 @@ export class JobRunner {
     for (;;) {
       this.#isAsked = false
       this.#wake = Promise.withResolvers()
-      const kinds = this.#isStopped ? [] : this.#freeKinds()
+      const kinds = this.#stopping.signal.aborted ? [] : this.#freeKinds()
       const taken = kinds.length > 0 ? await this.#take(kinds) : undefined
       if (taken) this.#begin(taken)
       else if (this.#runs.size > 0) {
         await Promise.race([this.#wake.promise, ...[...this.#runs.values()].map(run => run.ended)])
-      } else if (!this.#isAsked || this.#isStopped) return
+      } else if (!this.#isAsked || this.#stopping.signal.aborted) return
     }
   }
 
   #take(kinds: readonly string[]): Promise<TakenJob | undefined> {
-    return this.#services.database.write(db => takeJob(db, this.#id, kinds))
+    return this.#services.database.write(db => claimJob(db, this.#id, kinds))
   }
 
   #freeKinds(): string[] {

@@ -40,8 +40,30 @@ export async function askForJob<P extends z.ZodType>(
   const finished = own !== undefined && asked.madeFrom !== undefined && (await findDone(db, jobKey))
   if (finished) await db.delete(job).where(eq(job.jobId, own))
   const jobId = finished || (own ?? (await findOpen(db, jobKey)))
+  if (jobId === own) await requireShare(db, kind, asked.userId)
   if (asked.userId !== null) await addAsker(db, jobId, asked.userId)
   return { jobId, isNew: jobId === own }
+}
+
+/** Throws `tooManyWaiting` if the user has as many jobs of the kind in the queue as one may have. */
+async function requireShare(
+  db: Db,
+  { name, maxQueuedPerUser }: Pick<JobKind, 'name' | 'maxQueuedPerUser'>,
+  userId: number | null,
+): Promise<void> {
+  if (userId === null || maxQueuedPerUser === undefined) return
+  // Of many requests at the same time, each counts the one before.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`queued ${name} ${userId}`}))`)
+  const rows = await db
+    .select({ queued: count() })
+    .from(job)
+    .innerJoin(jobAsker, eq(jobAsker.jobId, job.jobId))
+    .where(and(eq(job.kind, name), eq(job.state, 'QUEUED'), eq(jobAsker.userId, userId)))
+  if ((rows[0]?.queued ?? 0) < maxQueuedPerUser) return
+  throw problem('tooManyWaiting', {
+    message: `You have ${maxQueuedPerUser} of these waiting already. Please wait until one of them is done.`,
+    retryAfterSeconds: 30,
+  })
 }
 
 async function findDone(db: Db, jobKey: string): Promise<number | undefined> {

@@ -342,3 +342,41 @@ describe('the list', () => {
     }
   })
 })
+
+describe('shares', () => {
+  it('are fair: whoever asks for much delays the others by one job', async () => {
+    for (const text of ['f1', 'f2', 'f3', 'f4', 'f5']) await ask(text, 'frank')
+    await ask('c1', 'cora')
+    await ask('c2', 'cora')
+    await ask('e1', 'ella')
+    await runner().work()
+    expect(begun).toEqual(['f1', 'c1', 'e1', 'f2', 'c2', 'f3', 'f4', 'f5'])
+  })
+
+  it('are kept across restarts: whose job began last waits for the others', async () => {
+    await ask('f1', 'frank')
+    await runner().work()
+    await ask('f2', 'frank')
+    await ask('c1', 'cora')
+    await runner().work()
+    expect(begun).toEqual(['f1', 'c1', 'f2'])
+  })
+
+  it('end what one user may have waiting, also of requests at the same time, and leave the others alone', async () => {
+    const limited = { ...inLine, maxQueuedPerUser: 3 }
+    const asked = Array.from({ length: 8 }, (_, index) => ask(`f${index}`, 'frank', limited))
+    const outcomes = (await Promise.allSettled(asked)).map(each => each.status)
+    expect(outcomes.filter(each => each === 'fulfilled')).toHaveLength(3)
+    await expect(ask('late', 'frank', limited)).rejects.toMatchObject({
+      problem: 'tooManyWaiting',
+      retryAfterSeconds: 30,
+    })
+    const [mine] = await service.write(db => db.select().from(job).orderBy(job.jobId).limit(1))
+    const { text } = parameters.parse(mine?.parameters)
+    expect(await ask(text, 'frank', limited), 'joining what waits already').toMatchObject({ isNew: false })
+    await ask('c1', 'cora', limited)
+    await runner().work()
+    expect(begun).toHaveLength(4)
+    await ask('late', 'frank', limited)
+  })
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { requireRoom } from './requireRoom.ts'
 import { MissingError, requireKey, requireRemovable, sha256Of, TakenError, type Storage } from './storage.ts'
 
 /** Files in a folder, each at its key. A file appears there whole, and is on the disk before that is told. */
@@ -33,6 +34,7 @@ export function fileStorage(folder: string): Storage {
         throw error
       }
     },
+    requireWritable: () => requireRoom(folder),
     async remove(key) {
       await rm(pathOf(requireRemovable(key)), { force: true })
     },

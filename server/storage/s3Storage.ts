@@ -72,6 +72,12 @@ export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { c
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(requireRemovable(key))))
     },
+    // Whether it takes a file only storing one would show; whether it answers us is asked.
+    requireWritable: async () => {
+      await stat('made/readiness').catch((cause: unknown) => {
+        throw new Error('does not answer', { cause })
+      })
+    },
     close: () => client.destroy(),
   }
 }

@@ -17,6 +17,8 @@ export interface Storage {
   stat(key: string): Promise<Pick<Stored, 'size'> | null>
   /** Takes away what can be made again. Throws RangeError for a key of the archive's own. */
   remove(key: `made/${string}`): Promise<void>
+  /** Throws an Error in plain words if nothing can be stored now. */
+  requireWritable(): Promise<void>
 }
 
 export class TakenError extends Error {

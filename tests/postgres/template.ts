@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { connectServer } from '#server/db/connect.ts'
+import { connectServer } from '#server/db/connectServer.ts'
 import { fillLookups } from '#server/db/fillLookups.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 /** A database with its schema and lookups, which each test file's is a copy of: a copy takes a tenth of the time. */
 export async function makeTemplate(base: string): Promise<{ name: string; remove: () => Promise<void> }> {
   const name = await createDatabase(base)
-  const database = connectServer(addressOf(base, name), 1)
+  const database = connectServer(addressOf(base, name), { reads: 1, writes: 1 })
   await migrate(database)
   await fillLookups(database)
   await database.close()

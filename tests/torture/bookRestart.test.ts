@@ -48,3 +48,20 @@ it('a book is made although the server is killed in the middle of it, twice', as
     else expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-')
   }
 })
+
+it('a server that is asked to end in the middle of a book ends within 2 seconds, and the book is made after the restart', async () => {
+  const token = await server.signIn('subscriber', demoPassword)
+  const books = '/reports/instance/26'
+  const asked = await jobOf(await server.call(`${books}/companiesbook/job?format=pdf`, token, {}))
+  const waiting = server.call(`${books}/companiesbook?format=pdf`, token, {}).then(answer => answer.status)
+  await wait(4000)
+  expect(await server.stop()).toBeLessThan(2)
+  expect(await waiting).toBe(503)
+  await server.start()
+  let job: Job
+  do {
+    await wait(1000)
+    job = await jobOf(await server.call(`/jobs/${asked.jobId}`, token))
+  } while (job.state === 'QUEUED' || job.state === 'RUNNING')
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+})

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { connectFolder, connectServer, type Database } from '#server/db/connect.ts'
+import { connectFolder, type Database } from '#server/db/connect.ts'
+import { connectServer } from '#server/db/connectServer.ts'
 import { startPostgres, type RunningPostgres } from '#tests/postgres/start.ts'
 import { addressOf, createDatabase } from '#tests/postgres/template.ts'
 import { freePort, KilledServer } from './server.ts'
@@ -105,7 +106,7 @@ describe('the first start on PostgreSQL', () => {
       await server.ready()
       const took = Date.now() - begun
       await server.kill()
-      const database = connectServer(address, 1)
+      const database = connectServer(address, { reads: 1, writes: 1 })
       const contents = await contentsOf(database)
       await database.close()
       return { contents, took }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withoutSettings } from '#tests/browser/settings.ts'
@@ -49,6 +50,23 @@ export class KilledServer {
   async start(): Promise<void> {
     this.begin()
     await this.ready()
+  }
+
+  /** Asks it to end, and resolves to the seconds that takes. */
+  async stop(): Promise<number> {
+    const child = this.#process
+    if (!child) throw new Error('It was never begun')
+    const begun = performance.now()
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    return (performance.now() - begun) / 1000
+  }
+
+  /** The memory that the process has in physical memory, in bytes. */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
   }
 
   async kill(): Promise<void> {

@@ -5,8 +5,8 @@ interface Limits {
   perOwner: number
 }
 
-/** Counts the bytes of the requests that are under way, in all and by owner. */
-export class ByteBudget {
+/** Counts what the calls that are under way use of something, such as bytes: in all and by owner. */
+export class SharedBudget {
   readonly #limits: Limits
   readonly #byOwner = new Map<string, number>()
   #total = 0
@@ -16,26 +16,26 @@ export class ByteBudget {
   }
 
   /**
-   * Takes so many bytes and returns what gives them back. One request of any size is let through to an owner who has
+   * Takes so much and returns what gives them back. One request of any size is let through to an owner who has
    * nothing else under way. Throws `tooManyWaiting` if the owner, `overloaded` if everybody together has too much.
    */
-  take(owner: string, bytes: number): () => void {
+  take(owner: string, amount: number): () => void {
     const own = this.#byOwner.get(owner) ?? 0
-    if (own > 0 && own + bytes > this.#limits.perOwner)
+    if (own > 0 && own + amount > this.#limits.perOwner)
       throw problem('tooManyWaiting', { retryAfterSeconds: 5 })
-    if (this.#total > 0 && this.#total + bytes > this.#limits.total)
+    if (this.#total > 0 && this.#total + amount > this.#limits.total)
       throw problem('overloaded', { retryAfterSeconds: 5 })
-    this.#add(owner, bytes)
+    this.#add(owner, amount)
     let isTaken = true
     return () => {
-      if (isTaken) this.#add(owner, -bytes)
+      if (isTaken) this.#add(owner, -amount)
       isTaken = false
     }
   }
 
-  #add(owner: string, bytes: number): void {
-    this.#total += bytes
-    const own = (this.#byOwner.get(owner) ?? 0) + bytes
+  #add(owner: string, amount: number): void {
+    this.#total += amount
+    const own = (this.#byOwner.get(owner) ?? 0) + amount
     if (own > 0) this.#byOwner.set(owner, own)
     else this.#byOwner.delete(owner)
   }

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { outcome, useService } from '#tests/app.ts'
+import { makeAirportInstance } from '#tests/make.ts'
+
+const service = useService({ committed: true })
+let airportIds: number[]
+beforeAll(async () => {
+  airportIds = await service.write(async db => {
+    const made: number[] = []
+    for (let index = 0; index < 25; index += 1) made.push((await makeAirportInstance(db)).airportId)
+    return made
+  })
+})
+
+/** Holds a table as a statement of another program would, until it is let go. */
+async function hold(table: string) {
+  const held = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const ended = service.database.write(async db => {
+    await db.execute(sql`lock table ${sql.identifier(table)}`)
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
+  return async () => {
+    letGo.resolve()
+    await ended
+  }
+}
+
+async function timed<T>(work: Promise<T>): Promise<{ result: T; seconds: number }> {
+  const begun = performance.now()
+  const result = await work
+  return { result, seconds: (performance.now() - begun) / 1000 }
+}
+
+const plan = { areaTotal: 4000, expansionPlannedText: 'A food hall', completionDateText: 'Late 2030' }
+
+// The embedded database has one connection, on which nothing can wait for a lock.
+describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
+  'while another program holds a table',
+  () => {
+    /** Waiting for a connection and a lock takes 4 seconds at most; a busy machine adds its own. */
+  const soon = 7
+
+  it('writes are told to come back within 5 seconds, and reads go on', async () => {
+      const alice = service.as('alice')
+      const letGo = await hold('airport_expansion')
+      try {
+        const writes = airportIds.map(airportId =>
+          timed(alice.post(`/airports/${airportId}/instance/26/expansion`, plan)),
+        )
+        for (let index = 0; index < 10; index += 1) {
+          const { result, seconds } = await timed(alice.get('/countries'))
+          expect(outcome(result)).toBe('200')
+          expect(seconds).toBeLessThan(4)
+        }
+        for (const { result, seconds } of await Promise.all(writes)) {
+          expect(outcome(result)).toBe('503.1')
+          expect(Number(result.headers['retry-after'])).toBeGreaterThan(0)
+          expect(seconds).toBeLessThan(soon)
+        }
+        const blocked = await timed(alice.get(`/airports/${airportIds[0]}/instance/26/expansion`))
+        expect(outcome(blocked.result), 'a read of the held table').toBe('503.1')
+        expect(blocked.seconds).toBeLessThan(soon)
+      } finally {
+        await letGo()
+      }
+      const answer = await alice.post(`/airports/${airportIds[0]}/instance/26/expansion`, plan)
+      expect(outcome(answer)).not.toBe('503.1')
+    })
+  },
+)

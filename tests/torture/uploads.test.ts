@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword } from '#server/db/demo/people.ts'
+import { freePort, KilledServer } from './server.ts'
+
+let folder: string
+let port: number
+let server: KilledServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
+  port = await freePort()
+  server = new KilledServer(port, { DATA_DIR: folder })
+  await server.start()
+})
+afterAll(async () => {
+  await server.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Sends all of it, whatever is answered meanwhile, and resolves to the status. */
+async function upload(token: string, bytes: number): Promise<number> {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/v1/reports/2024/files?title=Anything',
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': bytes,
+      authorization: `Bearer ${token}`,
+    },
+  })
+  sent.on('error', () => undefined)
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  const piece = Buffer.alloc(1_000_000, 1)
+  const feed = async () => {
+    for (let left = bytes; left > 0 && !sent.destroyed; left -= piece.length) {
+      if (!sent.write(piece.subarray(0, left))) {
+        await Promise.race([once(sent, 'drain'), once(sent, 'close')])
+      }
+    }
+    sent.end()
+  }
+  const fed = feed()
+  const [response] = await answered
+  response.resume()
+  await Promise.all([fed, once(response, 'end')])
+  return response.statusCode ?? 0
+}
+
+it('60 uploads of 60 MB from a token that has signed out leave the memory as it was', async () => {
+  const token = await server.signIn('admin', demoPassword)
+  await server.call('/session', token, undefined, 'DELETE')
+  const before = server.residentBytes()
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, server.residentBytes())), 50)
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => upload(token, 60_000_000)))
+  clearInterval(watch)
+  expect(new Set(statuses)).toEqual(new Set([401]))
+  expect(most - before).toBeLessThan(200_000_000)
+})
+
+it('an administrator’s 20 uploads of 60 MB at the same time: one is taken, the others are told to wait', async () => {
+  const token = await server.signIn('admin', demoPassword)
+  const before = server.residentBytes()
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, server.residentBytes())), 50)
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => upload(token, 60_000_000)))
+  clearInterval(watch)
+  expect(new Set(statuses)).toEqual(new Set([422, 429]))
+  expect(most - before).toBeLessThan(400_000_000)
+})
