@@ -42,9 +42,9 @@ describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'while another program holds a table',
   () => {
     /** Waiting for a connection and a lock takes 4 seconds at most; a busy machine adds its own. */
-  const soon = 7
+    const soon = 7
 
-  it('writes are told to come back within 5 seconds, and reads go on', async () => {
+    it('writes are told to come back within 5 seconds, and reads go on', async () => {
       const alice = service.as('alice')
       const letGo = await hold('airport_expansion')
       try {
