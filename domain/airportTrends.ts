@@ -41,6 +41,8 @@ export const airportTrends = z.object({
   airports: z.array(
     z.object({
       airport: comparedAirport,
+      /** Whether it is published in the active year, so that its profile can be opened. */
+      airportInEdition: z.boolean(),
       /** One for each of the years, null where the airport was not published. */
       figures: z.array(z.record(z.string(), reportedFigure).nullable()),
     }),

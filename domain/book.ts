@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AirportProfile } from './airportProfile.ts'
+import type { CompanyLocation } from './companyLocation.ts'
 import type { CompanyProfile } from './companyProfile.ts'
 import type { AirportPlace } from './companyLocation.ts'
 import type { Contact } from './contact.ts'
@@ -90,7 +91,9 @@ export interface BookOperation {
   shops: { brandName: string; tenantType: TenantType; locations: number; areaTotal: number }[]
 }
 
-export interface BookCompany extends Omit<CompanyProfile, 'contacts'> {
+export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'locations'> {
+  /** Where it says that it operates. */
+  locations: CompanyLocation[]
   /** Those 'to be printed'. */
   contacts: Contact[]
   /** By the airports' names. */

@@ -37,6 +37,8 @@ export const brandProfile = z.object({
     z.object({
       companyId: z.number().int(),
       companyName: z.string(),
+      /** Whether the company has a profile that the reader may open. */
+      companyInEdition: z.boolean(),
       locations: count,
       airports: count,
       areaTotal: count,

@@ -10,6 +10,9 @@ const yesNoOptions = [
   { value: 'N', label: 'No' },
 ] as const
 
+const statedHelp = 'The airports at which the company says that it operates.'
+const tenantsHelp = 'The published airports that name the company for at least one tenant.'
+
 /** The published companies of a year. */
 export const companyDirectory = listing({
   title: 'Companies',
@@ -25,7 +28,20 @@ export const companyDirectory = listing({
     location: { label: 'Location', format: 'text', filter: 'text', width: 4 },
     url: { label: 'Website', format: 'text', filter: 'text', width: 4 },
     companyTypes: { label: 'Company Types', format: 'text', filter: 'text', width: 5 },
-    airports: { label: 'Airports', format: 'integer', filter: 'range', width: 1.5 },
+    statedLocations: {
+      label: 'Stated Locations',
+      format: 'integer',
+      filter: 'range',
+      width: 1.5,
+      help: statedHelp,
+    },
+    airports: {
+      label: 'Airports with Tenants',
+      format: 'integer',
+      filter: 'range',
+      width: 1.5,
+      help: tenantsHelp,
+    },
     dbeFlag: { label: 'DBE', format: 'text', filter: 'choice', options: yesNoOptions, width: 1 },
     axnInstanceStatus: statusColumn,
   },

@@ -11,6 +11,7 @@ const count = z.number().int()
 /** Where a company or a brand operates, counted over the tenants of the published airports of a year. */
 export const footprint = z.object({
   locations: count,
+  /** With at least one of its tenants. */
   airports: count,
   areaTotal: count,
   /** Leases that end within the next 18 months. */
@@ -34,7 +35,9 @@ export const companyProfile = z.object({
       .extend({ companyType: z.string(), companyTypeDes: z.string() }),
   ),
   /** Where it says that it works, by company type. */
-  locations: z.array(companyLocation),
+  locations: z.array(companyLocation.extend({ airportInEdition: z.boolean() })),
+  /** How many airports these are. */
+  statedLocations: count,
   /** Where the airports say that it operates. */
   footprint,
 })

@@ -120,6 +120,12 @@ export function monthsLater(day: string, months: number): string {
   return last.toISOString().slice(0, 10)
 }
 
+/** The days from one day to `monthsAhead` later: what lists and reports of lease ends show at first. */
+export const nextMonths = (day: string): { from: string; to: string } => ({
+  from: day,
+  to: monthsLater(day, monthsAhead),
+})
+
 /** More quarters than this are told as years. */
 const mostQuarters = 16
 export type Step = 'quarter' | 'year'

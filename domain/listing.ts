@@ -131,6 +131,8 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
   sort: keyof C & string
   /** What a row has besides its columns: the keys that links are made from. */
   more: M
+  /** Filters that replace each other; if several are given, the first of these holds. */
+  oneOf?: readonly (keyof C & string)[]
 }
 
 /** A list with its two calls: one page of it, and all of it (as filtered and sorted) as a file. */
@@ -190,6 +192,14 @@ export interface Listing<C extends ListingColumns = ListingColumns> {
   of: string
   columns: C
   sort: string
+  oneOf?: readonly string[]
   list: Endpoint
   download: Endpoint
+}
+
+/** The filters that hold: of those that replace each other, only the first that is given. */
+export function effectiveFilters<Q extends object>({ oneOf = [] }: Pick<Listing, 'oneOf'>, query: Q): Q {
+  const given = query as Record<string, unknown>
+  const [, ...replaced] = oneOf.filter(key => Boolean(given[key]))
+  return Object.fromEntries(Object.entries(query).filter(([key]) => !replaced.includes(key))) as Q
 }

@@ -155,7 +155,7 @@ const choices = {
     .refine(areLeaseYears, yearsWrong)
     .default('')
     .describe(
-      'Lease Expire: the years in which a lease ends, with commas between them; the year of the instance where none is given.',
+      'Lease Expire: the years in which a lease ends, with commas between them; the next 18 months if none is given.',
     ),
   status: z
     .union([z.literal('ALL'), axnInstanceStatus])

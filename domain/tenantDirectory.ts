@@ -40,6 +40,9 @@ const squareFootage = {
   help: glossary.squareFootage.text,
 } as const
 
+/** Whether the company has a profile that the reader may open. */
+const inEdition = z.boolean()
+
 /** Every tenant of the published airports, one row a location. */
 export const tenantDirectory = listing({
   title: 'Tenant Listing',
@@ -61,7 +64,12 @@ export const tenantDirectory = listing({
     axnInstanceStatus: statusColumn,
     ...keys,
   },
-  more: { tenantId: z.number().int(), locationNumber: z.number().int(), tenantStatus: z.string() },
+  more: {
+    tenantId: z.number().int(),
+    locationNumber: z.number().int(),
+    tenantStatus: z.string(),
+    companyInEdition: inEdition,
+  },
 })
 
 /** The leases with a known end, one row for all locations of a tenant at an airport that end on the same day. */
@@ -74,6 +82,7 @@ export const leaseDirectory = listing({
   allow: 'browse',
   params: z.object({ instanceId }),
   sort: 'leaseExpireDate',
+  oneOf: ['leaseExpireDate', 'leaseExpireYear'],
   columns: {
     ...shop,
     airportLocation: { label: 'Airport Location', format: 'text', filter: 'text', width: 4 },
@@ -91,5 +100,5 @@ export const leaseDirectory = listing({
     axnInstanceStatus: statusColumn,
     ...keys,
   },
-  more: { iataCode: z.string() },
+  more: { iataCode: z.string(), companyInEdition: inEdition },
 })

@@ -49,7 +49,8 @@ async function readTrends(db: Db, which: SQL): Promise<Pick<AirportTrends, 'year
         const key = keyOf(base.airport.airportId, base.axnInstanceId)
         return figuresOfYear({ ...base, terminals: terminals.get(key) ?? [] })
       })
-      return [{ airport: first.airport, figures }]
+      const airportInEdition = ofAirport.some(base => base.axnInstanceMasterStatus === 'ACTIVE')
+      return [{ airport: first.airport, airportInEdition, figures }]
     }),
   }
 }

@@ -88,6 +88,7 @@ async function readBookCompanies(db: Db, request: BookRequest, scope: BookScope)
       types: companyInstanceTypeList,
       contacts: contacts.get(companyId) ?? [],
       locations: locations.get(companyId) ?? [],
+      statedLocations: new Set(locations.get(companyId)?.map(each => each.airport.airportId)).size,
       operations: operations.get(companyId) ?? [],
       footprint: footprints.get(companyId) ?? {
         locations: 0,

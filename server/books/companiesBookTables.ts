@@ -13,20 +13,22 @@ export function dbeTable(year: BookYear, companies: readonly BookCompany[]): Pri
       { key: 'companyName', label: 'Company Name', format: 'text', width: 24 },
       { key: 'companyTypes', label: 'Company Types', format: 'text', width: 24 },
       { key: 'location', label: 'Location', format: 'text', width: 20 },
-      { key: 'airports', label: 'Airports', format: 'integer', width: 6 },
+      { key: 'statedLocations', label: 'Stated Locations', format: 'integer', width: 8 },
+      { key: 'airports', label: 'Airports with Tenants', format: 'integer', width: 8 },
       { key: 'locations', label: '# Locations', format: 'integer', width: 6 },
     ],
     rows: companies
       .filter(each => each.dbeFlag === 'Y')
-      .map(({ company, types, countryName, footprint }) => ({
+      .map(({ company, types, countryName, statedLocations, footprint }) => ({
         companyName: company.companyName,
         companyTypes: types.map(each => each.associatedCompanyType.companyTypeDes).join(', '),
         location: [company.city, company.stateProvinceCode, countryName].filter(Boolean).join(', '),
+        statedLocations,
         airports: footprint.airports,
         locations: footprint.locations,
       })),
     notes: [
-      'Basis: the companies of this book that said that they are certified. Airports and locations: what the published airports report of them. Order: by name.',
+      'Basis: the companies of this book that said that they are certified. Stated locations: the airports at which the company says that it operates. Airports with tenants and # locations: what the published airports report of it. Order: by name.',
     ],
   }
 }

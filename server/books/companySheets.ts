@@ -32,7 +32,8 @@ export function companySheet(book: CompaniesBook): BookSheet {
       ),
       text('countryName', 'Country', each => each.countryName),
       ...ways.map(name => text<BookCompany>(name, mainCompanyFields[name].label, each => each.company[name])),
-      column('airports', integer('Airports'), each => each.footprint.airports),
+      column('statedLocations', integer('Stated Locations'), each => each.statedLocations),
+      column('airports', integer('Airports with Tenants'), each => each.footprint.airports),
       column('locations', integer('# Locations'), each => each.footprint.locations),
       column(
         'areaTotal',
@@ -51,7 +52,7 @@ export function companySheet(book: CompaniesBook): BookSheet {
       ),
     ],
     notes: [
-      'One row for each published company. Airports, locations, square footage and leases: what the published airports report of it.',
+      'One row for each published company. Stated locations: the airports at which the company says that it operates. Airports with tenants, locations, square footage, and leases: what the published airports report of it.',
     ],
   })
 }

@@ -7,6 +7,7 @@ import { company } from '../db/schema/companies.ts'
 import { brand } from '../db/schema/lookups.ts'
 import { tenant } from '../db/schema/terminals.ts'
 import { asRead } from '../db/search.ts'
+import { companyInEdition } from '../inEdition.queries.ts'
 import { openInstance } from '../instances/instances.queries.ts'
 import { getFootprint } from '../tenants/footprint.queries.ts'
 import { leaseEnd, shopsOf, shopsShownIn } from '../tenants/tenantDirectory.queries.ts'
@@ -47,8 +48,9 @@ type Company = BrandProfile['companies'][number]
 async function companiesOf(db: Db, key: BrandKey, actor: Actor): Promise<Company[]> {
   const { rows } = await db.execute<Company & Record<string, unknown>>(sql`select
       ${company.companyId} as "companyId", ${company.companyName} as "companyName", count(*)::integer as locations,
-      count(distinct ${tenant.airportId})::integer as airports, sum(${tenant.areaTotal})::bigint as "areaTotal"
-    ${shown(key, actor)} group by 1, 2 order by 3 desc, ${asRead(company.companyName)}, 1`)
+      count(distinct ${tenant.airportId})::integer as airports, sum(${tenant.areaTotal})::bigint as "areaTotal",
+      ${companyInEdition(sql`${tenant.companyId}`, key.axnInstanceId, actor)} as "companyInEdition"
+    ${shown(key, actor)} group by 1, 2, ${tenant.companyId} order by 3 desc, ${asRead(company.companyName)}, 1`)
   return rows
 }
 

@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { companyDirectory, dbeDirectory } from '#domain/companyDirectory.ts'
 import type { Actor } from '#domain/roles.ts'
+import { visibleAirports } from '../airports/airportList.queries.ts'
+import { airportInstance } from '../db/schema/airports.ts'
 import { companyAirportInstance, companyInstance, companyInstanceType } from '../db/schema/companies.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { companyType, country } from '../db/schema/lookups.ts'
+import { tenant } from '../db/schema/terminals.ts'
 import { asRead, hasWords } from '../db/search.ts'
 import type { ListingSource } from '../listing/listing.queries.ts'
 import { visibleCompanies } from './companyList.queries.ts'
@@ -22,10 +25,18 @@ const types = sql`(select string_agg(${companyType.companyTypeDes}, ', ' order b
   where ${companyInstanceType.companyId} = ${companyInstance.companyId}
     and ${companyInstanceType.axnInstanceId} = ${companyInstance.axnInstanceId})`
 
-/** At how many airports the company says it works. */
-const airports = sql`(select count(distinct ${companyAirportInstance.airportId})::integer from ${companyAirportInstance}
+/** At how many airports the company says it operates. */
+const statedLocations = sql`(select count(distinct ${companyAirportInstance.airportId})::integer from ${companyAirportInstance}
   where ${companyAirportInstance.companyId} = ${companyInstance.companyId}
     and ${companyAirportInstance.axnInstanceId} = ${companyInstance.axnInstanceId})`
+
+/** How many airports that this reader may see name the company for a tenant. */
+const airportsWithTenants = (axnInstanceId: number, actor: Actor): SQL => sql`(select
+  count(distinct ${tenant.airportId})::integer from ${tenant}
+  join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
+    and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
+  where ${tenant.companyId} = ${companyInstance.companyId} and ${tenant.axnInstanceId} = ${axnInstanceId}
+    and ${visibleAirports(actor) ?? sql`true`})`
 
 export function companySource(
   axnInstanceId: number,
@@ -39,7 +50,8 @@ export function companySource(
       location: sql`nullif(concat_ws(', ', ${companyInstance.city}, ${companyInstance.stateProvinceCode}, ${country.countryName}), '')`,
       url: sql`${companyInstance.url}`,
       companyTypes: types,
-      airports,
+      statedLocations,
+      airports: airportsWithTenants(axnInstanceId, actor),
       dbeFlag: sql`${companyInstance.dbeFlag}`,
       axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
     },

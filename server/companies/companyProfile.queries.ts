@@ -4,6 +4,7 @@ import type { Actor } from '#domain/roles.ts'
 import { listContacts } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { country } from '../db/schema/lookups.ts'
+import { airportsInEdition } from '../inEdition.queries.ts'
 import { getFootprint } from '../tenants/footprint.queries.ts'
 import { getCompanyInstance, type CompanyKey } from './companies.queries.ts'
 import { listAllCompanyLocations } from './companyLocations.queries.ts'
@@ -20,6 +21,8 @@ export async function getCompanyProfile(db: Db, key: CompanyKey, actor: Actor): 
     dbeFlag,
   } = instance
   const contacts = await listContacts(db, key)
+  const locations = await listAllCompanyLocations(db, key)
+  const shownAirports = await airportsInEdition(db, key.axnInstanceId, actor)
   return {
     company,
     axnInstanceId: key.axnInstanceId,
@@ -34,7 +37,11 @@ export async function getCompanyProfile(db: Db, key: CompanyKey, actor: Actor): 
         ? [{ ...contact, companyType, companyTypeDes }]
         : [],
     ),
-    locations: await listAllCompanyLocations(db, key),
+    statedLocations: new Set(locations.map(each => each.airport.airportId)).size,
+    locations: locations.map(each => ({
+      ...each,
+      airportInEdition: shownAirports.has(each.airport.airportId),
+    })),
     footprint: await getFootprint(db, key, key.axnInstanceId, actor),
   }
 }

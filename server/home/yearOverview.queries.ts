@@ -3,7 +3,7 @@ import { airportDirectory } from '#domain/airportDirectory.ts'
 import { companyDirectory } from '#domain/companyDirectory.ts'
 import { endingLease, keyFiguresOf, type YearOverview } from '#domain/home.ts'
 import type { AxnInstance } from '#domain/instance.ts'
-import { monthsAhead, monthsLater } from '#domain/leaseRadar.ts'
+import { nextMonths } from '#domain/leaseRadar.ts'
 import type { ListingColumns } from '#domain/listing.ts'
 import type { Actor } from '#domain/roles.ts'
 import { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
@@ -56,8 +56,7 @@ function readPublished(db: Db, axnInstanceId: number) {
 }
 
 async function nextLeases(db: Db, axnInstanceId: number, actor: Actor): Promise<YearOverview['leases']> {
-  const from = today()
-  const to = monthsLater(from, monthsAhead)
+  const { from, to } = nextMonths(today())
   const query = {
     ...published,
     leaseExpireDate: `${from}..${to}`,

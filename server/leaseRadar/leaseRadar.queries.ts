@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { readRange } from '#domain/listing.ts'
 import {
-  monthsAhead,
-  monthsLater,
+  nextMonths,
   startOf,
   stepFor,
   withoutGaps,
@@ -26,7 +25,7 @@ import { leaseSource } from '../tenants/tenantDirectory.queries.ts'
 /** The days a radar looks at; today to `monthsAhead` later where no others are asked for. */
 function daysOf(filters: Pick<LeaseFilters, 'leaseExpireDate'>, today: string) {
   const asked = readRange(filters.leaseExpireDate, 'date')
-  return asked ?? { from: today, to: monthsLater(today, monthsAhead) }
+  return asked ?? nextMonths(today)
 }
 
 export const today = (): string => new Date().toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { BrandProfile } from '#domain/brandDirectory.ts'
 import type { airportDirectory } from '#domain/airportDirectory.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/tenantDirectory.ts'
 import { writeChoices, type ListingRow } from '#domain/listing.ts'
@@ -17,6 +18,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
+import { companyInstance } from '../db/schema/companies.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { companyType, managementResponsibilityType } from '../db/schema/lookups.ts'
 
@@ -269,6 +271,15 @@ describe('lease expirations', () => {
     expect(content[0]).toMatchObject({ airportLocation: 'Ayr, OH (QZA)', hubSize: 'Large hub' })
   })
 
+  it('are narrowed by a range of dates instead of years, not by both at once', async () => {
+    const query = 'leaseExpireYear=2026&leaseExpireDate=2026-05-02..2028-05-31'
+    const days = (await leases(query)).body.content.map(each => each.leaseExpireDate)
+    expect(days).toEqual(['2027-01-31'])
+    const file = await frank.get(`/tenants/instance/26/leaseexpirations/file?format=csv&${query}`)
+    expect(parse(file.text, { columns: true })).toHaveLength(1)
+    expect(file.text).toContain('2027-01-31')
+  })
+
   it('are narrowed to chosen years', async () => {
     expect((await leases('leaseExpireYear=2027,2031')).body.content.map(each => each.brandName)).toEqual([
       'élan Bakery',
@@ -288,6 +299,32 @@ describe('lease expirations', () => {
       db.update(axnInstance).set({ usEnplanementTotal: null }).where(eq(axnInstance.axnInstanceId, 26)),
     )
     expect(new Set([...(await sizes()), ...(await sizes(alice))])).toEqual(new Set([null]))
+  })
+})
+
+describe('links to companies', () => {
+  it('are offered only to profiles that the reader may open', async () => {
+    const offered = async (as = frank) =>
+      new Set(
+        [...(await tenants('', as)).body.content, ...(await leases('', as)).body.content]
+          .filter(each => each.companyInEdition)
+          .map(each => each.companyName),
+      )
+    expect(await offered(), 'a company that is not in the year').toEqual(new Set())
+    const { companyId } = (await tenants('brandName=Zebra')).body.content[0] ?? {}
+    const setStatus = (axnInstanceStatus: 'APPROVED' | 'PUBLISHED') =>
+      service.write(async db => {
+        await db.delete(companyInstance).where(eq(companyInstance.companyId, companyId ?? 0))
+        await makeCompanyInstance(db, { companyId: companyId ?? 0, axnInstanceStatus })
+      })
+    await setStatus('APPROVED')
+    expect((await offered()).size).toBe(0)
+    expect((await offered(alice)).size).toBe(1)
+    await setStatus('PUBLISHED')
+    expect((await offered()).size).toBe(1)
+    const brandId = (await tenants('brandName=Zebra')).body.content[0]?.brandId
+    const brand = await frank.get<BrandProfile>(`/brands/${brandId}/instance/26/profile`)
+    expect(brand.body.companies.map(each => each.companyInEdition)).toEqual([true])
   })
 })
 
@@ -374,7 +411,9 @@ describe('contacts and companies', () => {
         companyName: 'Published Foods',
         location: 'Larkham, United States of America',
         companyTypes: 'Food & Beverage Operator',
-        airports: 1,
+        // It says that it operates at one airport, and no airport names it for a tenant.
+        statedLocations: 1,
+        airports: 0,
         dbeFlag: 'Y',
       }),
     ])

@@ -1,4 +1,4 @@
-import type { Listing, ListingColumns } from '#domain/listing.ts'
+import { effectiveFilters, type Listing, type ListingColumns } from '#domain/listing.ts'
 import { can, type Actor } from '#domain/roles.ts'
 import { handle, type Api } from '../handle.ts'
 import { openInstance } from '../instances/instances.queries.ts'
@@ -13,16 +13,17 @@ export function handleListing<C extends ListingColumns>(
 ): void {
   handle(api, listing.list, async ({ db, params, query, actor }) => {
     const { axnInstanceId } = await openInstance(db, instanceOf(params), actor)
-    const asked = query as Parameters<typeof readListing>[3]
+    const asked = effectiveFilters(listing, query as Parameters<typeof readListing>[3])
     return readListing(db, listing, source(axnInstanceId, actor), asked)
   })
 
   handle(api, listing.download, async ({ db, params, query, actor }) => {
     const instance = await openInstance(db, instanceOf(params), actor)
     const { format, ...asked } = query as Parameters<typeof readWholeListing>[3] & { format: 'csv' | 'xlsx' }
-    const rows = await readWholeListing(db, listing, source(instance.axnInstanceId, actor), asked)
+    const filters = effectiveFilters(listing, asked)
+    const rows = await readWholeListing(db, listing, source(instance.axnInstanceId, actor), filters)
     const isAdmin = can(actor, 'admin')
-    return listingFile({ listing, rows, instance, query: { ...asked }, format, isAdmin, demo: api.demo })
+    return listingFile({ listing, rows, instance, query: { ...filters }, format, isAdmin, demo: api.demo })
   })
 }
 

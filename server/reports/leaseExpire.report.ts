@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { airportLocation } from '#domain/airport.ts'
+import { nextMonths } from '#domain/leaseRadar.ts'
 import type { ReportColumn } from '#domain/report.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/terminal.ts'
 import { companyAsOf } from '../companies/companyOfYear.ts'
@@ -8,16 +9,17 @@ import { airport, airportInstance } from '../db/schema/airports.ts'
 import { company } from '../db/schema/companies.ts'
 import { brand, tenantStatus, tenantType } from '../db/schema/lookups.ts'
 import { tenant } from '../db/schema/terminals.ts'
+import { today } from '../leaseRadar/leaseRadar.queries.ts'
 import { airportsOf, hasStatus } from './basis.ts'
 import type { Report, ReportRequest } from './report.ts'
 import { areaColumn } from './reportColumns.ts'
 
-/** The leases that end in the chosen years, a table for each tenant type. */
+/** The leases that end in the chosen years, else within the next months, a table for each tenant type. */
 export const leaseExpire: Report = {
   name: 'leaseExpire',
   read: async (db, request) => {
-    const years = request.years.length > 0 ? request.years : [Number(request.year.axnInstanceName)]
-    const leases = await readLeases(db, request, years)
+    const period = periodOf(request)
+    const leases = await readLeases(db, request, period)
     const undated = await countUndated(db, request)
     return {
       columns,
@@ -31,9 +33,19 @@ export const leaseExpire: Report = {
         areaTotal,
         leaseExpireDate: lease.leaseExpireDate,
       })),
-      notes: notes(request, years, undated),
+      notes: notes(request, period, undated),
     }
   },
+}
+
+type Period = { years: number[] } | { from: string; to: string }
+
+/** A past edition looks ahead from its own last day, so that its report never changes. */
+function periodOf({ years, year }: ReportRequest): Period {
+  if (years.length > 0) return { years }
+  const lastDay = `${year.axnInstanceName}-12-31`
+  const day = today()
+  return nextMonths(lastDay < day ? lastDay : day)
 }
 
 const columns: ReportColumn[] = [
@@ -46,18 +58,21 @@ const columns: ReportColumn[] = [
   { key: 'leaseExpireDate', label: 'Lease Expires', format: 'date', width: 9 },
 ]
 
-function notes(request: ReportRequest, years: number[], undated: number): string[] {
+function notes(request: ReportRequest, period: Period, undated: number): string[] {
   const type = request.tenantType ? `${tenantTypeLabels[request.tenantType]} ` : ''
   const of = `${type}tenants`
   return [
-    `Basis: ${of} of ${airportsOf(request)} whose lease ends in ${listed(years)}.`,
+    `Basis: ${of} of ${airportsOf(request)} whose lease ends ${inWords(period)}.`,
     'One row: the locations of one tenant and company at one airport that end on the same day, with their square footage together.',
     `Order: by ${request.tenantType ? '' : 'tenant type, then '}the day on which the lease ends. Ties: by tenant, company and IATA code.`,
     undated > 0
-      ? `Not reported: the end of the lease for ${undated.toLocaleString('en-US')} more ${undated === 1 ? `${type}tenant` : of}, left out of every year.`
+      ? `Not reported: the end of the lease for ${undated.toLocaleString('en-US')} more ${undated === 1 ? `${type}tenant` : of}, left out.`
       : `Not reported: nothing; all ${of} with a lease have a date.`,
   ]
 }
+
+const inWords = (period: Period): string =>
+  'years' in period ? `in ${listed(period.years)}` : `from ${period.from} to ${period.to}`
 
 const listed = (years: number[]): string =>
   years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} or ${String(years.at(-1))}`
@@ -77,7 +92,12 @@ const ofItsYear = and(
   eq(airportInstance.axnInstanceId, tenant.axnInstanceId),
 )
 
-function readLeases(db: Db, request: ReportRequest, years: number[]) {
+const endsIn = (period: Period): SQL =>
+  'years' in period
+    ? inArray(sql`extract(year from ${tenant.leaseExpireDate})::integer`, period.years)
+    : between(tenant.leaseExpireDate, period.from, period.to)
+
+function readLeases(db: Db, request: ReportRequest, period: Period) {
   const name = (column: typeof brand.brandName | typeof company.companyName) =>
     sql`${column} collate "und-x-icu"`
   return db
@@ -100,9 +120,7 @@ function readLeases(db: Db, request: ReportRequest, years: number[]) {
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
     .innerJoin(companyAsOf(request.year.axnInstanceId), eq(company.companyId, tenant.companyId))
-    .where(
-      and(withLease(request), inArray(sql`extract(year from ${tenant.leaseExpireDate})::integer`, years)),
-    )
+    .where(and(withLease(request), endsIn(period)))
     .groupBy(
       tenant.tenantType,
       tenantType.sequenceNumber,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reportTitles, type ReportName } from '#domain/report.ts'
+import { nextMonths } from '#domain/leaseRadar.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { makeLeases } from '#tests/makeReportYear.ts'
@@ -36,8 +37,18 @@ describe('Lease Expire', () => {
   )
   const columns = ['brandName', 'location', 'locations', 'areaTotal', 'leaseExpireDate']
 
-  it('has the leases that end in the year of the instance, those of one place and day as one row', async () => {
+  it('has the leases that end within the next 18 months if no years are chosen', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const { from, to } = nextMonths(today)
     const sheet = await preview('leaseExpire')
+    expect(sheet.notes[0]).toContain(`whose lease ends from ${from} to ${to}.`)
+    const all = await preview('leaseExpire', '&years=2026,2027,2028')
+    const within = column(all, 'leaseExpireDate').filter(([day]) => String(day) >= from && String(day) <= to)
+    expect(column(sheet, 'leaseExpireDate')).toEqual(within)
+  })
+
+  it('has the leases that end in a chosen year, those of one place and day as one row', async () => {
+    const sheet = await preview('leaseExpire', '&years=2026')
     expect(column(sheet, ...columns)).toEqual([
       ['ant Café', 'Larkham, OH (QRA)', 1, 50, '2026-03-31'],
       ['Zebra Bar', 'Larkham, OH (QRA)', 2, 1000, '2026-03-31'],
@@ -51,9 +62,7 @@ describe('Lease Expire', () => {
       'Square Footage',
       'Lease Expires',
     ])
-    expect(sheet.notes.at(-1)).toBe(
-      'Not reported: the end of the lease for 1 more tenant, left out of every year.',
-    )
+    expect(sheet.notes.at(-1)).toBe('Not reported: the end of the lease for 1 more tenant, left out.')
   })
 
   it('has those of the chosen years, in whatever order and however often they are named', async () => {
@@ -65,7 +74,7 @@ describe('Lease Expire', () => {
   })
 
   it('has one tenant type when that is asked for', async () => {
-    expect((await preview('leaseExpire', '&tenanttype=FOODBEVERAGE')).totalRows).toBe(2)
+    expect((await preview('leaseExpire', '&years=2026&tenanttype=FOODBEVERAGE')).totalRows).toBe(2)
     const none = await preview('leaseExpire', '&tenanttype=DUTYFREE')
     expect(none.rows).toEqual([])
     expect(none.notes[0]).toContain('Duty Free tenants of the airports published in 2026')

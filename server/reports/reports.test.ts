@@ -62,10 +62,10 @@ describe('the Airports Passenger Traffic report', () => {
     expect(totalRows).toBe(6)
   })
 
-  it('works out the change against what was published last year, and no change from nothing or zero', async () => {
+  it('works out the change against what was published last year, no change from nothing, and that a change from zero does not apply', async () => {
     const { rows } = await preview()
     const changes = Object.fromEntries(rows.map(row => [String(row['iataCode']), row['change'] ?? null]))
-    expect(changes).toEqual({ QRA: -20, QRB: 25, QRC: null, QRD: null, QRE: null, QRG: null })
+    expect(changes).toEqual({ QRA: -20, QRB: 25, QRC: null, QRD: null, QRE: 'n/a', QRG: null })
     expect(rows.find(row => row['iataCode'] === 'QRD')?.['lastYearEnplaneTotal'], 'not published').toBeNull()
   })
 

@@ -10,6 +10,7 @@ import { axnInstance } from '../db/schema/instances.ts'
 import { brand, productType, tenantStatus } from '../db/schema/lookups.ts'
 import { asRead, hasWords } from '../db/search.ts'
 import { tenant, terminal } from '../db/schema/terminals.ts'
+import { companyInEdition } from '../inEdition.queries.ts'
 import type { ListingSource } from '../listing/listing.queries.ts'
 
 /** The tenants of a year with whom and where they are. */
@@ -81,6 +82,7 @@ export function tenantSource(
       tenantId: sql`${tenant.tenantId}`,
       locationNumber: sql`${tenant.locationNumber}`,
       tenantStatus: sql`${tenant.tenantStatus}`,
+      companyInEdition: companyInEdition(sql`${tenant.companyId}`, axnInstanceId, actor),
     },
     keyword: namedLike(axnInstanceId),
     tieBreak: sql`${asRead(brand.brandName)}, ${tenant.tenantId}, ${tenant.locationNumber}`,
@@ -120,7 +122,10 @@ export function leaseSource(
       axnInstanceStatus: sql`tenant.axn_instance_status`,
       ...keys,
     },
-    more: { iataCode: sql`${airport.iataCode}` },
+    more: {
+      iataCode: sql`${airport.iataCode}`,
+      companyInEdition: companyInEdition(sql`${tenant.companyId}`, axnInstanceId, actor),
+    },
     keyword: namedLike(axnInstanceId),
     tieBreak: sql`${asRead(brand.brandName)}, ${tenant.airportId}, ${tenant.companyId}, ${tenant.productType}, ${tenant.leaseExpireDate}`,
   }

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { NotInEdition } from './NotInEdition.tsx'
 
 interface AirportLinkProps {
   airportId: number
   title?: string
+  inEdition?: boolean
   children: ReactNode
 }
 
-/** To an airport's profile, in the year that is shown. */
-export function AirportLink({ airportId, title, children }: AirportLinkProps) {
+/** To an airport's profile, in the year that is shown; its name alone if it has none in this edition. */
+export function AirportLink({ airportId, title, inEdition = true, children }: AirportLinkProps) {
+  if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (
     <Link
       to={paths.airports}

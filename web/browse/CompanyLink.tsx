@@ -1,9 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { NotInEdition } from './NotInEdition.tsx'
 
-/** To a company's profile, in the year that is shown. */
-export function CompanyLink({ companyId, children }: { companyId: number; children: ReactNode }) {
+interface CompanyLinkProps {
+  companyId: number
+  inEdition?: boolean
+  children: ReactNode
+}
+
+/** To a company's profile, in the year that is shown; its name alone if it has none in this edition. */
+export function CompanyLink({ companyId, inEdition = true, children }: CompanyLinkProps) {
+  if (!inEdition) return <NotInEdition>{children}</NotInEdition>
   return (
     <Link
       to={paths.company}

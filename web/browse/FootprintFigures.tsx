@@ -6,12 +6,14 @@ import css from './FootprintFigures.module.css'
 
 interface FootprintFiguresProps {
   footprint: Footprint
+  /** At how many airports a company says that it operates. */
+  statedLocations?: number
   /** What the lease radar shows of them: whose leases, and by what they are gathered. */
   radar: { companyId: string; by: 'brand' } | { brandId: string; by: 'airport' }
 }
 
 /** Where somebody operates, in four figures; the leases that end soon open in the radar. */
-export function FootprintFigures({ footprint, radar }: FootprintFiguresProps) {
+export function FootprintFigures({ footprint, statedLocations, radar }: FootprintFiguresProps) {
   const { locations, airports, areaTotal, leasesEndingSoon } = footprint
   const endingSoon = (
     <Link
@@ -23,8 +25,9 @@ export function FootprintFigures({ footprint, radar }: FootprintFiguresProps) {
   )
   return (
     <dl className={css.figures}>
-      <Figure label="Locations">{written(locations)}</Figure>
-      <Figure label="Airports">{written(airports)}</Figure>
+      <Figure label="Tenant locations">{written(locations)}</Figure>
+      {statedLocations !== undefined && <Figure label="Stated locations">{written(statedLocations)}</Figure>}
+      <Figure label="Airports with tenants">{written(airports)}</Figure>
       <Figure label="Square feet">{written(areaTotal)}</Figure>
       <Figure label="Locations whose lease ends within 18 months">
         {leasesEndingSoon > 0 ? endingSoon : written(leasesEndingSoon)}

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { monthsAhead, nextMonths } from '#domain/leaseRadar.ts'
+import { writeRange } from '#domain/listing.ts'
 import { leaseDirectory } from '#domain/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/terminal.ts'
 import { paths } from '../paths.ts'
@@ -18,33 +20,26 @@ const options = { leaseExpireYear: years.map(value => ({ value, label: value }))
 /** Whole companies, brands and airports have pages of their own. */
 const withoutKeys = ['airportId', 'companyId', 'brandId']
 
-/** Which leases end when: a table for each tenant type, of this year unless others are chosen. */
+/** Which leases end when: a table for each tenant type, of the next 18 months unless other dates are chosen. */
 export function LeaseExpirationScreen() {
   return (
     <BrowseScreen title="Lease Expirations">
-      {({ instanceId, edition }) => (
-        <Leases key={instanceId} instanceId={instanceId} year={edition.axnInstanceName} />
-      )}
+      {({ instanceId }) => <Leases key={instanceId} instanceId={instanceId} />}
     </BrowseScreen>
   )
 }
 
-interface LeasesProps {
-  instanceId: number
-  year: string
-}
-
-function Leases({ instanceId, year }: LeasesProps) {
-  const first = useMemo(() => ({ leaseExpireYear: year }), [year])
+function Leases({ instanceId }: { instanceId: number }) {
+  const first = useMemo(() => ({ leaseExpireDate: writeRange(nextMonths(today())) }), [])
   const state = useListingState(leaseDirectory, { first })
   const chosen = (state.filters.tenantType ?? '').split(',').filter(Boolean)
   return (
     <>
       <p className={css.note}>
-        Leases with a known end at the airports of this edition. Locations of one tenant at one airport that
-        end on the same day stand in one row. Choose other years, or any dates, under Filters. The{' '}
-        <Link to={paths.leaseRadar}>lease radar</Link> gathers what ends next by company, brand, category,
-        airport or hub size.
+        {periodText(state.filters, first)} Locations of one tenant at one airport that end on the same day
+        share a row. Choose years or a range of dates under Filters; one replaces the other. The{' '}
+        <Link to={paths.leaseRadar}>lease radar</Link> groups upcoming lease ends by company, brand, category,
+        airport, or hub size.
       </p>
       <ListingTools
         listing={leaseDirectory}
@@ -60,6 +55,17 @@ function Leases({ instanceId, year }: LeasesProps) {
         ))}
     </>
   )
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** Which leases are shown, in words. */
+function periodText({ leaseExpireDate, leaseExpireYear }: Filters, first: Filters): string {
+  const where = 'at the airports of this edition'
+  if (leaseExpireYear) return `Leases ${where} that end in the chosen years.`
+  if (!leaseExpireDate) return `All leases ${where} with a known end.`
+  const isFirst = leaseExpireDate === first.leaseExpireDate
+  return `Leases ${where} that end ${isFirst ? `within the next ${monthsAhead} months` : 'on the chosen dates'}.`
 }
 
 function LeasesOfType({ instanceId, first, type }: { instanceId: number; first: Filters; type: TenantType }) {

@@ -1,4 +1,5 @@
 import { reportChoices, type ReportName } from '#domain/report.ts'
+import { monthsAhead } from '#domain/leaseRadar.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/workflow.ts'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
@@ -10,7 +11,6 @@ import { YearsPicker } from './YearsPicker.tsx'
 interface ChoicesProps {
   report: ReportName
   query: ReportQuery
-  axnInstanceName: string
   /** Administrators may look at what is not published yet. */
   isAdmin: boolean
   choose: (chosen: ReportSearch) => void
@@ -29,7 +29,7 @@ const statuses = [
 ]
 
 /** What can be chosen for this report; nothing for most readers of most reports. */
-export function ReportChoices({ report, query, axnInstanceName, isAdmin, choose }: ChoicesProps) {
+export function ReportChoices({ report, query, isAdmin, choose }: ChoicesProps) {
   const offered = reportChoices[report] ?? []
   if (offered.length === 0 && !isAdmin) return null
   return (
@@ -54,7 +54,7 @@ export function ReportChoices({ report, query, axnInstanceName, isAdmin, choose 
         <YearsPicker
           label="Lease ends in"
           years={query.years}
-          usual={axnInstanceName}
+          usual={`the next ${monthsAhead} months`}
           onChange={years => choose({ years: years || undefined })}
         />
       )}

@@ -24,7 +24,11 @@ const listing = {
 const cells: CellsOf<typeof tenantDirectory> = {
   brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
-  companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
+  companyName: row => (
+    <CompanyLink companyId={row.companyId ?? 0} inEdition={row.companyInEdition}>
+      {row.companyName}
+    </CompanyLink>
+  ),
   airportName: row => <AirportLink airportId={row.airportId ?? 0}>{row.airportName}</AirportLink>,
   leaseExpireDate: row => {
     const { tenantStatus, tenantStatusDes, leaseExpireDate } = row

@@ -10,7 +10,11 @@ import { statusCell } from './statusCell.tsx'
 /** A lease with links to whom and where it belongs. */
 export const leaseCells: CellsOf<typeof leaseDirectory> = {
   brandName: row => <BrandLink brandId={row.brandId ?? 0}>{row.brandName}</BrandLink>,
-  companyName: row => <CompanyLink companyId={row.companyId ?? 0}>{row.companyName}</CompanyLink>,
+  companyName: row => (
+    <CompanyLink companyId={row.companyId ?? 0} inEdition={row.companyInEdition}>
+      {row.companyName}
+    </CompanyLink>
+  ),
   airportLocation: row => <AirportLink airportId={row.airportId ?? 0}>{row.airportLocation}</AirportLink>,
   tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
   axnInstanceStatus: statusCell,

@@ -80,11 +80,13 @@ function contactBlocks({ contacts }: BookCompany, paper: Paper): Block[] {
   return [heading('Contacts'), { kind: 'contacts', cards: contactCards(contacts, paper) }]
 }
 
-function locationBlocks({ locations }: BookCompany, width: number): Block[] {
-  if (locations.length === 0) return [heading('Company Locations'), facts(['Airports', valueNotFound])]
+function locationBlocks({ locations, statedLocations }: BookCompany, width: number): Block[] {
+  if (locations.length === 0)
+    return [heading('Company Locations'), facts(['Stated locations', valueNotFound])]
   const byType = Map.groupBy(locations, each => each.companyTypeDes)
   return [
     heading('Company Locations'),
+    facts(['Stated locations', figure(statedLocations, 'integer')]),
     ...Array.from(byType, ([type, own]): Block => ({
       kind: 'text',
       lead: `${line(type)}:`,
@@ -130,7 +132,7 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
       'area',
     ),
   ])
-  const airports = `${footprint.airports} ${footprint.airports === 1 ? 'airport' : 'airports'}`
+  const airports = `${footprint.airports} ${footprint.airports === 1 ? 'airport' : 'airports'} with tenants`
   const foot = [
     'In all',
     ...(isLong ? [airports, ''] : ['', airports]),

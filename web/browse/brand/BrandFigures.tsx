@@ -14,7 +14,11 @@ const companyColumns: Column<Company>[] = [
     key: 'companyName',
     label: 'Company',
     heads: true,
-    cell: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
+    cell: row => (
+      <CompanyLink companyId={row.companyId} inEdition={row.companyInEdition}>
+        {row.companyName}
+      </CompanyLink>
+    ),
   },
   { key: 'locations', label: 'Locations', format: 'integer', cell: row => row.locations },
   { key: 'airports', label: 'Airports', format: 'integer', cell: row => row.airports },

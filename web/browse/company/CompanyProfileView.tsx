@@ -74,6 +74,7 @@ export function CompanyProfileView({ profile, showsStatus, edition }: ProfilePro
       </PageTitle>
       <FootprintFigures
         footprint={profile.footprint}
+        statedLocations={profile.statedLocations}
         radar={{ companyId: String(company.companyId), by: 'brand' }}
       />
       <div className={layout.columns}>
@@ -165,9 +166,9 @@ function Locations({ profile }: { profile: CompanyProfile }) {
     <div key={type} className={css.places}>
       <h3>{type}</h3>
       <ul>
-        {locations.map(({ airport: { airportId, airportName, iataCode } }) => (
+        {locations.map(({ airport: { airportId, airportName, iataCode }, airportInEdition }) => (
           <li key={airportId}>
-            <AirportLink airportId={airportId}>
+            <AirportLink airportId={airportId} inEdition={airportInEdition}>
               {airportName} ({iataCode})
             </AirportLink>
           </li>

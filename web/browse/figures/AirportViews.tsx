@@ -9,10 +9,12 @@ export type AirportView = 'profile' | 'trends' | 'benchmarks' | 'compare'
 interface AirportViewsProps {
   airport: { airportId: number; iataCode: string }
   shown: AirportView
+  /** Without a profile in this edition only what was published before can be shown. */
+  inEdition?: boolean
 }
 
 /** The ways to look at one airport. */
-export function AirportViews({ airport, shown }: AirportViewsProps) {
+export function AirportViews({ airport, shown, inEdition = true }: AirportViewsProps) {
   const { instance }: EditionSearch = useSearch({ strict: false })
   const params = { contentID: String(airport.airportId) }
   const search = { instance }
@@ -21,15 +23,21 @@ export function AirportViews({ airport, shown }: AirportViewsProps) {
       <LinkSwitch
         label={`Views of ${airport.iataCode}`}
         links={[
-          { label: 'Profile', to: paths.airports, params, search, isShown: shown === 'profile' },
+          ...(inEdition
+            ? [{ label: 'Profile', to: paths.airports, params, search, isShown: shown === 'profile' }]
+            : []),
           { label: 'Trends', to: paths.airportTrends, params, search, isShown: shown === 'trends' },
-          {
-            label: 'Benchmarks',
-            to: paths.airportBenchmarks,
-            params,
-            search,
-            isShown: shown === 'benchmarks',
-          },
+          ...(inEdition
+            ? [
+                {
+                  label: 'Benchmarks',
+                  to: paths.airportBenchmarks,
+                  params,
+                  search,
+                  isShown: shown === 'benchmarks',
+                },
+              ]
+            : []),
           {
             label: 'Compare',
             to: paths.compare,

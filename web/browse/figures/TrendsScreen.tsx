@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { findFigure, firstFigure, type AirportFigure } from '#domain/airportFigures.ts'
 import { downloadAirportTrends, getAirportTrends, type AirportTrends } from '#domain/airportTrends.ts'
 import { paths } from '../../paths.ts'
@@ -6,6 +6,7 @@ import { ProblemError } from '../../problemError.ts'
 import { useAsk } from '../../queries.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { AirportLink } from '../AirportLink.tsx'
 import { LineChart } from '../../ui/chart/LineChart.tsx'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -69,12 +70,12 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
       <PageTitle
         title={`Trends of ${airport.iataCode}`}
         over={
-          <Link to={paths.airports} params={{ contentID: String(airportId) }}>
+          <AirportLink airportId={airportId} inEdition={first.airportInEdition}>
             {airport.airportName}
-          </Link>
+          </AirportLink>
         }
       />
-      <AirportViews airport={airport} shown="trends" />
+      <AirportViews airport={airport} shown="trends" inEdition={first.airportInEdition} />
       <div className={css.bar}>
         <FigureSelect figure={figure} onChange={key => change({ figure: key })} />
         {figure.help && <HelpTip about={figure.label}>{figure.help}</HelpTip>}

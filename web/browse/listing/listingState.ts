@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { Listing } from '#domain/listing.ts'
+import { effectiveFilters, type Listing } from '#domain/listing.ts'
 import { can } from '#domain/roles.ts'
 import { useActor } from '../../session.ts'
 import { listQuery, readList, writeList, type ListOffer, type ListState } from '../../ui/listState.ts'
@@ -30,8 +30,12 @@ const none: Filters = {}
 
 /** A list's place and filters, kept in the address: a link shows the same rows, and Back works. */
 export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
-  const { first = none, pageKey = 'page' } = options
+  const { pageKey = 'page' } = options
   const search: Record<string, unknown> = useSearch({ strict: false })
+  const first = useMemo(
+    () => firstFilters(listing, options.first ?? none, search),
+    [listing, options.first, search],
+  )
   const navigate = useNavigate()
   const offer = useMemo(() => offerOf(listing), [listing])
   const list = useMemo(() => readList(offer, { ...search, page: search[pageKey] }), [offer, search, pageKey])
@@ -62,14 +66,15 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   const filter = useCallback(
     (given: Filters) => {
       const next = Object.entries(given).map(([key, value]) => [key, value || first[key] ? value : undefined])
-      go(Object.fromEntries(next) as Record<string, string | undefined>, true)
+      go({ ...replacedFilters(listing, given), ...Object.fromEntries(next) }, true)
     },
-    [go, first],
+    [go, first, listing],
   )
   const clear = useCallback(() => {
-    const keys = Object.keys(listing.columns).map(key => [key, first[key] ? '' : undefined])
+    const held = options.first ?? none
+    const keys = Object.keys(listing.columns).map(key => [key, held[key] ? '' : undefined])
     go({ ...(Object.fromEntries(keys) as Record<string, string | undefined>), keyword: undefined }, false)
-  }, [go, listing, first])
+  }, [go, listing, options.first])
   const isNarrowed = list.keyword !== '' || Object.values(filters).some(Boolean)
   return { list, filters, change, filter, clear, isNarrowed }
 }
@@ -85,6 +90,19 @@ const offerOf = (listing: Listing): ListOffer => {
   return { sorts: [sort, ...keys] }
 }
 
+/** The address drops what a newly chosen filter replaces, e.g. the years when a range of dates is chosen. */
+function replacedFilters({ oneOf = [] }: Listing, given: Filters): Record<string, undefined> {
+  const isReplacing = oneOf.some(key => given[key])
+  const replaced = isReplacing ? oneOf.filter(key => !given[key]) : []
+  return Object.fromEntries(replaced.map(key => [key, undefined]))
+}
+
+/** A filter that holds at first gives way to one in the address that replaces it. */
+function firstFilters({ oneOf = [] }: Listing, first: Filters, search: Record<string, unknown>): Filters {
+  const isReplaced = oneOf.some(key => !first[key] && Boolean(search[key]))
+  return Object.fromEntries(Object.entries(first).filter(([key]) => !isReplaced || !oneOf.includes(key)))
+}
+
 /** What the reader cannot see does not narrow the list either. */
 function readFilters(
   listing: Listing,
@@ -98,7 +116,7 @@ function readFilters(
     const value = typeof given === 'string' || typeof given === 'number' ? String(given) : (first[key] ?? '')
     return value === '' ? [] : [[key, value]]
   })
-  return Object.fromEntries(found) as Filters
+  return effectiveFilters(listing, Object.fromEntries(found) as Filters)
 }
 
 /** `page`, and what the other tables of a screen call theirs: `page-DUTYFREE`. */

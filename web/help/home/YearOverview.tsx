@@ -128,8 +128,7 @@ function Leases({ year: { leases }, published }: OfYearProps) {
         {count > 0 ? (
           <Link
             to={paths.leaseExpiration}
-            // The list begins with the leases of this year; here they are asked for by their dates.
-            search={{ ...published, leaseExpireYear: '', leaseExpireDate: `${from}..${to}` } as never}
+            search={{ ...published, leaseExpireDate: `${from}..${to}` } as never}
           >
             {count === 1 ? 'One lease ends' : `All ${figure(count)} leases that end`} by {to}
           </Link>
