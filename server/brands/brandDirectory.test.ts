@@ -86,7 +86,14 @@ describe('a brand', () => {
       axnInstanceName: '2026',
       footprint: expect.objectContaining({ locations: 4, airports: 2, areaTotal: 1540 }) as object,
       companies: [
-        { companyId, companyName: 'Larkham Foods', locations: 3, airports: 2, areaTotal: 1040 },
+        {
+          companyId,
+          companyName: 'Larkham Foods',
+          companyInEdition: false,
+          locations: 3,
+          airports: 2,
+          areaTotal: 1040,
+        },
         expect.objectContaining({ companyName: 'Quince Hill', locations: 1, areaTotal: 500 }),
       ],
       leaseYears: [{ year: '2027', leases: 2, areaTotal: 1000 }],

@@ -62,6 +62,7 @@ describe("a company's profile", () => {
       ['Yarrow', 'Food & Beverage Operator'],
     ])
     expect(body.locations).toHaveLength(1)
+    expect(body.statedLocations).toBe(1)
   })
 
   it('counts what the airports that the reader may see say of it', async () => {

@@ -66,7 +66,8 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
   const filter = useCallback(
     (given: Filters) => {
       const next = Object.entries(given).map(([key, value]) => [key, value || first[key] ? value : undefined])
-      go({ ...replacedFilters(listing, given), ...Object.fromEntries(next) }, true)
+      const named = Object.fromEntries(next) as Record<string, string | undefined>
+      go({ ...replacedFilters(listing, given), ...named }, true)
     },
     [go, first, listing],
   )
