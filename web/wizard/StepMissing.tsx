@@ -25,15 +25,17 @@ export function StepMissing<S extends string>({ owner, review, step, readOnly, l
   if (standing.given === standing.asked && !isMarked) return null
   return (
     <section className={css.missing} aria-labelledby={id} data-screen-only>
-      <p id={id} tabIndex={-1} className={css.count}>
-        <strong>
-          {standing.given.toLocaleString('en-US')} of {standing.asked.toLocaleString('en-US')}
-        </strong>{' '}
-        filled in, confirmed, or marked as not available.{' '}
-        <Button size="sm" variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <div className={css.head}>
+        <p id={id} tabIndex={-1} className={css.count}>
+          <strong>
+            {standing.given.toLocaleString('en-US')} of {standing.asked.toLocaleString('en-US')}
+          </strong>{' '}
+          filled in, confirmed, or marked as not available.
+        </p>
+        <Button size="sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide what is missing' : 'Show what is missing'}
         </Button>
-      </p>
+      </div>
       {isOpen && (
         <MissingFigures
           owner={owner}
