@@ -155,6 +155,11 @@ export const problems = {
     title: 'Too many calendars',
     message: 'You have 20 calendars already. Revoke one that is not needed any more.',
   },
+  similarNames: {
+    code: '409.17',
+    title: 'Similar names exist',
+    message: 'Similar names exist. Choose one of them, or confirm that yours is new.',
+  },
   stale: {
     code: '412.1',
     title: 'Changed meanwhile',
@@ -210,6 +215,11 @@ export const problems = {
     code: '429.2',
     title: 'Too many requests at once',
     message: 'You have too many requests waiting. Please wait until some of them are done.',
+  },
+  tooManyProposals: {
+    code: '429.3',
+    title: 'Too many proposals',
+    message: 'You have too many proposals waiting for a decision.',
   },
   unexpected: {
     code: '500.1',

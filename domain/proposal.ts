@@ -21,6 +21,10 @@ export const proposalFields = {
 export const sameName = (name: string): string => oneSpaced(name).toLowerCase()
 export const oneSpaced = (name: string): string => name.trim().replace(/\s+/g, ' ')
 
+/** `Did you mean 'Balmy Walrus' or 'Balmy Waters'?` */
+export const didYouMean = (similar: readonly { name: string }[]): string =>
+  `Did you mean ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(similar.map(({ name }) => `'${name}'`))}?`
+
 const most = 50
 
 export const listBrandChoices = endpoint({
@@ -43,7 +47,24 @@ export const listCompanyChoices = endpoint({
   reply: paged(companyChoice),
 })
 
-const proposal = (summary: string) => `${summary}; one of this name in any case is found, not made twice`
+const proposal = (summary: string) =>
+  `${summary}. Refused when the name exists, and when similar names exist unless \`confirmed\` says that it is new all the same`
+const confirmed = z.boolean().default(false)
+
+/** How many proposals of one person may wait for a decision, and how many they may make in an hour. */
+export const maxOpenProposals = 200
+export const maxProposalsPerHour = 100
+
+export const listSimilarNames = endpoint({
+  method: 'GET',
+  url: '/proposals/:kind/similar',
+  summary: 'Names that somebody may have meant by a name that does not exist, the likeliest first',
+  tag: 'Proposals',
+  allow: 'wizard',
+  params: z.object({ kind: nameKind }),
+  query: z.object({ name: z.string().max(255) }),
+  reply: z.object({ similar: z.array(named) }),
+})
 
 export const proposeBrand = endpoint({
   method: 'POST',
@@ -51,7 +72,7 @@ export const proposeBrand = endpoint({
   summary: proposal('Propose a brand that is missing'),
   tag: 'Proposals',
   allow: 'wizard',
-  body: z.object({ brandName: proposalFields.brandName.schema }),
+  body: z.object({ brandName: proposalFields.brandName.schema, confirmed }),
   reply: brandChoice,
 })
 
@@ -61,7 +82,7 @@ export const proposeCompany = endpoint({
   summary: proposal('Propose a company that is missing'),
   tag: 'Proposals',
   allow: 'wizard',
-  body: z.object({ companyName: proposalFields.companyName.schema }),
+  body: z.object({ companyName: proposalFields.companyName.schema, confirmed }),
   reply: companyChoice,
 })
 
@@ -71,7 +92,7 @@ export const proposeAirline = endpoint({
   summary: proposal('Propose an airline that is missing'),
   tag: 'Proposals',
   allow: 'wizard',
-  body: z.object({ airlineName: proposalFields.airlineName.schema }),
+  body: z.object({ airlineName: proposalFields.airlineName.schema, confirmed }),
   reply: airline,
 })
 

@@ -51,6 +51,11 @@ export const saveTenantBlock = endpoint({
     rows: z.array(blockRow).max(mostBlockRows),
     /** Brands and companies that do not exist yet are proposed instead of refused. */
     proposeMissing: z.boolean().default(false),
+    /** Names that are proposed although similar ones exist, which the person has been shown. */
+    confirmedNames: z
+      .array(z.string().max(255))
+      .max(2 * mostBlockRows)
+      .default([]),
   }),
   reply: z.object({
     added: z.number().int(),

@@ -68,6 +68,7 @@ export const bodies: Record<string, object> = {
 
 /** What a call asks for beside its path, where it asks for anything. */
 export const queries: Record<string, string> = {
+  'GET /proposals/{kind}/similar': '?name=Balmy%20Walrus',
   'GET /airports/comparison': '?airports=QAA',
   'GET /airports/comparison/file': '?airports=QAA',
   'POST /reports/{year}/files': '?title=Ratio+Report',

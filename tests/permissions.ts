@@ -175,6 +175,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /brands/choices': 'representatives',
   'GET /companies/choices': 'representatives',
   'POST /brands/proposals': 'representatives',
+  'GET /proposals/{kind}/similar': 'representatives',
   'POST /companies/proposals': 'representatives',
   'POST /airlines/proposals': 'representatives',
 

@@ -18,7 +18,8 @@ const alice = () => service.as('alice')
 const list = async (query = '') =>
   (await alice().get<Paged<NameProposal>>(`/proposals?size=100${query}`)).body.content
 const propose = async (brandName: string) =>
-  (await service.as('ben').post<BrandChoice>('/brands/proposals', { brandName })).body.brandId
+  (await service.as('ben').post<BrandChoice>('/brands/proposals', { confirmed: true, brandName })).body
+    .brandId
 const accept = (...proposals: object[]) => alice().post('/proposals/accept', { proposals })
 
 describe('the list of proposals', () => {

@@ -1,12 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { foldName } from '#domain/nameLikeness.ts'
 import { kindWords, type NameKind } from '#domain/nameUse.ts'
 import { problem } from '#domain/problems.ts'
 import { axnStatusLabels, type AxnStatus } from '#domain/recordStatus.ts'
 import type { Db } from '../db/connect.ts'
 import { company } from '../db/schema/companies.ts'
-import { airline, brand } from '../db/schema/lookups.ts'
+import { brand } from '../db/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
+import { requireRoomForProposals } from './proposalLimits.queries.ts'
 
 /** Without the case of any letter: the embedded database's own `lower` knows the plain Latin ones only. */
 export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
@@ -26,6 +28,11 @@ export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> 
 export const findCompanies = (db: Db, names: readonly string[]): Promise<NamedIds> =>
   findNamed(db, names, sql`${company.companyId}`, company.companyName, sql`${company}`, company.axnStatus)
 
+/** A name without its case, accents, punctuation, and spaces, as `foldName` has it. */
+export const foldedName = (name: SQL | PgColumn): SQL =>
+  sql`coalesce(nullif(replace(factbook_searched(${name}), ' ', ''), ''), lower(${name} collate "und-x-icu"))`
+
+/** A name that was merged leads to the one that it became. Of several that are alike, the one of the same letters is meant. */
 async function findNamed(
   db: Db,
   names: readonly string[],
@@ -36,9 +43,19 @@ async function findNamed(
 ): Promise<NamedIds> {
   const wanted = JSON.stringify([...new Set(names)])
   const { rows } = await db.execute<{ wanted: string; id: number; isActive: boolean }>(sql`
-    select wanted.name as "wanted", ${id} as "id", ${axnStatus} <> 'NOT ACTIVE' as "isActive"
-    from json_array_elements_text(${wanted}::json) as wanted(name)
-    join ${table} on ${sameInAnyCase(name, sql`wanted.name`)}`)
+    with wanted as materialized (
+      select given.name, ${foldedName(sql`given.name`)} as folded
+      from json_array_elements_text(${wanted}::json) as given(name)
+    ), stored as materialized (
+      select ${id} as id, ${name} as name, ${axnStatus} as axn_status, merged_into, ${foldedName(name)} as folded
+      from ${table}
+    )
+    select distinct on (wanted.name) wanted.name as "wanted", coalesce(kept.id, stored.id) as "id",
+      coalesce(kept.axn_status, stored.axn_status) <> 'NOT ACTIVE' as "isActive"
+    from wanted join stored on stored.folded = wanted.folded
+    left join stored as kept on kept.id = stored.merged_into
+    order by wanted.name, ${sameInAnyCase(sql`stored.name`, sql`wanted.name`)} desc,
+      coalesce(kept.axn_status, stored.axn_status) = 'ACTIVE' desc, stored.id`)
   return new Map(rows.map(({ wanted: asked, ...found }) => [asked, found]))
 }
 
@@ -55,7 +72,7 @@ export async function requireFreeName(
     select ${name} as "name", axn_status as "axnStatus",
       (select kept.name from (select ${id} as id, ${name} as name from ${table}) as kept where kept.id = merged_into) as "mergedInto"
     from ${table}
-    where ${sameInAnyCase(name, sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
+    where ${foldedName(name)} = ${foldedName(sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
   const other = rows[0]
   if (!other) return
   const detail = alreadyExists(kind, other)
@@ -73,24 +90,23 @@ function alreadyExists(
   return `There is a ${kindWords[kind].one} '${name}' already. ${state}`
 }
 
-const stamp = (userId: number) => ({ axnStatus: 'PROPOSED' as const, proposedUserId: userId })
-
-/** Proposes each of these names once, however often and in whatever case it is given. */
-export async function proposeBrands(db: Db, names: readonly string[], userId: number): Promise<void> {
-  const rows = onePerName(names).map(brandName => ({ brandName, ...stamp(userId) }))
-  if (rows.length > 0) await db.insert(brand).values(rows).onConflictDoNothing()
-}
-
-export async function proposeCompanies(db: Db, names: readonly string[], userId: number): Promise<void> {
-  const rows = onePerName(names).map(companyName => ({ companyName, ...stamp(userId) }))
-  if (rows.length > 0) await db.insert(company).values(rows).onConflictDoNothing()
-}
-
-export async function proposeAirlines(db: Db, names: readonly string[], userId: number): Promise<void> {
-  const rows = onePerName(names).map(airlineName => ({ airlineName, ...stamp(userId) }))
-  if (rows.length > 0) await db.insert(airline).values(rows).onConflictDoNothing()
+/** Proposes each of these names once, however often and in whatever case it is given. Throws `tooManyProposals`. */
+export async function proposeNames(
+  db: Db,
+  kind: NameKind,
+  names: readonly string[],
+  userId: number,
+): Promise<void> {
+  const wanted = onePerName(names)
+  if (wanted.length === 0) return
+  await requireRoomForProposals(db, userId, wanted.length)
+  const { table, nameColumn } = nameTables[kind]
+  await db.execute(sql`
+    insert into ${table} (${sql.identifier(nameColumn)}, axn_status, proposed_user_id)
+    select name, 'PROPOSED', ${userId}::integer from json_array_elements_text(${JSON.stringify(wanted)}::json) as given(name)
+    on conflict do nothing`)
 }
 
 const onePerName = (names: readonly string[]): string[] => [
-  ...new Map(names.toReversed().map(name => [name.toLowerCase(), name])).values(),
+  ...new Map(names.toReversed().map(name => [foldName(name), name])).values(),
 ]

@@ -2,11 +2,14 @@ import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { page, type PageRequest, type Paged } from '#domain/paging.ts'
 import { problem } from '#domain/problems.ts'
-import type { BrandChoice, CompanyChoice } from '#domain/proposal.ts'
+import type { NameKind } from '#domain/nameUse.ts'
+import { didYouMean, type BrandChoice, type CompanyChoice } from '#domain/proposal.ts'
 import type { Db } from '../db/connect.ts'
 import { company } from '../db/schema/companies.ts'
 import { airline, brand } from '../db/schema/lookups.ts'
-import { proposeAirlines, proposeBrands, proposeCompanies, sameInAnyCase } from './names.queries.ts'
+import { nameTables } from '../merging/names.ts'
+import { foldedName, proposeNames, requireFreeName } from './names.queries.ts'
+import { findSimilarNames } from './similarNames.queries.ts'
 
 interface ChoiceQuery extends PageRequest {
   keyword: string
@@ -35,7 +38,7 @@ export async function listBrandChoices(
   userId: number,
   query: ChoiceQuery,
 ): Promise<Paged<BrandChoice>> {
-  const condition = and(offeredTo(userId, brand), named(brand.brandName, query.keyword))
+  const condition = choosable(userId, brand, brand.brandName, query.keyword)
   const content = await db
     .select(brandColumns)
     .from(brand)
@@ -52,7 +55,7 @@ export async function listCompanyChoices(
   userId: number,
   query: ChoiceQuery,
 ): Promise<Paged<CompanyChoice>> {
-  const condition = and(offeredTo(userId, company), named(company.companyName, query.keyword))
+  const condition = choosable(userId, company, company.companyName, query.keyword)
   const content = await db
     .select(companyColumns)
     .from(company)
@@ -63,6 +66,20 @@ export async function listCompanyChoices(
   const counted = await db.select({ total: count() }).from(company).where(condition)
   return page(content, counted[0]?.total ?? 0, query)
 }
+
+/** What has the keyword in it; and a proposal of anybody's whose name it is, because nobody can propose that again. */
+const choosable = (
+  userId: number,
+  table: { axnStatus: PgColumn; proposedUserId: PgColumn },
+  name: PgColumn,
+  keyword: string,
+): SQL | undefined =>
+  or(
+    and(offeredTo(userId, table), named(name, keyword)),
+    keyword === ''
+      ? undefined
+      : and(eq(table.axnStatus, 'PROPOSED'), sql`${foldedName(name)} = ${foldedName(sql`${keyword}::text`)}`),
+  )
 
 const literally = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
 
@@ -77,42 +94,51 @@ function byLikeness(name: PgColumn, keyword: string): SQL[] {
     : [desc(sql`${name} collate "und-x-icu" ilike ${`${literally(keyword)}%`}`), byName]
 }
 
-/** Resolves to the brand of this name in any case, made as a proposal when there was none. */
-export async function proposeBrand(db: Db, userId: number, brandName: string): Promise<BrandChoice> {
-  const find = async () =>
-    (await db.select(brandColumns).from(brand).where(isNamed(brand.brandName, brandName)))[0]
-  return stillOffered((await find()) ?? (await proposeBrands(db, [brandName], userId).then(find)), 'brand')
+interface Proposal {
+  name: string
+  /** The person has seen the similar names. */
+  confirmed: boolean
 }
 
-export async function proposeCompany(db: Db, userId: number, companyName: string): Promise<CompanyChoice> {
-  const find = async () =>
-    (await db.select(companyColumns).from(company).where(isNamed(company.companyName, companyName)))[0]
-  return stillOffered(
-    (await find()) ?? (await proposeCompanies(db, [companyName], userId).then(find)),
-    'company',
+export async function proposeBrand(db: Db, userId: number, proposal: Proposal): Promise<BrandChoice> {
+  await proposeName(db, 'brands', userId, proposal)
+  return made(await db.select(brandColumns).from(brand).where(eq(brand.brandName, proposal.name)))
+}
+
+export async function proposeCompany(db: Db, userId: number, proposal: Proposal): Promise<CompanyChoice> {
+  await proposeName(db, 'companies', userId, proposal)
+  return made(await db.select(companyColumns).from(company).where(eq(company.companyName, proposal.name)))
+}
+
+export async function proposeAirline(db: Db, userId: number, proposal: Proposal) {
+  await proposeName(db, 'airlines', userId, proposal)
+  const { airlineId, airlineName, axnStatus } = airline
+  return made(
+    await db
+      .select({ airlineId, airlineName, axnStatus })
+      .from(airline)
+      .where(eq(airline.airlineName, proposal.name)),
   )
 }
 
-export async function proposeAirline(db: Db, userId: number, airlineName: string) {
-  const { airlineId, axnStatus } = airline
-  const find = async () =>
-    (
-      await db
-        .select({ airlineId, airlineName: airline.airlineName, axnStatus })
-        .from(airline)
-        .where(isNamed(airline.airlineName, airlineName))
-    )[0]
-  return stillOffered(
-    (await find()) ?? (await proposeAirlines(db, [airlineName], userId).then(find)),
-    'airline',
-  )
+/** Throws `duplicate` with the name that exists, `similarNames` unless confirmed, and `tooManyProposals`. */
+async function proposeName(
+  db: Db,
+  kind: NameKind,
+  userId: number,
+  { name, confirmed }: Proposal,
+): Promise<void> {
+  await requireFreeName(db, kind, name, null)
+  const similar = confirmed ? [] : ((await findSimilarNames(db, kind, [name], userId)).get(name) ?? [])
+  if (similar.length > 0) {
+    const { pointer } = nameTables[kind]
+    const errors = [{ pointer, detail: didYouMean(similar) }]
+    throw problem('similarNames', { detail: didYouMean(similar), errors })
+  }
+  await proposeNames(db, kind, [name], userId)
 }
 
-const isNamed = (name: PgColumn, wanted: string): SQL => sameInAnyCase(name, sql`${wanted}::text`)
-
-function stillOffered<T extends { axnStatus: string }>(found: T | undefined, what: string): T {
-  if (!found) throw problem('notFound')
-  if (found.axnStatus !== 'NOT ACTIVE') return found
-  const detail = `There is a ${what} of this name that is not active any more. An administrator can make it active again.`
-  throw problem('duplicate', { message: detail, detail })
+function made<T>([found]: readonly T[]): T {
+  if (!found) throw problem('duplicate')
+  return found
 }

@@ -2,6 +2,7 @@ import * as proposal from '#domain/proposal.ts'
 import { handle, type Api } from '../handle.ts'
 import { acceptProposals, removeProposal } from './decide.queries.ts'
 import { listProposals } from './proposalList.queries.ts'
+import { findSimilarNames } from './similarNames.queries.ts'
 import * as queries from './proposals.queries.ts'
 
 export function proposalsRoutes(api: Api): void {
@@ -12,14 +13,28 @@ export function proposalsRoutes(api: Api): void {
     queries.listCompanyChoices(db, actor.userId, query),
   )
   handle(api, proposal.proposeBrand, ({ db, actor, body }) =>
-    queries.proposeBrand(db, actor.userId, proposal.oneSpaced(body.brandName)),
+    queries.proposeBrand(db, actor.userId, {
+      name: proposal.oneSpaced(body.brandName),
+      confirmed: body.confirmed,
+    }),
   )
   handle(api, proposal.proposeCompany, ({ db, actor, body }) =>
-    queries.proposeCompany(db, actor.userId, proposal.oneSpaced(body.companyName)),
+    queries.proposeCompany(db, actor.userId, {
+      name: proposal.oneSpaced(body.companyName),
+      confirmed: body.confirmed,
+    }),
   )
   handle(api, proposal.proposeAirline, ({ db, actor, body }) =>
-    queries.proposeAirline(db, actor.userId, proposal.oneSpaced(body.airlineName)),
+    queries.proposeAirline(db, actor.userId, {
+      name: proposal.oneSpaced(body.airlineName),
+      confirmed: body.confirmed,
+    }),
   )
+
+  handle(api, proposal.listSimilarNames, async ({ db, actor, params, query }) => {
+    const name = proposal.oneSpaced(query.name)
+    return { similar: (await findSimilarNames(db, params.kind, [name], actor.userId)).get(name) ?? [] }
+  })
 
   handle(api, proposal.listProposals, ({ db, query }) => listProposals(db, query))
 

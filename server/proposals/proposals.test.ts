@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Paged } from '#domain/paging.ts'
 import type { BrandChoice, CompanyChoice } from '#domain/proposal.ts'
-import { outcome, useService } from '#tests/app.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirline, makeBrand, makeCompany } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 
@@ -13,8 +14,8 @@ const brandsFor = async (who: PersonName, keyword: string) => {
     .get<Paged<BrandChoice>>(`/brands/choices?keyword=${encodeURIComponent(keyword)}`)
   return answer.body.content.map(each => each.brandName)
 }
-const propose = (who: PersonName, brandName: string) =>
-  service.as(who).post<BrandChoice>('/brands/proposals', { brandName })
+const propose = (who: PersonName, brandName: string, confirmed = false) =>
+  service.as(who).post<BrandChoice>('/brands/proposals', { brandName, confirmed })
 
 describe('what an editor may choose', () => {
   it('is found by any part of its name, those first that begin with it', async () => {
@@ -50,15 +51,64 @@ describe('a proposal', () => {
     expect(await brandsFor('alice', 'wandering w')).toEqual([])
   })
 
-  it('finds what is there in any case, whoever made it', async () => {
-    const { brandId } = await service.write(db => makeBrand(db, { brandName: 'Café Über' }))
-    expect((await propose('ben', 'CAFÉ ÜBER')).body).toEqual({
-      brandId,
-      brandName: 'Café Über',
-      axnStatus: 'ACTIVE',
-    })
-    const first = (await propose('ben', 'Twice Told')).body
-    expect((await propose('cora', 'twice TOLD')).body).toEqual(first)
+  it.each(['CAFÉ ÜBER', 'Cafe Uber', 'Café-Über!', 'cafe  uber'])(
+    'is refused for a name that exists, whoever made it, and says which: %s',
+    async name => {
+      await service.write(db => makeBrand(db, { brandName: 'Café Über' }))
+      const refused = await propose('ben', name, true)
+      expect(outcome(refused)).toBe('409.1')
+      expect(problemOf(refused).errors).toEqual([
+        { pointer: '/brandName', detail: "There is a brand 'Café Über' already. It is active." },
+      ])
+      expect(await brandsFor('ben', 'Café')).toEqual(['Café Über'])
+    },
+  )
+
+  it('of somebody else is offered to whoever types the same name, because it cannot be proposed again', async () => {
+    await propose('ben', 'Twice Told')
+    expect(outcome(await propose('cora', 'twice TOLD'))).toBe('409.1')
+    expect(await brandsFor('cora', 'twice')).toEqual([])
+    expect(await brandsFor('cora', 'twice-told')).toEqual(['Twice Told'])
+  })
+
+  it('with similar names is made only once they have been shown and it is confirmed', async () => {
+    await service.write(db => makeBrand(db, { brandName: 'Balmy Walrus' }))
+    const similar = await service
+      .as('ben')
+      .get<{ similar: { name: string }[] }>('/proposals/brands/similar?name=Balmy Walruss')
+    expect(similar.body.similar.map(each => each.name)).toEqual(['Balmy Walrus'])
+    const refused = await propose('ben', 'Balmy Walruss')
+    expect(outcome(refused)).toBe('409.17')
+    expect(problemOf(refused).errors).toEqual([
+      { pointer: '/brandName', detail: "Did you mean 'Balmy Walrus'?" },
+    ])
+    expect(await brandsFor('ben', 'balmy')).toEqual(['Balmy Walrus'])
+    expect((await propose('ben', 'Balmy Walruss', true)).body.axnStatus).toBe('PROPOSED')
+  })
+
+  it('is one of at most a hundred in an hour and two hundred that wait', async () => {
+    const { userId } = service.users.ben
+    const waiting = async (from: number, to: number) => {
+      await service.write(async db => {
+        await db.execute(sql`select set_config('factbook.user_id', ${String(userId)}, true)`)
+        for (let number = from; number < to; number += 1) {
+          await makeBrand(db, {
+            brandName: `Waiting ${number}`,
+            axnStatus: 'PROPOSED',
+            proposedUserId: userId,
+          })
+        }
+        await db.execute(sql`select set_config('factbook.user_id', '', true)`)
+      })
+    }
+    await waiting(0, 99)
+    expect(outcome(await propose('ben', 'Mulberry Monday'))).toBe('200')
+    const tooMany = await propose('ben', 'Tangerine Tuesday')
+    expect(outcome(tooMany)).toBe('429.3')
+    expect(problemOf(tooMany).message).toContain('100 names in an hour')
+    expect(outcome(await propose('cora', 'Tangerine Tuesday'))).toBe('200')
+    await waiting(100, 200)
+    expect(problemOf(await propose('ben', 'Wisteria Wednesday')).message).toContain('wait for a decision')
   })
 
   it('does not bring back what is not active any more', async () => {
@@ -76,13 +126,10 @@ describe('a proposal', () => {
   })
 
   it('may be a company', async () => {
-    const { companyId } = await service.write(db => makeCompany(db, { companyName: 'Saltmarsh Hospitality' }))
-    const body = { companyName: 'saltmarsh hospitality' }
-    const found = await service.as('dana').post<CompanyChoice>('/companies/proposals', body)
-    expect(found.body.companyId).toBe(companyId)
+    await service.write(db => makeCompany(db, { companyName: 'Saltmarsh Hospitality' }))
     const other = await service
       .as('dana')
-      .post<CompanyChoice>('/companies/proposals', { companyName: 'Saltmarsh 2' })
+      .post<CompanyChoice>('/companies/proposals', { companyName: 'Saltmarsh 2', confirmed: true })
     expect(other.body.axnStatus).toBe('PROPOSED')
     const choices = async (who: PersonName) =>
       (await service.as(who).get<Paged<CompanyChoice>>('/companies/choices?keyword=saltmarsh')).body
@@ -92,7 +139,7 @@ describe('a proposal', () => {
 
   it('may be an airline, which the list of airlines then offers to its proposer alone', async () => {
     await service.write(db => makeAirline(db, { airlineName: 'Zephyrline' }))
-    const body = { airlineName: 'Zephyrline Two' }
+    const body = { airlineName: 'Zephyrline Two', confirmed: true }
     expect(outcome(await service.as('ben').post('/airlines/proposals', body))).toBe('200')
     const airlines = async (who: PersonName) =>
       (await service.as(who).get<{ airlineName: string }[]>('/airlines')).body

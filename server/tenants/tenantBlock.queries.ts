@@ -12,19 +12,21 @@ import {
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
 import { tenant } from '../db/schema/terminals.ts'
-import {
-  findBrands,
-  findCompanies,
-  proposeBrands,
-  proposeCompanies,
-  type NamedIds,
-} from '../proposals/names.queries.ts'
+import { findBrands, findCompanies, proposeNames, type NamedIds } from '../proposals/names.queries.ts'
 import { columnsOf, listAirportTenants } from './airportTenants.queries.ts'
+import {
+  findSimilar,
+  requireConfirmed,
+  withSimilarNames,
+  type ProposedName,
+} from './similarTenantNames.queries.ts'
 import { listTenantChoices } from './tenantChoices.queries.ts'
 
 interface Block {
   rows: readonly TenantBlockRow[]
   proposeMissing: boolean
+  /** Names that the person proposes although they were shown similar ones. */
+  confirmedNames: readonly string[] | 'all'
 }
 
 interface Saved {
@@ -37,13 +39,18 @@ interface Saved {
 export async function saveTenantBlock(
   db: Db,
   key: AirportKey,
-  { rows, proposeMissing }: Block,
+  { rows, proposeMissing, confirmedNames }: Block,
   userId: number,
 ): Promise<Saved> {
   const { before, read } = await readBlock(db, key, rows)
   // A block with a bad cell stores nothing, so it proposes nothing either.
   const isReadable = read.every(each => each.values !== null)
-  const named = await findNames(db, read, proposeMissing && isReadable ? userId : null)
+  const isProposing = proposeMissing && isReadable
+  if (isProposing && confirmedNames !== 'all') {
+    const similar = await findSimilar(db, await missingIn(db, read), userId)
+    requireConfirmed(read, similar, confirmedNames)
+  }
+  const named = await findNames(db, read, isProposing ? userId : null)
   await writeRows(db, key, rows, withIds(read, named))
   const updated = before.filter(each => each !== undefined).length
   return { added: rows.length - updated, updated, content: await listAirportTenants(db, key) }
@@ -57,7 +64,8 @@ export async function checkTenantBlock(
   db: Db,
   key: AirportKey,
   rows: readonly TenantBlockRow[],
-): Promise<{ errors: ProblemPart[]; brands: string[]; companies: string[] }> {
+  userId: number,
+): Promise<{ errors: ProblemPart[]; brands: ProposedName[]; companies: ProposedName[] }> {
   const { read } = await readBlock(db, key, rows)
   const named = await findNames(db, read, null)
   const brands = missingNames(named.brands, namesIn(read, 'brandName'))
@@ -68,7 +76,12 @@ export async function checkTenantBlock(
     brands: proposed(named.brands, brands),
     companies: proposed(named.companies, companies),
   })
-  return { errors: wrong, brands, companies }
+  const similar = await findSimilar(db, { brandName: brands, companyName: companies }, userId)
+  return {
+    errors: wrong,
+    brands: withSimilarNames(brands, similar.brandName),
+    companies: withSimilarNames(companies, similar.companyName),
+  }
 }
 
 async function readBlock(db: Db, key: AirportKey, rows: readonly TenantBlockRow[]) {
@@ -196,9 +209,17 @@ async function findNames(db: Db, read: readonly ReadRow[], proposeFor: number | 
   const newBrands = missingNames(found.brands, brandNames)
   const newCompanies = missingNames(found.companies, companyNames)
   if (newBrands.length + newCompanies.length === 0) return found
-  await proposeBrands(db, newBrands, proposeFor)
-  await proposeCompanies(db, newCompanies, proposeFor)
+  await proposeNames(db, 'brands', newBrands, proposeFor)
+  await proposeNames(db, 'companies', newCompanies, proposeFor)
   return findNames(db, read, null)
+}
+
+async function missingIn(db: Db, read: readonly ReadRow[]) {
+  const found = await findNames(db, read, null)
+  return {
+    brandName: missingNames(found.brands, namesIn(read, 'brandName')),
+    companyName: missingNames(found.companies, namesIn(read, 'companyName')),
+  }
 }
 
 const namesIn = (read: readonly ReadRow[], column: 'brandName' | 'companyName'): string[] =>

@@ -400,6 +400,7 @@ describe('every step is in the workbook', () => {
     await ben.put(`${list}/block`, {
       rows: [{ ...tenantCells(one), tenantId: one?.tenantId, areaTotal: 401, brandName: 'Sparrow & Sons' }],
       proposeMissing: true,
+      confirmedNames: ['Sparrow & Sons'],
     })
     const two = added('Sparrow Stand 2')
     const renamed = { kind: 'brands', id: two?.brandId, name: 'Sparrow Bar' }

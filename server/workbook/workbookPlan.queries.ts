@@ -1,9 +1,11 @@
 import type { Actor } from '#domain/roles.ts'
+import { didYouMean } from '#domain/proposal.ts'
 import { problem } from '#domain/problems.ts'
 import type { TenantBlockRow } from '#domain/tenantBlock.ts'
 import type { WorkbookCells, WorkbookPreview } from '#domain/workbook.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
+import type { ProposedName } from '../tenants/similarTenantNames.queries.ts'
 import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.queries.ts'
 import { linesAdded } from './addedLines.queries.ts'
 import { airportSheets } from './airportSheets.ts'
@@ -47,7 +49,7 @@ export async function acceptWorkbook(
     await saveTenantBlock(
       db,
       key,
-      { rows: plan.tenants.map(each => each.row), proposeMissing: true },
+      { rows: plan.tenants.map(each => each.row), proposeMissing: true, confirmedNames: 'all' },
       actor.userId,
     )
   return { changed: changes.length }
@@ -69,7 +71,7 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   const tenants = touched
     .filter(([record]) => isTenant(record) && !comparison.isOnlyConfirmed(record))
     .map(tenantRow)
-  await checkTenants(db, key, comparison, tenants)
+  await checkTenants(db, key, comparison, tenants, actor.userId)
   return { comparison, seen, isOlder: stamp !== seen, saves, tenants }
 }
 
@@ -92,20 +94,27 @@ async function checkTenants(
   key: AirportKey,
   comparison: Comparison,
   tenants: readonly TenantRow[],
+  userId: number,
 ): Promise<void> {
   if (tenants.length === 0) return
   const { errors, brands, companies } = await checkTenantBlock(
     db,
     key,
     tenants.map(each => each.row),
+    userId,
   )
   for (const { pointer, detail } of errors) {
     const [, , index = '', column = ''] = pointer.split('/')
     comparison.refuse(tenants[Number(index)]?.record ?? '', column, detail)
   }
-  const proposed = (noun: string, names: readonly string[]) => {
+  const proposed = (noun: string, names: readonly ProposedName[]) => {
+    const written = names.map(({ name, similar }) =>
+      similar.length > 0 ? `${name} (${didYouMean(similar)})` : name,
+    )
     if (names.length > 0)
-      comparison.notes.push(`New ${noun}, to be proposed to the administrators: ${names.join(', ')}.`)
+      comparison.notes.push(
+        `New ${noun} that this workbook proposes to the administrators: ${written.join(', ')}.`,
+      )
   }
   proposed('tenant names', brands)
   proposed('companies', companies)

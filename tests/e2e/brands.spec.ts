@@ -98,7 +98,7 @@ test('two brands are merged after a look at what moves', async ({ visit }) => {
   const dialog = page.getByRole('dialog', { name: 'Merge these two brands?' })
   await expect(dialog).toContainText(`‘${from}’ becomes ‘${into}’`)
   await dialog.getByRole('button', { name: 'Merge' }).press('Enter')
-  await expect(said(page, `'${from}' is '${into}' from now on`)).toBeVisible()
+  await expect(said(page, `'${from}' was merged into '${into}'`)).toBeVisible()
   await page.goto(`${brandsPath}?keyword=lantern`)
   await expect(row(page, into).first()).toBeVisible()
   await expect(page.getByRole('rowheader', { name: from, exact: true })).toHaveCount(0)

@@ -105,8 +105,10 @@ function useLookup(props: LookupProps) {
   const options = offered(props)
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState<number | null>(null)
-  const active =
-    isOpen && !isLoading && at !== null && options.length > 0 ? Math.min(at, options.length - 1) : null
+  /** Enter takes the last option, which adds something new, only when somebody has moved to it. */
+  const [hasMoved, setMoved] = useState(false)
+  const last = (hasMoved ? options : props.options).length - 1
+  const active = isOpen && !isLoading && at !== null && last >= 0 ? Math.min(at, last) : null
   const close = () => {
     setOpen(false)
     setAt(null)
@@ -115,6 +117,7 @@ function useLookup(props: LookupProps) {
   const open = (atFirst: boolean) => {
     setOpen(!readOnly)
     setAt(atFirst ? 0 : null)
+    setMoved(false)
   }
   const choose = (value: string) => {
     onChoose(value)
@@ -122,9 +125,10 @@ function useLookup(props: LookupProps) {
   }
   const move = (step: 1 | -1) => {
     if (!isOpen) return open(true)
-    const last = options.length - 1
-    const from = active ?? (step === 1 ? -1 : last + 1)
-    setAt(from + step > last ? 0 : from + step < 0 ? last : from + step)
+    const end = options.length - 1
+    const from = active ?? (step === 1 ? -1 : end + 1)
+    setAt(from + step > end ? 0 : from + step < 0 ? end : from + step)
+    setMoved(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = active === null ? undefined : options[active]

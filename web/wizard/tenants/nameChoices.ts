@@ -1,6 +1,7 @@
 import {
   listBrandChoices,
   listCompanyChoices,
+  listSimilarNames,
   proposeBrand,
   proposeCompany,
   sameName,
@@ -11,6 +12,7 @@ import { call } from '../../api.ts'
 import { ProblemError } from '../../problemError.ts'
 import { refresh, useAsk } from '../../queries.ts'
 import { useSettled } from '../../ui/useSettled.ts'
+import { unknownName } from '../useProposal.tsx'
 
 /** A brand or a company as the form's inputs know them. */
 export interface NamedChoice {
@@ -36,29 +38,29 @@ const companyOf = ({ companyId, companyName, axnStatus }: CompanyChoice): NamedC
 /** Where brands and companies are looked up and proposed. */
 export const nameSources = {
   brandName: {
-    noun: 'brand',
+    kind: 'brands',
     find: async (keyword: string) =>
       (await call(listBrandChoices, { query: { keyword, size: mostShown } })).content.map(brandOf),
-    async propose(brandName: string) {
-      const made = await call(proposeBrand, { body: { brandName } })
+    async propose(brandName: string, confirmed: boolean) {
+      const made = await call(proposeBrand, { body: { brandName, confirmed } })
       await refresh(listBrandChoices)
       return brandOf(made)
     },
   },
   companyName: {
-    noun: 'company',
+    kind: 'companies',
     find: async (keyword: string) =>
       (await call(listCompanyChoices, { query: { keyword, size: mostShown } })).content.map(companyOf),
-    async propose(companyName: string) {
-      const made = await call(proposeCompany, { body: { companyName } })
+    async propose(companyName: string, confirmed: boolean) {
+      const made = await call(proposeCompany, { body: { companyName, confirmed } })
       await refresh(listCompanyChoices)
       return companyOf(made)
     },
   },
-}
+} as const
 export type NameSource = keyof typeof nameSources
 
-/** What there is for the letters typed, as the server finds it. */
+/** What exists for the letters typed, or else what is like them, as the server finds it. */
 export function useNameChoices(source: NameSource, typed: string, enabled: boolean) {
   const settled = useSettled(typed.trim(), pauseMs)
   const query = { keyword: settled, size: mostShown }
@@ -76,9 +78,21 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
   const read = source === 'brandName' ? brands : companies
   const found =
     source === 'brandName' ? brands.data?.content.map(brandOf) : companies.data?.content.map(companyOf)
+  const isSettled = !read.isPending && !read.isPlaceholderData && settled === typed.trim()
+  const isMissing = enabled && isSettled && found?.length === 0 && settled.length > 1
+  const similar = useAsk(
+    listSimilarNames,
+    { params: { kind: nameSources[source].kind }, query: { name: settled } },
+    { enabled: isMissing },
+  )
+  if (isMissing) {
+    const alike = (similar.data?.similar ?? []).map(each => ({ ...each, isProposed: false }))
+    return { found: alike, isLoading: similar.isPending, isSimilar: true, more: 0 }
+  }
   return {
     found: found ?? [],
-    isLoading: read.isPending || read.isPlaceholderData || settled !== typed.trim(),
+    isLoading: !isSettled,
+    isSimilar: false,
     more: (read.data?.totalElements ?? 0) - (found?.length ?? 0),
   }
 }
@@ -92,8 +106,7 @@ export async function idOfName(
   if (before && sameName(before.name) === sameName(name)) return before.id
   const found = (await nameSources[source].find(name)).find(each => sameName(each.name) === sameName(name))
   if (found) return found.id
-  const { noun } = nameSources[source]
-  const detail = `There is no ${noun} "${name}" yet. Choose one from the list, or add it there.`
+  const detail = unknownName(name, nameSources[source].kind)
   const message = 'Please correct the marked fields.'
   throw new ProblemError({
     status: 400,

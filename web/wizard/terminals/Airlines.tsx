@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { textField } from '#domain/field.ts'
 import { listAirlines } from '#domain/lookup.ts'
 import { messages } from '#domain/messages.ts'
+import { similarNames } from '#domain/nameLikeness.ts'
 import { proposeAirline, sameName } from '#domain/proposal.ts'
 import {
   addTerminalAirline,
@@ -18,7 +19,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LookupInput } from '../../ui/LookupInput.tsx'
 import { notify } from '../../ui/notify.ts'
 import panel from '../panel.module.css'
-import { adding, canBeAdded, useProposal } from '../useProposal.ts'
+import { adding, canBeAdded, proposeLabel, unknownName, useProposal } from '../useProposal.tsx'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { keepTerminal } from './TerminalForm.tsx'
 import css from './Terminals.module.css'
@@ -115,11 +116,20 @@ interface AddAirlineProps {
 function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
   const read = useAsk(listAirlines, {})
   const [typed, setTyped] = useState('')
-  const propose = useProposal('airline', proposeOne)
+  const [hasLeft, setLeft] = useState(false)
+  const proposal = useProposal('airlines', proposeOne)
   const offered = (read.data ?? []).filter(each => !named.includes(each.airlineId))
   const found = offered.filter(each => sameName(each.airlineName).includes(sameName(typed)))
+  const similar =
+    found.length > 0
+      ? []
+      : similarNames(
+          typed,
+          offered.map(({ airlineName }) => ({ name: airlineName })),
+        )
   const airline = offered.find(each => sameName(each.airlineName) === sameName(typed))
   const isThere = read.data?.some(each => sameName(each.airlineName) === sameName(typed)) ?? true
+  const isUnknown = hasLeft && typed.trim() !== '' && !isThere
   const add = async () => {
     // Only an airline of the list that is not there yet: nothing else is sent.
     if (airline && (await onAdd(airline.airlineId))) setTyped('')
@@ -131,20 +141,26 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
         field={airlineField}
         typed={typed}
         onType={setTyped}
-        options={found
-          .slice(0, mostShown)
-          .map(each => ({ value: each.airlineName, label: each.airlineName }))}
+        options={[
+          ...found.slice(0, mostShown).map(each => ({ value: each.airlineName, label: each.airlineName })),
+          ...similar.map(({ name }) => ({ value: name, label: `Did you mean ‘${name}’?` })),
+        ]}
         isLoading={read.isPending}
         more={Math.max(0, found.length - mostShown)}
         extra={
           !isThere && canBeAdded(typed)
-            ? { value: adding, label: `Add "${typed.trim()}" as a new airline` }
+            ? { value: adding, label: proposeLabel(typed, 'airlines') }
             : undefined
         }
         placeholder="Type a part of its name"
-        error={read.error ? messages.fetchFailed(wordsOf(read.error)) : error}
+        error={
+          read.error
+            ? messages.fetchFailed(wordsOf(read.error))
+            : (error ?? (isUnknown ? unknownName(typed, 'airlines') : undefined))
+        }
+        onBlur={() => setLeft(true)}
         onChoose={chosen => {
-          if (chosen === adding) void propose(typed, setTyped)
+          if (chosen === adding) void proposal.propose(typed, setTyped)
           else setTyped(chosen)
         }}
       />
@@ -156,12 +172,13 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
       >
         Add Airline
       </Button>
+      {proposal.dialog}
     </div>
   )
 }
 
-async function proposeOne(airlineName: string) {
-  const made = await call(proposeAirline, { body: { airlineName } })
+async function proposeOne(airlineName: string, confirmed: boolean) {
+  const made = await call(proposeAirline, { body: { airlineName, confirmed } })
   await refresh(listAirlines)
-  return { name: made.airlineName, isProposed: made.axnStatus === 'PROPOSED' }
+  return { name: made.airlineName }
 }

@@ -1,6 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { listAirportTenants, type AirportTenant } from '#domain/airportTenant.ts'
-import { categoryName, saveTenantBlock, tenantColumns, type TenantChoices } from '#domain/tenantBlock.ts'
+import { problems } from '#domain/problems.ts'
+import { oneSpaced } from '#domain/proposal.ts'
+import {
+  categoryName,
+  saveTenantBlock,
+  tenantColumns,
+  type TenantBlockRow,
+  type TenantChoices,
+} from '#domain/tenantBlock.ts'
 import { call } from '../../../api.ts'
 import { ProblemError } from '../../../problemError.ts'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -43,7 +51,9 @@ interface TenantTableProps {
 export function TenantTable(props: TenantTableProps) {
   const { choices, tenants, view } = props
   const [proposeMissing, setProposeMissing] = useState(false)
-  const { form, rows, columns, current } = useTenantTable(props, proposeMissing)
+  const [areConfirmed, setConfirmed] = useState(false)
+  const table = useTenantTable(props, { proposeMissing, areConfirmed, setConfirmed })
+  const { form, rows, columns, current, similar } = table
   const suggestions = useMemo(() => suggestionsFrom(choices, tenants), [choices, tenants])
   const inView = useMemo(() => new Set(narrowed(tenants, view)), [tenants, view])
   const wrong = new Set(form.listed.map(each => each.name?.split('/')[0]))
@@ -56,14 +66,26 @@ export function TenantTable(props: TenantTableProps) {
       label="Tenants as a table"
       tellsReadOnly={false}
       actions={
-        <label className={css.missing}>
-          <input
-            type="checkbox"
-            checked={proposeMissing}
-            onChange={event => setProposeMissing(event.currentTarget.checked)}
-          />
-          Add brands and companies that are missing
-        </label>
+        <>
+          <label className={css.missing}>
+            <input
+              type="checkbox"
+              checked={proposeMissing}
+              onChange={event => setProposeMissing(event.currentTarget.checked)}
+            />
+            Propose brands and companies that are not in the list
+          </label>
+          {proposeMissing && similar.length > 0 && (
+            <label className={css.missing}>
+              <input
+                type="checkbox"
+                checked={areConfirmed}
+                onChange={event => setConfirmed(event.currentTarget.checked)}
+              />
+              Similar names exist, but these are new: {similar.join(', ')}
+            </label>
+          )}
+        </>
       }
     >
       <p role="status">{unseen > 0 && alsoSaved(unseen)}</p>
@@ -78,7 +100,18 @@ export function TenantTable(props: TenantTableProps) {
   )
 }
 
-function useTenantTable({ page, choices, tenants, onSaved }: TenantTableProps, proposeMissing: boolean) {
+interface Proposing {
+  proposeMissing: boolean
+  /** Whether the names that were refused for being like others are new all the same. */
+  areConfirmed: boolean
+  setConfirmed: (areConfirmed: boolean) => void
+}
+
+function useTenantTable(
+  { page, choices, tenants, onSaved }: TenantTableProps,
+  { proposeMissing, areConfirmed, setConfirmed }: Proposing,
+) {
+  const [similar, setSimilar] = useState<string[]>([])
   const { key } = page
   const table = useMemo(() => tableOf(tenants, choices), [tenants, choices])
   const [current, setCurrent] = useState(() => currentOf(tenants))
@@ -95,8 +128,12 @@ function useTenantTable({ page, choices, tenants, onSaved }: TenantTableProps, p
     async save(values) {
       setSent(values)
       const changed = changedRows(rows, values, current)
-      const body = { rows: blockOf(changed, values, current), proposeMissing }
+      const confirmedNames = areConfirmed ? similar : []
+      const body = { rows: blockOf(changed, values, current), proposeMissing, confirmedNames }
       const answer = await call(saveTenantBlock, { params: key, body }).catch((thrown: unknown) => {
+        const refused = similarIn(thrown, body.rows)
+        setSimilar(before => [...new Set([...before, ...refused])])
+        if (refused.length > 0) setConfirmed(false)
         throw inTable(thrown, changed)
       })
       void refreshTenants()
@@ -117,7 +154,7 @@ function useTenantTable({ page, choices, tenants, onSaved }: TenantTableProps, p
   useEffect(() => {
     if (isDone) onSaved(saved)
   }, [isDone, saved, onSaved])
-  return { form, rows, columns, current }
+  return { form, rows, columns, current, similar }
 }
 
 /** How many of the rows that are not drawn are saved with the others. */
@@ -136,6 +173,17 @@ function tableOf(tenants: readonly AirportTenant[], choices: TenantChoices) {
   const known = withFormer(choices, tenants)
   const columns = columnFields(known)
   return { rows, known, columns, fields: tableFields(rows, columns) }
+}
+
+/** The names that were refused because they are like others. */
+function similarIn(thrown: unknown, rows: readonly TenantBlockRow[]): string[] {
+  if (!(thrown instanceof ProblemError) || thrown.code !== problems.similarNames.code) return []
+  const names = thrown.errors.map(({ pointer }) => {
+    const [, , row, column] = pointer.split('/')
+    const name = rows[Number(row)]?.[column as 'brandName' | 'companyName']
+    return oneSpaced(String(name ?? ''))
+  })
+  return [...new Set(names)]
 }
 
 function inTable(thrown: unknown, sent: readonly TableRow[]): unknown {
