@@ -36,7 +36,7 @@ function likenessOf(wanted: string, pairs: ReadonlySet<string>, name: string): n
 }
 
 const pairsOf = (text: string): Set<string> =>
-  new Set([...text].slice(1).map((letter, place) => `${[...text][place] ?? ''}${letter}`))
+  new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, place) => text.slice(place, place + 2)))
 
 /** How many letters must be added, removed, replaced, or swapped with their neighbor to make one of the other. */
 function editDistance(one: string, other: string): number {

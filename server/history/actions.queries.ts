@@ -128,6 +128,8 @@ async function describeActions(
       undoneActionId: row.undoneActionId,
       canBeUndone:
         undoneBy === null &&
+        // Without a request it is the setup of the product itself.
+        row.request !== null &&
         (isAdministrator || person?.isAdministrator === false) &&
         kinds.some(({ kind }) => isOpen(kind)),
     }

@@ -85,7 +85,9 @@ function What({ entry }: { entry: ActionEntry }) {
   return (
     <>
       {entry.title}
-      {entry.kinds.length > 1 && <span className={css.kind}>{details}</span>}
+      {entry.kinds.length > 1 && !entry.title.startsWith(`${entry.kinds[0]?.kindLabel}:`) && (
+        <span className={css.kind}>{details}</span>
+      )}
     </>
   )
 }
