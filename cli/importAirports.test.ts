@@ -219,7 +219,7 @@ describe('a file with something wrong in it is refused whole', () => {
     [
       'a figure that could be two',
       prairie.replace(',0', ',"1,5"'),
-      'line 3, enplanements: "1,5" is ambiguous. Use a period for decimals: 1.5.',
+      'line 3, enplanements: "1,5" is ambiguous. Type 15.',
     ],
     [
       'a figure in brackets',
@@ -229,7 +229,7 @@ describe('a file with something wrong in it is refused whole', () => {
     [
       'a figure with letters',
       prairie.replace(',0', ',12abc'),
-      'line 3, enplanements: Please provide a valid number. The field holds "12abc".',
+      'line 3, enplanements: Please provide a valid number. Type a number such as 1,200. The field holds "12abc".',
     ],
     [
       'a part of a passenger',

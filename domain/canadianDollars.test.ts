@@ -20,17 +20,18 @@ it.each([
   ['$1,000', 1000],
   ['1000', 1000],
 ])('%j is %d US dollars where Canadian ones may be typed', (typed, value) =>
-  expect(readFigure(typed, 'money', 0.759)).toEqual({ value }),
+  expect(readFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toEqual({ value }),
 )
 
 it.each(['C$1,5', 'C$', 'CAD', 'C$CAD 5', 'C$5e3', 'C$(500)', 'C$1.005', 'C$9007199254740993', 'CDN 5'])(
   '%j is an error in words',
-  typed => expect(readFigure(typed, 'money', 0.759)).toHaveProperty('error'),
+  typed =>
+    expect(readFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toHaveProperty('error'),
 )
 
 it('are taken for amounts only, and only where there is a rate', () => {
-  expect(readFigure('C$1,000', 'money')).toHaveProperty('error')
-  expect(readFigure('C$1,000', 'area', 0.759)).toHaveProperty('error')
+  expect(readFigure('C$1,000', { format: 'money' })).toHaveProperty('error')
+  expect(readFigure('C$1,000', { format: 'area', cadUsdRate: 0.759 })).toHaveProperty('error')
 })
 
 it('marks what is typed, once', () => {

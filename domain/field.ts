@@ -95,10 +95,13 @@ function figureSchema(label: string, min: number, max: number, decimals: number)
     .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`)
   if (decimals === 0) return bare.int(`${label} must be a whole number.`)
-  return bare.refine(
-    value => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-4,
-    `${label} may have at most ${decimals} decimals.`,
-  )
+  return bare.refine(value => hasDecimals(value, decimals), `${label} may have at most ${decimals} decimals.`)
+}
+
+/** Whether a number has at most so many decimals, but for the last bits of a computed one (0.1 + 0.2). */
+function hasDecimals(value: number, decimals: number): boolean {
+  const scaled = value * 10 ** decimals
+  return Math.abs(scaled - Math.round(scaled)) <= Math.abs(scaled) * 2 ** -50
 }
 
 /** The same figure where the specs require it. */

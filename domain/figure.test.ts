@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Format } from './field.ts'
+import { figureField, requiredFigure, type Field, type Format } from './field.ts'
 import { readFigure, showFigure, writeFigure } from './figure.ts'
+import type { FigureRule } from './figureText.ts'
 
-const formats: Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
+const formats = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes'] as const
+const money = figureField('money', { label: 'Gross Sales' })
+const ruleOf = (format: Format): FigureRule =>
+  format === 'money' ? money : figureField(format as 'integer', { label: 'Figure' })
 const valueOf = (typed: string, format: Format = 'money') => {
-  const read = readFigure(typed, format)
+  const read = readFigure(typed, ruleOf(format))
   return 'error' in read ? 'error' : read.value
+}
+const errorOf = (typed: string, rule: FigureRule) => {
+  const read = readFigure(typed, rule)
+  return 'error' in read ? read.error : read.value
 }
 
 describe('reading what somebody typed or pasted', () => {
@@ -22,16 +30,19 @@ describe('reading what somebody typed or pasted', () => {
     ['$1,234.50', 1_234.5],
     ['$ 5', 5],
     ['-$5', -5],
+    ['$-5', -5],
     ['- 5', -5],
     ['\u22125', -5],
     ['+2.4', 2.4],
     ['12 345', 12_345],
     ['1 234 567', 1_234_567],
     ['1\u202f234', 1_234],
+    ['1\u00a0234', 1_234],
+    ['\u200b1,234\ufeff', 1_234],
     ['.5', 0.5],
     ['5.', 5],
     ['007', 7],
-    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+    ['9999999999999.99', 9_999_999_999_999.99],
   ])('%j is %j', (typed, value) => expect(valueOf(typed)).toBe(value))
 
   it.each([
@@ -42,7 +53,11 @@ describe('reading what somebody typed or pasted', () => {
     '1.234,56',
     '1,2345',
     '1,23,456',
+    '0,123',
+    '012,345',
+    '0 123',
     ',123',
+    '1 234,567',
     '5e3',
     '5E+3',
     '12abc',
@@ -58,56 +73,138 @@ describe('reading what somebody typed or pasted', () => {
     '12 34',
     '1 234 5',
     '12\n345',
+    '1\n200',
+    '12 ⏎ 345',
     '12\t345',
     '0x10',
     'Infinity',
     'NaN',
+    "'1200",
     '١٢٣',
     '１２３',
     '$$5',
-    '5$',
+    '$5$5',
     '5%',
+    '5 sq ft',
+    '5.00000000000000000001',
     '9007199254740993',
     '1'.repeat(400),
   ])('%j is an error in words', typed => {
-    const read = readFigure(typed, 'money')
-    expect(read).toHaveProperty('error')
-    expect('error' in read && read.error).toMatch(/\S+ \S+/)
+    expect(errorOf(typed, money)).toMatch(/\S+ \S+/)
   })
 
-  it('takes a percent sign where the figure is a percentage, and nowhere else', () => {
-    for (const format of ['percent', 'change'] as const) {
-      expect(valueOf('2.4%', format)).toBe(2.4)
-      expect(valueOf('+2.4 %', format)).toBe(2.4)
-      expect(valueOf('2.4%%', format)).toBe('error')
-      expect(valueOf('%', format)).toBe('error')
-    }
-    for (const format of ['money', 'integer', 'area', 'minutes'] as const) {
-      expect(valueOf('2%', format)).toBe('error')
-    }
+  it.each([
+    ['area', ['900 sq ft', '900 sqft', '900 SQ. FT.', '900sf', '900 square feet', '900 ft²'], 900],
+    ['money', ['5$', '5 USD', '$5 USD', '5 dollars'], 5],
+    ['percent', ['2.4%', '2.4 %', '2.4 percent'], 2.4],
+    ['change', ['+2.4 %', '2.4%'], 2.4],
+    ['minutes', ['45 min', '45 minutes', '45min.'], 45],
+  ] as const)("takes the field's own unit behind the number: %s", (format, all, value) => {
+    for (const typed of all) expect(valueOf(typed, format)).toBe(value)
+    for (const other of ['area', 'money', 'percent', 'minutes', 'integer'] as const)
+      if (other !== format && !(format === 'change' && other === 'percent'))
+        for (const typed of all) expect(valueOf(typed, other)).toBe('error')
   })
 
-  it('says what to type instead', () => {
-    expect(readFigure('1,5', 'money')).toEqual({
-      error: '"1,5" is ambiguous. Use a period for decimals: 1.5.',
-    })
+  it('takes a dollar sign for money only, and one unit only', () => {
+    expect(valueOf('$5', 'area')).toBe('error')
+    expect(valueOf('2.4%%', 'percent')).toBe('error')
+    expect(valueOf('%', 'percent')).toBe('error')
+    expect(valueOf('sq ft', 'area')).toBe('error')
   })
 
-  it('is never a silently different number, whatever is typed', () => {
-    const typed = fc.oneof(
-      fc.string(),
-      fc.string({ unit: fc.constantFrom(...'0123456789.,-+$%()eE \t\n\u00a0\u2212'.split('')) }),
-    )
+  it.each([
+    ['(500)', money, '"(500)" could be a negative number or a note. Type 500.'],
+    [
+      '(5.5)',
+      figureField('change', { label: 'Change' }),
+      '"(5.5)" could be a negative number or a note. Type -5.5 or 5.5.',
+    ],
+    ['1,5', money, '"1,5" is ambiguous. Type 1.5 or 15.'],
+    ['1,5', figureField('area', { label: 'Area' }), '"1,5" is ambiguous. Type 15.'],
+    [
+      '999,5',
+      figureField('percent', { label: 'Share' }),
+      '"999,5" is ambiguous. Type a number such as 12.5.',
+    ],
+    ['1.234,56', money, '"1.234,56" is ambiguous. Type 1234.56.'],
+    ['5e3', money, '"5e3" is in scientific notation, which can hide digits. Type a number such as 1,200.'],
+    ['12\r\n345', money, '"12\r\n345" holds several lines. Type a number such as 1,200.'],
+    ['n/a', money, '"n/a" is not a number. Leave the field empty if there is no number.'],
+    ['n/a', requiredFigure(money), '"n/a" is not a number. Type a number such as 1,200.'],
+    ['$5', figureField('area', { label: 'Area' }), '"$5" is an amount of money. Type 5.'],
+    ['12abc', money, 'Please provide a valid number. Type a number such as 1,200.'],
+  ] as const)('says of %j what to type instead', (typed, rule, words) => {
+    expect(errorOf(typed, rule)).toBe(words)
+  })
+
+  const fields: FigureRule[] = [
+    ...formats.map(ruleOf),
+    ...formats.map(format => requiredFigure(figureField(format, { label: 'Figure' }))),
+    figureField('integer', { label: 'Display Order' }, { min: 1, max: 9 }),
+    figureField('money', { label: 'Fee' }, { min: 5000, max: 6000 }),
+    { ...money, cadUsdRate: 0.759 },
+  ]
+  const typed = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom(..."0123456789.,-+$%()eE \t\n⏎\u00a0\u2212'１k".split('')) }),
+    fc
+      .tuple(
+        fc.constantFrom('', '(', '$', '-', 'C$', "'", '+', '$(', '€'),
+        fc.stringMatching(/^\d{1,4}([., ]\d{1,3}){0,3}$/),
+        fc.constantFrom('', ')', '-', '%', ' sq ft', '$', 'e3', ' min', ' CAD', 'abc', '\n1'),
+      )
+      .map(parts => parts.join('')),
+    fc.constantFrom('-', '–', 'n/a', '#N/A', 'none', '０', '1\n200'),
+  )
+
+  it('is never a number different from what a person reads', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...formats), (text, format) => {
-        const read = readFigure(text, format)
+        const read = readFigure(text, ruleOf(format))
         if ('error' in read) return read.error.length > 0
-        if (read.value === null) return text.trim() === ''
-        const bare = text.replace(/[\s,$%+]/g, '').replace('\u2212', '-')
-        return Number(bare) === read.value
+        if (read.value === null) return text.replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '').trim() === ''
+        // Spelled out digit by digit, the text is the number that was read.
+        const bare = text
+          .replace(/ ?(sq ft|min|percent)$/, '')
+          .replace(/[\s,$%+\u200b\u200e\u200f\u2060\ufeff]/g, '')
+          .replace('\u2212', '-')
+        return /^-?[\d.]+$/.test(bare) && Number(bare) === read.value && !/[\n\t⏎]/.test(text.trim())
       }),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     )
+  })
+
+  it('advises only what the same field accepts', () => {
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...fields), (text, rule) => {
+        const read = readFigure(text, rule)
+        if (!('error' in read)) return
+        for (const advised of read.advice) {
+          if (advised !== '') expect(read.error).toContain(advised)
+          const again = readFigure(advised, rule)
+          if ('error' in again) throw new Error(`${read.error} But "${advised}": ${again.error}`)
+          expect((rule as Field).schema.safeParse(again.value).error?.issues).toBeUndefined()
+        }
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it("names limits that are themselves accepted, in the schema's words", () => {
+    for (const rule of fields as Field[])
+      for (const wrong of [(rule.min ?? 0) - 1, (rule.max ?? 0) + 1]) {
+        const words = rule.schema.safeParse(wrong).error?.issues[0]?.message ?? ''
+        const [, limit = 'none'] = /must be at (?:least|most) (\S+)\.$/.exec(words) ?? []
+        const read = readFigure(limit, { ...rule, cadUsdRate: undefined })
+        expect('value' in read && rule.schema.safeParse(read.value).success, words).toBe(true)
+      }
+  })
+
+  it('refuses decimals that would be rounded away', () => {
+    const ofFive = (text: string) => money.schema.safeParse(Number(text)).success
+    expect(['5', '5.25', '0.30000000000000004', '9999999999999.99'].every(ofFive)).toBe(true)
+    expect(['5.001', '5.0000001', '1e-20'].some(ofFive)).toBe(false)
   })
 })
 

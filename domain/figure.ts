@@ -1,6 +1,7 @@
 import { isCanadian, usDollars, withoutMark } from './canadianDollars.ts'
-import type { Format } from './field.ts'
-import { notANumber } from './field.ts'
+import type { Field, Format } from './field.ts'
+import { explainFigure, type Unread } from './figureAdvice.ts'
+import { countDecimals, parseFigure, trimFigure, type FigureRule } from './figureText.ts'
 
 export const valueNotFound = 'Value Not Found'
 /** For a ratio without a divisor, which is not a figure that somebody failed to report. */
@@ -8,56 +9,36 @@ export const notApplicable = 'Not applicable'
 /** The same in tables and files. */
 export const notApplicableShort = 'n/a'
 
-export type ReadFigure = { value: number | null } | { error: string }
+export type ReadFigure = { value: number | null } | Unread
 
-const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/
-const plain = /^(\d+(\.\d*)?|\.\d+)$/
+const figureFormats: readonly Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
+
+export const isFigure = ({ format }: Pick<Field, 'format'>): boolean => figureFormats.includes(format)
 
 /**
- * What somebody typed or pasted, as a number. Thousands separators, one leading $ and spaces are taken; empty is null
- * ('not reported'). What could mean two things (`1,5`, `5e3`, `12abc`, `(500)`) is an error in words, never silently
- * another number. A trailing `%` is taken only where the figure is a percentage. Given a rate, an amount that
- * says that it is in Canadian dollars (`C$1,000`) is the US dollars that it is worth.
+ * Reads a number that somebody typed or pasted; empty is null ('not reported'). Accepts thousands separators, spaces, a
+ * leading $ for money, and the field's own unit at the end. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)`, several
+ * lines) is an error in words, never silently another number. The field's limits are checked by its schema.
+ * An amount marked as Canadian dollars (`C$1,000`) is converted to US dollars where the field has an exchange rate.
  */
-export function readFigure(typed: string, format: Format, cadUsdRate?: number): ReadFigure {
-  if (format === 'money' && cadUsdRate !== undefined && isCanadian(typed))
-    return readCanadian(typed, cadUsdRate)
-  // A tab or a line break stands between two figures, never within one.
-  let text = typed.trim().replace(/[ \u00a0\u2009\u202f]+/g, ' ')
+export function readFigure(typed: string, rule: FigureRule): ReadFigure {
+  const { cadUsdRate } = rule
+  if (rule.format === 'money' && cadUsdRate !== undefined && isCanadian(typed))
+    return readCanadian(typed, { ...rule, cadUsdRate })
+  const text = trimFigure(typed)
   if (text === '') return { value: null }
-  if (format === 'percent' || format === 'change') text = text.replace(/ ?%$/, '')
-  const sign = /^[+\-\u2212]/.exec(text)?.[0]
-  if (sign) text = text.slice(1).trimStart()
-  text = text.replace(/^\$ ?/, '')
-  if (/^\(.*\)$/.test(text)) {
-    return {
-      error: `"${typed.trim()}" could be a negative amount or a note. Type the number itself, e.g. -500.`,
-    }
-  }
-  if (/^\d+(\.\d+)?e[+-]?\d+$/i.test(text)) {
-    return { error: `"${typed.trim()}" is in scientific notation. Write the number out in full.` }
-  }
-  // A space may separate thousands ("12 345"), nothing else.
-  if (/^\d{1,3}( \d{3})+(\.\d+)?$/.test(text)) text = text.replaceAll(' ', '')
-  if (/^\d+,\d{1,2}$/.test(text)) {
-    return { error: `"${typed.trim()}" is ambiguous. Use a period for decimals: ${text.replace(',', '.')}.` }
-  }
-  if (grouped.test(text)) text = text.replaceAll(',', '')
-  if (!plain.test(text)) return { error: notANumber }
-  const value = Number(text)
-  if (!Number.isFinite(value) || value > Number.MAX_SAFE_INTEGER) return { error: notANumber }
-  return { value: sign && sign !== '+' && value !== 0 ? -value : value }
+  const value = parseFigure(text, rule)
+  return value === null ? explainFigure(text, rule) : { value }
 }
 
-function readCanadian(typed: string, cadUsdRate: number): ReadFigure {
-  const read = readFigure(withoutMark(typed), 'money')
-  if ('error' in read) return read
-  if (read.value === null) return { error: notANumber }
-  // What would be lost by rounding is told before it is.
-  const cents = read.value * 100
-  if (Math.abs(cents - Math.round(cents)) > 1e-4)
-    return { error: 'Canadian dollars may have at most 2 decimals.' }
-  return { value: usDollars(read.value, cadUsdRate) }
+function readCanadian(typed: string, rule: FigureRule & { cadUsdRate: number }): ReadFigure {
+  const text = trimFigure(withoutMark(typed))
+  const value = parseFigure(text, rule)
+  if (value === null) return explainFigure(text, rule, 'C$')
+  // Converting rounds to the cent, which would hide further decimals.
+  if (countDecimals(text, rule) > 2)
+    return { error: 'Canadian dollars may have at most 2 decimals.', advice: [] }
+  return { value: usDollars(value, rule.cadUsdRate) }
 }
 
 const decimals: Record<Format, number> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeDate } from './dateText.ts'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { dateField, figureField, nameField, schemaOf, textField, type Field } from './field.ts'
 import { job } from './job.ts'
@@ -125,6 +126,16 @@ export const instanceSettingsFields = {
     ],
   },
 } satisfies Record<string, Field>
+
+/** Why a deadline cannot be saved; one that has passed since it was set may stay. */
+export const refusePastDeadline = (
+  deadline: string | null | undefined,
+  stored: string | null,
+  today: string,
+): string | undefined =>
+  deadline && deadline !== stored && deadline < today
+    ? `${writeDate(deadline)} is in the past. Choose today or a later date.`
+    : undefined
 
 /** Members that came later may be left out, and stay as they are. */
 export const instanceSettings = schemaOf(instanceSettingsFields).partial({

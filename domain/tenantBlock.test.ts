@@ -35,11 +35,13 @@ const row = {
   terminalName: 'Concourse North',
   categoryName: 'Food & Beverage | Coffee & Tea',
 }
+const noDate = (cell: string) =>
+  `Requires a valid date (YYYY-MM-DD). "${cell}" is not one. Type a date such as 2028-05-22 or 5/22/2028.`
 const read = (cells: object) => readTenantRow({ ...row, ...cells }, choices)
 
 describe('a pasted row of a tenant', () => {
   it('is read by the names that the screen shows', () => {
-    expect(read({ areaTotal: '1,200', leaseExpireDate: '2030-06-30', futureLocation: 'yes' })).toEqual({
+    expect(read({ areaTotal: '1,200 sq ft', leaseExpireDate: '6/30/2030', futureLocation: 'yes' })).toEqual({
       values: {
         brandName: 'Juniper & Rye',
         companyName: 'Halfpenny Concessions',
@@ -91,11 +93,13 @@ describe('a pasted row of a tenant', () => {
       '"Cosmetics" could be "Specialty Retail | Cosmetics" or "Duty Free | Cosmetics".',
     ],
     [{ tenantStatusDes: 'Asleep' }, 'tenantStatusDes', 'There is no tenant status "Asleep".'],
-    [{ areaTotal: '12abc' }, 'areaTotal', 'Please provide a valid number.'],
+    [{ areaTotal: '12abc' }, 'areaTotal', 'Please provide a valid number. Type a number such as 1,200.'],
     [{ areaTotal: '12.5' }, 'areaTotal', 'Square Footage must be a whole number.'],
     [{ areaTotal: '-1' }, 'areaTotal', 'Square Footage must be at least 0.'],
-    [{ leaseExpireDate: '6/30/2030' }, 'leaseExpireDate', 'Requires a valid date (YYYY-MM-DD)'],
-    [{ leaseExpireDate: '2027-02-29' }, 'leaseExpireDate', 'Requires a valid date (YYYY-MM-DD)'],
+    [{ leaseExpireDate: '2027-02-29' }, 'leaseExpireDate', noDate('2027-02-29')],
+    [{ leaseExpireDate: 46_387 }, 'leaseExpireDate', noDate('46387')],
+    [{ leaseExpireDate: true }, 'leaseExpireDate', noDate('true')],
+    [{ areaTotal: true }, 'areaTotal', 'Please provide a valid number. Type a number such as 1,200.'],
     [{ futureLocation: 'perhaps' }, 'futureLocation', 'Please answer yes or no.'],
   ]
   it.each(bad)('says what is wrong with %o', (cells, column, message) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { airportKey } from './airportInstance.ts'
 import { airportTenant, airportTenantFields, firstTenantStatus } from './airportTenant.ts'
+import { readDate as readDateText } from './dateText.ts'
 import { endpoint, id } from './endpoint.ts'
 import { nameField, type Field } from './field.ts'
 import { readFigure } from './figure.ts'
@@ -37,7 +38,7 @@ const blockRow = z.object({
 })
 export type TenantBlockRow = z.output<typeof blockRow>
 
-const mostBlockRows = 1000
+const mostBlockRows = 3000
 
 export const saveTenantBlock = endpoint({
   method: 'PUT',
@@ -48,7 +49,12 @@ export const saveTenantBlock = endpoint({
   params: airportKey,
   bodyBytes: 2_000_000,
   body: z.object({
-    rows: z.array(blockRow).max(mostBlockRows),
+    rows: z
+      .array(blockRow)
+      .max(
+        mostBlockRows,
+        `Send at most ${mostBlockRows.toLocaleString('en-US')} rows at a time; the rest in another request.`,
+      ),
     /** Brands and companies that do not exist yet are proposed instead of refused. */
     proposeMissing: z.boolean().default(false),
     /** Names that are proposed although similar ones exist, which the person has been shown. */
@@ -128,8 +134,8 @@ function valueOf<T>(read: Read<T>): T {
   return read.value
 }
 
-const textOf = (cell: unknown): string =>
-  typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : ''
+/** Whatever stands in a cell; only nothing is empty. */
+const textOf = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell).trim())
 
 function readName(cell: unknown, field: Field<z.ZodString>): Read<string> {
   const read = field.schema.safeParse(oneSpaced(textOf(cell)))
@@ -186,15 +192,15 @@ function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoic
 }
 
 function readArea(cell: unknown): Read<number> {
-  const figure = typeof cell === 'number' ? { value: cell } : readFigure(textOf(cell), 'area')
+  const figure = typeof cell === 'number' ? { value: cell } : readFigure(textOf(cell), areaTotal)
   if ('error' in figure) return figure
   const read = areaTotal.schema.safeParse(figure.value)
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
 }
 
 function readDate(cell: unknown): Read<string | null> {
-  const read = leaseExpireDate.schema.safeParse(textOf(cell) === '' ? null : textOf(cell))
-  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
+  const text = textOf(cell)
+  return text === '' ? { value: null } : readDateText(text)
 }
 
 const flags: Record<string, boolean> = {

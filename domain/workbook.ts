@@ -11,7 +11,7 @@ export const workbookLimits = {
   unpackedBytes: 40_000_000,
   parts: 200,
   sheets: 20,
-  rowsPerSheet: 2000,
+  rowsPerSheet: 3000,
   columnsPerSheet: 40,
   charactersPerCell: 5000,
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { InstanceSettings, storedSettings } from '#domain/instance.ts'
+import { refusePastDeadline, type InstanceSettings, type storedSettings } from '#domain/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import { axnInstance } from '../db/schema/instances.ts'
@@ -16,7 +16,7 @@ export async function getInstanceSettings(
   return rows[0]
 }
 
-/** Throws `historical` for a closed year and `stale` upon another version. */
+/** Throws `historical` for a closed year, `stale` upon another version and `invalidInput` for a deadline in the past. */
 export async function saveInstanceSettings(
   db: Db,
   axnInstanceId: number,
@@ -31,6 +31,16 @@ export async function saveInstanceSettings(
   const before = await getInstanceSettings(db, axnInstanceId)
   if (before.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   requireVersion(before, expectedVersion)
+  requireFutureDeadline(settings.submissionDeadline, before.submissionDeadline)
   await db.update(axnInstance).set(settings).where(eq(axnInstance.axnInstanceId, axnInstanceId))
   return getInstanceSettings(db, axnInstanceId)
+}
+
+const halfADayMs = 12 * 3_600_000
+
+/** The editors' today may still be the server's yesterday, so a day counts as past once it is over everywhere. */
+function requireFutureDeadline(deadline: string | null, stored: string | null): void {
+  const today = new Date(Date.now() - halfADayMs).toISOString().slice(0, 10)
+  const detail = refusePastDeadline(deadline, stored, today)
+  if (detail) throw problem('invalidInput', { detail, errors: [{ pointer: '/submissionDeadline', detail }] })
 }

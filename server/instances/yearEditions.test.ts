@@ -215,7 +215,7 @@ const settings = {
   axnInstanceDes: 'The one with the new layout',
   cadUsdRate: 0.7412,
   exchangeRateNote: 'Average of 2026',
-  submissionDeadline: '2027-02-28',
+  submissionDeadline: '2099-02-28',
   publishOnSave: false,
 }
 
@@ -233,7 +233,7 @@ describe('the settings of a year', () => {
     const shown = (await service.as('frank').get<AxnInstance[]>('/axninstances/all')).body
     expect(shown.find(each => each.axnInstanceId === 26)).toMatchObject({
       cadUsdRate: 0.7412,
-      submissionDeadline: '2027-02-28',
+      submissionDeadline: '2099-02-28',
     })
   })
 
@@ -250,6 +250,17 @@ describe('the settings of a year', () => {
     })
   })
 
+  it('keep a deadline that has passed since it was set', async () => {
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ submissionDeadline: '2026-01-31' })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    const saved = await alice.put<object>(path, { ...settings, submissionDeadline: '2026-01-31' })
+    expect(saved.body).toMatchObject({ submissionDeadline: '2026-01-31', cadUsdRate: 0.7412 })
+  })
+
   it('change neither the status nor the year, whatever else a body holds', async () => {
     const more = { axnInstanceMasterStatus: 'HISTORICAL', axnInstanceId: 25, axnInstanceName: '1999' }
     expect(outcome(await alice.put(path, { ...settings, ...more }))).toBe('200')
@@ -264,7 +275,8 @@ describe('the settings of a year', () => {
     ['a huge rate', { cadUsdRate: 10_000 }, '/cadUsdRate'],
     ['an ambiguous rate', { cadUsdRate: '0,75' }, '/cadUsdRate'],
     ['a rate without a note', { exchangeRateNote: ' ' }, '/exchangeRateNote'],
-    ['a day that is not', { submissionDeadline: '2027-02-30' }, '/submissionDeadline'],
+    ['a day that is not', { submissionDeadline: '2099-02-30' }, '/submissionDeadline'],
+    ['a deadline in the past', { submissionDeadline: '2026-01-31' }, '/submissionDeadline'],
     ['perhaps', { publishOnSave: 'perhaps' }, '/publishOnSave'],
     ['the 256th character', { axnInstanceDes: 'x'.repeat(256) }, '/axnInstanceDes'],
   ])('refuse %s', async (_what, wrong, pointer) => {

@@ -125,8 +125,40 @@ describe('a block of tenants', () => {
     expect((await listed())[0]?.confirmed).toBe('N')
   })
 
-  it('holds a thousand rows, and 200 are stored well within a second', async () => {
-    expect(outcome(await save(Array.from({ length: 1001 }, () => row())))).toBe('400.2')
+  it('reads units and dates as people write them, and never a cell as 0 or as empty', async () => {
+    const saved = await save([row({ areaTotal: '900 sq ft', leaseExpireDate: '12/31/2028' })])
+    expect(saved.body.content).toContainEqual(
+      expect.objectContaining({ areaTotal: 900, leaseExpireDate: '2028-12-31' }),
+    )
+    const bad = [
+      { areaTotal: '12\n345' },
+      { areaTotal: '900 min' },
+      { areaTotal: true },
+      { leaseExpireDate: '31/12/2028' },
+      { leaseExpireDate: 46_387 },
+      { leaseExpireDate: true },
+    ]
+    const answer = await save(bad.map(row))
+    expect(outcome(answer)).toBe('400.2')
+    expect(problemOf(answer).errors.map(each => each.pointer)).toEqual(
+      bad.map((cell, at) => `/rows/${at}/${Object.keys(cell)[0]}`),
+    )
+    expect(await listed()).toHaveLength(2)
+  })
+
+  it('stores 2,000 rows in one go, and says how many are too many', async () => {
+    const tooMany = await save(Array.from({ length: 3001 }, () => row()))
+    expect(problemOf(tooMany).errors).toMatchObject([
+      { pointer: '/rows', detail: 'Send at most 3,000 rows at a time; the rest in another request.' },
+    ])
+    const started = performance.now()
+    const saved = await save(Array.from({ length: 2000 }, (_, at) => row({ areaTotal: at })))
+    expect(saved.body.added).toBe(2000)
+    // About a second alone; these machines are often busy with other tests.
+    expect(performance.now() - started).toBeLessThan(30_000)
+  })
+
+  it('stores 200 rows well within a second', async () => {
     const started = performance.now()
     const saved = await save(Array.from({ length: 200 }, (_, at) => row({ areaTotal: at })))
     expect(saved.body.added).toBe(200)
@@ -134,9 +166,8 @@ describe('a block of tenants', () => {
       row({ tenantId, locationNumber, version, areaTotal: 7 }),
     )
     expect((await save(again)).body).toMatchObject({ added: 0, updated: 201 })
-    // Two blocks and a thousand rows refused, on machines that are slow today: each block alone takes a tenth of it.
+    // Two blocks on machines that are slow today: each alone takes a tenth of it.
     expect(performance.now() - started).toBeLessThan(5000)
-    expect((await save(Array.from({ length: 1000 }, () => row()))).body.added).toBe(1000)
   })
 
   it('may be empty', async () => {

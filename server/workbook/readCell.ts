@@ -1,28 +1,27 @@
-import { readFigure, writeFigure } from '#domain/figure.ts'
-import { notANumber, type Format } from '#domain/field.ts'
+import { readDate, writeDate } from '#domain/dateText.ts'
+import { notANumber, type Field } from '#domain/field.ts'
+import { isFigure, readFigure, writeFigure } from '#domain/figure.ts'
 import { oneSpaced, sameName } from '#domain/proposal.ts'
 import type { WorkbookCell } from '#domain/workbook.ts'
 import type { Choice, Read, SheetCell } from './sheet.ts'
-
-const figures: readonly Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
-const isFigure = (format: Format) => figures.includes(format)
 
 /** What somebody left in a cell as the value it stands for. Its limits are checked with the whole record. */
 export function readCell(cell: SheetCell, raw: WorkbookCell): Read {
   if (isSame(cell.written, raw)) return { value: cell.stored }
   if (cell.read) return cell.read(textOf(raw))
   if (cell.choices) return readChoice(cell, textOf(raw))
-  const { format } = cell.field
-  if (isFigure(format)) return readNumber(raw, format)
+  if (isFigure(cell.field)) return readNumber(raw, cell.field)
   const text = textOf(raw)
-  return { value: text === '' ? null : text }
+  if (text === '') return { value: null }
+  return cell.field.format === 'date' ? readDate(text) : { value: text }
 }
 
 /** As the preview shows it; '' for what is empty. */
 export function shown({ field, choices }: SheetCell, value: WorkbookCell): string {
   if (value === null) return ''
   if (choices) return choices.find(each => each.value === value)?.label ?? String(value)
-  if (typeof value === 'number' && isFigure(field.format)) return writeFigure(value, field.format)
+  if (typeof value === 'number' && isFigure(field)) return writeFigure(value, field.format)
+  if (field.format === 'date' && typeof value === 'string') return writeDate(value)
   return String(value)
 }
 
@@ -32,11 +31,11 @@ const isSame = (written: WorkbookCell, raw: WorkbookCell): boolean =>
 export const textOf = (cell: WorkbookCell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).replace(/\r\n?/g, '\n').trim()
 
-function readNumber(raw: WorkbookCell, format: Format): Read {
+function readNumber(raw: WorkbookCell, field: Field): Read {
   if (typeof raw === 'boolean') return { error: notANumber }
   // What a spreadsheet's double holds beyond 15 digits is noise: 0.1 + 0.2 is 0.3.
   if (typeof raw === 'number') return { value: Number(raw.toPrecision(15)) }
-  return readFigure(raw ?? '', format)
+  return readFigure(raw ?? '', field)
 }
 
 /** A tenant's names may be written as the screen takes them (a code, a short name), so they are read with the tenant. */

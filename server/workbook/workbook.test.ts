@@ -443,7 +443,7 @@ describe('a workbook with mistakes', () => {
       cells.set('Info', ['Concession Management Type'], 'Value', 'By lottery')
       cells.set('Totals', ['West', 'Food & Beverage'], 'Rent to Airport ($)', '1,5')
       cells.set('Airport totals', ['Enplaning Passengers'], 'Value', 1e308)
-      cells.add('Tenants', { ...tenant(1), Terminal: 'Pier Z', 'Expires (YYYY-MM-DD)': '6/30/2030' })
+      cells.add('Tenants', { ...tenant(1), Terminal: 'Pier Z', 'Expires (YYYY-MM-DD)': '31/12/2030' })
       cells.add('Totals', { 'Gross Sales ($)': 1 })
       cells.set('Parking', ['Valet', 'Daily'], 'Key', 'rentalParking#Boat/Daily')
     })
@@ -452,14 +452,14 @@ describe('a workbook with mistakes', () => {
     expect(told).toMatchInlineSnapshot(`
       [
         "Info D3 There is no Concession Management Type "By lottery".",
-        "Totals E10 "1,5" is ambiguous. Use a period for decimals: 1.5.",
+        "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
+        "Tenants H5 "31/12/2030" has no month 31. Type 2030-12-31.",
         "Totals A14 No rows can be added to this sheet.",
         "Parking A7 This airport has no such row this year.",
         "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Airport totals D2 Enplaning Passengers must be at most 2,147,483,647.",
         "Tenants D5 This airport has no terminal "Pier Z" this year.",
-        "Tenants H5 Requires a valid date (YYYY-MM-DD)",
       ]
     `)
     const refused = await accept(file, body.seen)

@@ -67,11 +67,11 @@ test.describe('by keyboard alone', () => {
     const { page, airportId } = await openTenants(visit, 'RNO')
     const before = (await tenantsOf(page, airportId)).length
     await combobox(page, 'Tenant Name').fill('No Such Brand Anywhere')
-    await page.getByRole('textbox', { name: /^Expires/ }).fill('6/30/2030')
+    await page.getByRole('textbox', { name: /^Expires/ }).fill('30.6.30')
     await page.getByRole('button', { name: 'Save Change' }).press('Enter')
     const head = page.getByRole('alert').filter({ hasText: 'need correcting' })
     await expect(head).toBeFocused()
-    await expect(head).toContainText('Requires a valid date (YYYY-MM-DD)')
+    await expect(head).toContainText('"30.6.30" has a year of two digits. Type 2030-06-30.')
     await expect(head).toContainText('Terminal selection is required')
     await head.getByRole('link', { name: /^Terminal/ }).press('Enter')
     await expect(page.getByRole('combobox', { name: /^Terminal/ })).toBeFocused()

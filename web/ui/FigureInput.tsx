@@ -6,6 +6,7 @@ import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './FigureInput.module.css'
 import { asTyped } from './form/asTyped.ts'
 import { readTyped } from './form/typed.ts'
+import { keepBreaks } from './pastedInput.ts'
 
 export interface LastYear {
   /** The four-digit year. */
@@ -20,6 +21,7 @@ export interface LastYear {
 export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: LastYear }) {
   const { field, value, onChange } = props
   const inUsDollars = usDollarsOf(props)
+  const change = (text: string) => onChange(asTyped(field, text))
   const note = (lastYear || inUsDollars) && (
     <>
       {inUsDollars && <span className={css.comparison}>{inUsDollars}</span>}
@@ -36,7 +38,8 @@ export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: La
         inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         value={value}
-        onChange={event => onChange(asTyped(field, event.currentTarget.value))}
+        onChange={event => change(event.currentTarget.value)}
+        {...keepBreaks(value, change)}
       />
     </FieldFrame>
   )

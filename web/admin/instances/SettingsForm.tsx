@@ -1,14 +1,17 @@
+import { localToday } from '#domain/calendar.ts'
 import {
   getInstanceSettings,
   getPlausibility,
   instanceSettingsFields,
   listCountedInstances,
   listInstances,
+  refusePastDeadline,
   saveInstanceSettings,
 } from '#domain/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { call, type Reply } from '../../api.ts'
 import { queryClient, queryKey, refresh } from '../../queries.ts'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useRecordForm } from '../../ui/form/useRecordForm.ts'
 import { ChoiceInput } from '../../ui/SelectInput.tsx'
@@ -37,6 +40,9 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
     fields: instanceSettingsFields,
     stored: storedSettings(settings),
     readOnly,
+    rules: ({ submissionDeadline }) => ({
+      submissionDeadline: refusePastDeadline(submissionDeadline, settings.submissionDeadline, localToday()),
+    }),
     messages: { saved: messages.instanceSaved, failed: messages.instanceNotSaved },
     async save(body, ifMatch) {
       const saved = await call(saveInstanceSettings, { params, body }, { ifMatch })
@@ -52,7 +58,7 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
         <legend>Settings</legend>
         <div className={panel.columns}>
           <TextInput {...form.field('axnInstanceDes')} />
-          <TextInput {...form.field('submissionDeadline')} />
+          <DateInput {...form.field('submissionDeadline')} />
           <TextInput {...form.field('cadUsdRate')} />
           <TextInput {...form.field('exchangeRateNote')} />
           <TextInput {...form.field('usEnplanementTotal')} />

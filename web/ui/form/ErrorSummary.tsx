@@ -11,6 +11,9 @@ interface ErrorSummaryProps<F extends Fields> {
   isShort?: boolean
 }
 
+/** Of a pasted table, thousands of cells may be wrong. */
+const mostListed = 50
+
 /** Everything that stands in the way of a save, with links to the inputs. The form gives it the focus. */
 export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSummaryProps<F>) {
   const { listed, saveState, record } = form
@@ -27,7 +30,7 @@ export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSumm
       <h2>{title}</h2>
       {listed.length > 0 && (
         <ul>
-          {listed.map(({ name, label, error }) => (
+          {listed.slice(0, mostListed).map(({ name, label, error }) => (
             <li key={`${name} ${error}`}>
               {name === null ? (
                 error
@@ -38,6 +41,9 @@ export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSumm
               )}
             </li>
           ))}
+          {listed.length > mostListed && (
+            <li>and {(listed.length - mostListed).toLocaleString('en-US')} more, each marked at its field</li>
+          )}
         </ul>
       )}
     </div>
@@ -45,7 +51,7 @@ export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSumm
 }
 
 const countWords = (count: number): string =>
-  count === 1 ? 'One thing needs correcting' : `${count} things need correcting`
+  count === 1 ? 'One thing needs correcting' : `${count.toLocaleString('en-US')} things need correcting`
 
 /** Moves the focus itself: a jump to the address would change the page's URL and not focus the input. */
 const goTo = (id: string) => (event: MouseEvent) => {

@@ -35,7 +35,7 @@ export interface FormState<F extends Fields> {
 
 export type FormAction<F extends Fields> =
   | { do: 'type'; name: keyof F & string; typed: string }
-  | { do: 'fill'; typed: Partial<Typed<F>> }
+  | { do: 'fill'; typed: Partial<Typed<F>>; touches?: boolean }
   | { do: 'leave'; name: string }
   | { do: 'reset' }
   | { do: 'rebase'; stored: Stored<F> }
@@ -79,7 +79,7 @@ export function stepForm<F extends Fields>(
         refused: { ...state.refused, [action.name]: undefined },
       }
     case 'fill':
-      return { ...state, typed: { ...state.typed, ...action.typed } }
+      return filled(state, action.typed, action.touches ?? false)
     case 'leave':
       return state.left.has(action.name) ? state : { ...state, left: new Set([...state.left, action.name]) }
     case 'reset':
@@ -110,6 +110,23 @@ export function stepForm<F extends Fields>(
       return { ...state, conflict: action.stored, saveState: { kind: 'untouched' } }
     case 'resolve':
       return resolved(fields, state, action.typed)
+  }
+}
+
+/** Many inputs at once. Those of a pasted block say at once what is wrong with them, as if each had been left. */
+function filled<F extends Fields>(
+  state: FormState<F>,
+  typed: Partial<Typed<F>>,
+  touches: boolean,
+): FormState<F> {
+  const names = Object.keys(typed)
+  return {
+    ...state,
+    typed: { ...state.typed, ...typed },
+    left: touches ? new Set([...state.left, ...names]) : state.left,
+    refused: touches
+      ? { ...state.refused, ...Object.fromEntries(names.map(name => [name, undefined])) }
+      : state.refused,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Field, Format } from '#domain/field.ts'
-import { readFigure, writeFigure } from '#domain/figure.ts'
+import type { Field } from '#domain/field.ts'
+import { isFigure, writeFigure } from '#domain/figure.ts'
+import { parseInput, type ParsedInput } from '#domain/parseInput.ts'
 
 /** The data of a form by name. A name with slashes (`totals/FOODBEVERAGE/areaTotal`) is a path into the body. */
 export type Fields = Record<string, Field>
@@ -8,10 +9,6 @@ export type Fields = Record<string, Field>
 export type Typed<F extends Fields> = Record<keyof F & string, string>
 export type Values<F extends Fields> = { [K in keyof F & string]: z.output<F[K]['schema']> }
 export type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
-
-const figureFormats: readonly Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
-
-export const isFigure = (field: Field): boolean => figureFormats.includes(field.format)
 
 /** What a form's record is made of; deeper structures are flattened by the screen. */
 export type StoredValue = string | number | boolean | null | undefined
@@ -23,42 +20,16 @@ export function typedOf(field: Field, value: StoredValue): string {
   return String(value)
 }
 
-type Read = { value: unknown } | { error: string }
+/** The last text of each field and how it was read: while one input of a large table changes, all others stay. */
+const lastRead = new WeakMap<Field, { typed: string; read: ParsedInput }>()
 
-/** What was read last of each field: with one letter typed, all the other inputs of a large table say what they said. */
-const lastRead = new WeakMap<Field, { typed: string; read: Read }>()
-
-/** What an input holds as the value to store, or why it cannot be, in words. */
-export function readTyped(field: Field, typed: string): Read {
+/** Reads the text of an input as the value to store, or says in words why that is not possible. */
+export function readTyped(field: Field, typed: string): ParsedInput {
   const last = lastRead.get(field)
   if (last?.typed === typed) return last.read
-  const read = readAnew(field, typed)
+  const read = parseInput(field, typed)
   lastRead.set(field, { typed, read })
   return read
-}
-
-function readAnew(field: Field, typed: string): Read {
-  if (isFigure(field)) {
-    const read = readFigure(typed, field.format, field.cadUsdRate)
-    return 'error' in read ? read : check(field, [read.value])
-  }
-  if (typed.trim() === '') return check(field, ['', null])
-  // A choice is text in its input although the stored key may be a number or yes/no.
-  const asNumber = /^\d{1,9}$/.test(typed) ? [Number(typed)] : []
-  const asFlag = typed === 'true' || typed === 'false' ? [typed === 'true'] : []
-  return check(field, [typed, ...asNumber, ...asFlag])
-}
-
-/** The first candidate that the schema takes; otherwise what it says about the first one. */
-function check(field: Field, candidates: readonly unknown[]): Read {
-  const invalid = `Please input a valid ${field.label}.`
-  let message: string | undefined
-  for (const candidate of candidates) {
-    const read = field.schema.safeParse(candidate, { error: () => invalid })
-    if (read.success) return { value: read.data }
-    message ??= read.error.issues[0]?.message
-  }
-  return { error: message ?? invalid }
 }
 
 /** Reads a whole form. A name is in `values` when its input could be read, otherwise in `errors`. */

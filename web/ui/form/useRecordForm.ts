@@ -29,6 +29,8 @@ export interface RecordForm<F extends Fields> {
   /** The value as it stands now, saved or not; undefined while the input cannot be read. */
   value: <K extends keyof F & string>(name: K) => Values<F>[K] | undefined
   type: (name: keyof F & string, typed: string) => void
+  /** Fills many inputs at once, such as those of a pasted block; what cannot be read is marked in its input. */
+  fill: (typed: Partial<Typed<F>>) => void
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
   reset: () => void
@@ -100,6 +102,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
     }),
     value: name => read.values[name],
     type: (name, text) => dispatch({ do: 'type', name, typed: text }),
+    fill: filled => dispatch({ do: 'fill', typed: filled, touches: true }),
     submit: () => attemptSave(options, state, dispatch, line),
     reset() {
       line.dropWait()

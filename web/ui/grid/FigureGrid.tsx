@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Field } from '#domain/field.ts'
-import { writeFigure } from '#domain/figure.ts'
+import { isFigure, writeFigure } from '#domain/figure.ts'
+import type { Cell, PastedBlock } from '#domain/pastedBlock.ts'
 import type { FieldProps } from '../FieldFrame.tsx'
 import { FigureInput, type LastYear } from '../FigureInput.tsx'
 import { asTyped } from '../form/asTyped.ts'
-import { isFigure, type Fields } from '../form/typed.ts'
+import type { Fields, Typed } from '../form/typed.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
 import { HelpTip } from '../HelpTip.tsx'
 import { NotApplicable } from '../figures.tsx'
@@ -12,10 +13,9 @@ import { NotReported } from '../Table.tsx'
 import { TextInput } from '../TextInput.tsx'
 import css from './FigureGrid.module.css'
 import type { DerivedColumn, GridColumn, GridRow } from './gridColumns.ts'
-import type { Cell } from './gridMoves.ts'
-import { placeBlock, type PastedBlock } from './pastedBlock.ts'
 import { PastePreview } from './PastePreview.tsx'
 import { useGridKeys } from './useGridKeys.ts'
+import { usePastedBlock } from './usePastedBlock.ts'
 
 interface FigureGridProps<F extends Fields> {
   caption: string
@@ -38,17 +38,18 @@ interface FigureGridProps<F extends Fields> {
 export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
   const { caption, hideCaption, rowsLabel, rows, columns, derived = [], form, nameOf, lastYear } = props
   const table = useRef<HTMLTableElement>(null)
-  const [pasted, setPasted] = useState<PastedBlock | null>(null)
+  const pasted = usePastedBlock(rows.length, asTyped)
   useGridKeys(table, { rows: rows.length, columns: columns.length }, (at, text) => {
     if (form.readOnly) return false
     // A column's field is worded for its head; how its cells are read is said by the form's own.
     const fields = columns.map((_, column) => form.field(nameOf({ row: at.row, column })).field)
-    setPasted(placeBlock(text, at, rows.length, fields, asTyped))
+    pasted.open(at, text, fields)
     return true
   })
-  const accept = (block: PastedBlock) => {
-    for (const cell of block.cells) if (cell.error === null) form.type(nameOf(cell), cell.text)
-    setPasted(null)
+  const accept = () => {
+    if (!pasted.block) return
+    form.fill(typedCells<F>(pasted.block, nameOf))
+    pasted.close()
   }
   return (
     <>
@@ -91,18 +92,26 @@ export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
           ))}
         </tbody>
       </table>
-      {pasted && (
+      {pasted.block && (
         <PastePreview
-          block={pasted}
+          block={pasted.block}
           rowsLabel={rowsLabel}
           rows={rows}
           columns={columns}
-          onAccept={() => accept(pasted)}
-          onClose={() => setPasted(null)}
+          onOrder={pasted.setOrder}
+          onAccept={accept}
+          onClose={pasted.close}
         />
       )}
     </>
   )
+}
+
+function typedCells<F extends Fields>(
+  block: PastedBlock,
+  nameOf: (cell: Cell) => keyof F & string,
+): Partial<Typed<F>> {
+  return Object.fromEntries(block.cells.map(cell => [nameOf(cell), cell.text])) as Partial<Typed<F>>
 }
 
 /** Most cells are figures; a remark beside them is text. */

@@ -1,8 +1,4 @@
-/** A cell of a table of inputs, counted from zero. */
-export interface Cell {
-  row: number
-  column: number
-}
+import type { Cell } from '#domain/pastedBlock.ts'
 
 export interface GridSize {
   rows: number

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { moveInGrid, type Cell, type GridSize } from './gridMoves.ts'
-import { isBlock } from './pastedBlock.ts'
+import { isBlock, type Cell } from '#domain/pastedBlock.ts'
+import { moveInGrid, type GridSize } from './gridMoves.ts'
 
 /**
  * Enter and the arrows for the inputs of a table whose cells carry `data-row` and `data-column`, and blocks pasted into

@@ -1,8 +1,8 @@
 import type { AirportLastYear } from '#domain/airportReview.ts'
 import { carRentalSites, carRentalSiteFields } from '#domain/parking.ts'
+import type { Cell } from '#domain/pastedBlock.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { FigureGrid } from '../../ui/grid/FigureGrid.tsx'
-import type { Cell } from '../../ui/grid/gridMoves.ts'
 import { lastYearOf } from '../lastYear.ts'
 import type { RentalParkingFields } from './rentalParkingForm.ts'
 

@@ -12,11 +12,11 @@ import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/tenantBlock.ts'
 import { call } from '../../api.ts'
 import { paths } from '../../paths.ts'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { FigureInput } from '../../ui/FigureInput.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { inputId, useRecordForm, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { ChoiceInput, SelectInput } from '../../ui/SelectInput.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import panel from '../panel.module.css'
 import type { AirportPage } from '../WizardFrame.tsx'
 import { idOfName } from './nameChoices.ts'
@@ -203,7 +203,7 @@ function TenantInputs({ form, legend, choices, before }: TenantInputsProps) {
           <SelectInput {...form.field('terminalId')} options={options.terminals} />
           <FigureInput {...form.field('areaTotal')} />
           <SelectInput {...status} onChange={chooseStatus} options={options.statuses} />
-          {hasLease(choices, form.value('tenantStatus')) && <TextInput {...lease} />}
+          {hasLease(choices, form.value('tenantStatus')) && <DateInput {...lease} />}
           <ChoiceInput {...form.field('futureLocation')} />
         </div>
       </fieldset>

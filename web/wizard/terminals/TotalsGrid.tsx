@@ -1,5 +1,6 @@
 import { concessionTotalFields } from '#domain/concessionTotals.ts'
 import { rentPerEnplanement, salesPerEnplanement } from '#domain/formulas.ts'
+import type { Cell } from '#domain/pastedBlock.ts'
 import {
   tenantTypeLabels,
   tenantTypes,
@@ -10,7 +11,6 @@ import {
 import type { LastYear } from '../../ui/FigureInput.tsx'
 import { FigureGrid } from '../../ui/grid/FigureGrid.tsx'
 import type { DerivedColumn } from '../../ui/grid/gridColumns.ts'
-import type { Cell } from '../../ui/grid/gridMoves.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { totalColumns, totalName, type TerminalFields, type TotalColumn } from './terminalForm.ts'
 

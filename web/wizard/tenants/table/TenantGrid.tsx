@@ -1,14 +1,15 @@
-import { memo, useId, useRef, useState } from 'react'
+import { memo, useId, useRef } from 'react'
+import { readDate, writeDate } from '#domain/dateText.ts'
 import type { Field } from '#domain/field.ts'
 import { tenantColumns, type TenantColumn } from '#domain/tenantBlock.ts'
 import type { FieldProps } from '../../../ui/FieldFrame.tsx'
 import type { RecordForm } from '../../../ui/form/useRecordForm.ts'
 import type { Fields } from '../../../ui/form/typed.ts'
-import { placeBlock, type PastedBlock } from '../../../ui/grid/pastedBlock.ts'
 import { PastePreview } from '../../../ui/grid/PastePreview.tsx'
 import { useGridKeys } from '../../../ui/grid/useGridKeys.ts'
+import { usePastedBlock } from '../../../ui/grid/usePastedBlock.ts'
 import { HelpTip } from '../../../ui/HelpTip.tsx'
-import { cellName, type TableRow } from './tenantRows.ts'
+import { cellName, mostNewTenants, type TableRow } from './tenantRows.ts'
 import css from './TenantGrid.module.css'
 
 export type Suggestions = Partial<Record<TenantColumn, readonly string[]>>
@@ -32,19 +33,20 @@ interface TenantGridProps {
 export function TenantGrid({ form, rows, shown, columns, suggestions }: TenantGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const listId = useId()
-  const [pasted, setPasted] = useState<PastedBlock | null>(null)
+  const pasted = usePastedBlock<Field>(rows.length)
   const fields = tenantColumns.map(column => columns[column])
   useGridKeys(table, { rows: shown, columns: fields.length }, (at, text) => {
     if (form.readOnly) return false
-    setPasted(placeBlock(text, at, rows.length, fields))
+    pasted.open(at, text, fields)
     return true
   })
-  const accept = (block: PastedBlock) => {
-    for (const { row, column, text, error } of block.cells) {
+  const accept = () => {
+    const typed = pasted.block?.cells.flatMap(({ row, column, text }) => {
       const [into, name] = [rows[row], tenantColumns[column]]
-      if (error === null && into && name) form.type(cellName(into, name), text)
-    }
-    setPasted(null)
+      return into && name ? [[cellName(into, name), text]] : []
+    })
+    if (typed) form.fill(Object.fromEntries(typed) as Record<string, string>)
+    pasted.close()
   }
   const isSaving = form.saveState.kind === 'saving'
   return (
@@ -72,14 +74,16 @@ export function TenantGrid({ form, rows, shown, columns, suggestions }: TenantGr
           ))}
         </datalist>
       ))}
-      {pasted && (
+      {pasted.block && (
         <PastePreview
-          block={pasted}
+          block={pasted.block}
+          mostNewRows={mostNewTenants}
           rowsLabel="Tenant"
           rows={rows}
           columns={tenantColumns.map(key => ({ key, field: columns[key] }))}
-          onAccept={() => accept(pasted)}
-          onClose={() => setPasted(null)}
+          onOrder={pasted.setOrder}
+          onAccept={accept}
+          onClose={pasted.close}
         />
       )}
     </div>
@@ -149,6 +153,12 @@ function PlainRow({ place, row, listId, isSaving, cells }: RowProps) {
   )
 }
 
+/** A date that is not written as it is stored, in words. */
+function dateInWords(text: string): string | null {
+  const read = text.trim() === '' ? null : readDate(text)
+  return read && 'value' in read && read.value !== text.trim() ? writeDate(read.value) : null
+}
+
 interface CellInputProps extends FieldProps {
   isSaving: boolean
   list: string
@@ -156,6 +166,7 @@ interface CellInputProps extends FieldProps {
 
 function CellInput({ id, field, value, error, readOnly, isSaving, list, onChange, onBlur }: CellInputProps) {
   const isFigure = field.format === 'area'
+  const meaning = field.format === 'date' && !error ? dateInWords(value) : null
   return (
     <>
       <input
@@ -168,12 +179,17 @@ function CellInput({ id, field, value, error, readOnly, isSaving, list, onChange
         list={isFigure || readOnly ? undefined : list}
         aria-label={field.label}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? `${id}-error` : meaning ? `${id}-note` : undefined}
         readOnly={readOnly || isSaving}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
         onBlur={onBlur}
       />
+      {meaning && (
+        <p id={`${id}-note`} className={css.note}>
+          {meaning}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={css.error}>
           {error}

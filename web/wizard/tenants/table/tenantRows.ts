@@ -23,12 +23,12 @@ export interface TableRow {
 }
 
 /** How many new tenants one table takes before it is saved. */
-const roomForNew = 200
+export const mostNewTenants = 2000
 
 export const keyOf = (tenant: AirportTenant): string => `${tenant.tenantId}-${tenant.locationNumber}`
 
 export function rowsOf(tenants: readonly AirportTenant[]): TableRow[] {
-  const room = Array.from({ length: roomForNew }, (_, at) => ({
+  const room = Array.from({ length: mostNewTenants }, (_, at) => ({
     key: `new-${at + 1}`,
     label: `New tenant ${at + 1}`,
     tenant: null,
@@ -92,7 +92,11 @@ export function columnFields(choices: TenantChoices): Record<TenantColumn, Field
   return {
     ...(Object.fromEntries(texts) as Record<TenantColumn, Field>),
     areaTotal: airportTenantFields.areaTotal,
-    leaseExpireDate: { ...textColumn('leaseExpireDate'), unit: airportTenantFields.leaseExpireDate.unit },
+    leaseExpireDate: {
+      ...textColumn('leaseExpireDate'),
+      format: 'date',
+      unit: airportTenantFields.leaseExpireDate.unit,
+    },
   }
 }
 

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, localToday, startOfWeek, weeksOfMonth } from './calendar.ts'
+
+const day = fc
+  .date({ min: new Date('1950-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10))
+
+describe('the calendar of a date field', () => {
+  it('has each day of its month once, in weeks from Sunday', () => {
+    expect(weeksOfMonth('2028-02-10')[0]).toEqual([
+      null,
+      null,
+      '2028-02-01',
+      '2028-02-02',
+      ...[3, 4, 5].map(each => `2028-02-0${each}`),
+    ])
+    fc.assert(
+      fc.property(day, given => {
+        const days = weeksOfMonth(given)
+          .flat()
+          .filter(each => each !== null)
+        expect(days).toContain(given)
+        expect(days.map(each => Number(each.slice(8)))).toEqual(days.map((_, at) => at + 1))
+        expect([28, 29, 30, 31]).toContain(days.length)
+      }),
+    )
+  })
+
+  it('moves by days, weeks and months', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
+    expect(addMonths('2028-02-29', -12)).toBe('2027-02-28')
+    expect(startOfWeek('2028-05-24')).toBe('2028-05-21')
+  })
+
+  it("knows today by the reader's own clock", () => {
+    expect(localToday(new Date(2026, 10, 22, 23, 59))).toBe('2026-11-22')
+    expect(localToday(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
+  })
+})

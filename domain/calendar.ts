@@ -1,0 +1,39 @@
+/** Days are plain, YYYY-MM-DD, and never pass through a time zone. */
+const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const asDay = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** Today by the clock and the time zone of whoever asks. */
+export function localToday(now = new Date()): string {
+  return asDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())))
+}
+
+export function addDays(day: string, count: number): string {
+  const date = asDate(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return asDay(date)
+}
+
+/** The same day of another month, or its last day where that month is shorter. */
+export function addMonths(day: string, count: number): string {
+  const date = asDate(day)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, last))
+  return asDay(date)
+}
+
+/** The Sunday on or before a day. */
+export const startOfWeek = (day: string): string => addDays(day, -asDate(day).getUTCDay())
+
+/** The weeks of a day's month from Sunday to Saturday; null for days of the months beside it. */
+export function weeksOfMonth(day: string): (string | null)[][] {
+  const month = day.slice(0, 7)
+  const weeks: (string | null)[][] = []
+  for (let week = startOfWeek(`${month}-01`); week.slice(0, 7) <= month; week = addDays(week, 7)) {
+    const days = Array.from({ length: 7 }, (_, at) => addDays(week, at))
+    weeks.push(days.map(each => (each.startsWith(month) ? each : null)))
+  }
+  return weeks
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readDate, writeDate } from './dateText.ts'
+
+const valueOf = (typed: string) => {
+  const read = readDate(typed)
+  return 'error' in read ? 'error' : read.value
+}
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10))
+
+describe('reading a date that somebody typed or pasted', () => {
+  it.each([
+    ['2028-05-22', '2028-05-22'],
+    ['2028-5-2', '2028-05-02'],
+    ['2028/05/22', '2028-05-22'],
+    ['5/22/2028', '2028-05-22'],
+    ['05/06/2028', '2028-05-06'],
+    ['12-31-2028', '2028-12-31'],
+    ['May 22, 2028', '2028-05-22'],
+    ['may 22 2028', '2028-05-22'],
+    ['Sept. 1st, 2028', '2028-09-01'],
+    ['22 May 2028', '2028-05-22'],
+    ['22-May-2028', '2028-05-22'],
+    ['\u200b 5/22/2028\u00a0', '2028-05-22'],
+    ['2/29/2028', '2028-02-29'],
+  ])('%j is %s', (typed, value) => expect(valueOf(typed)).toBe(value))
+
+  it.each([
+    ['12/31/28', '"12/31/28" has a year of two digits. Type 2028-12-31.'],
+    ['5/6/28', '"5/6/28" has a year of two digits. Type 2028-05-06 or 2028-06-05.'],
+    ['31/12/2028', '"31/12/2028" has no month 31. Type 2028-12-31.'],
+    ['5.6.2028', '"5.6.2028" is ambiguous. Type 2028-05-06 or 2028-06-05.'],
+    ['5/22/2028\n5/23/2028', '"5/22/2028\n5/23/2028" holds several lines. Type one date.'],
+    ...['46387', '2027-02-29', '2/29/2027', 'soon', '5/22', 'Maybe 22, 2028', '2028-05-22T00:00:00Z'].map(
+      typed =>
+        [
+          typed,
+          `Requires a valid date (YYYY-MM-DD). "${typed}" is not one. Type a date such as 2028-05-22 or 5/22/2028.`,
+        ] as const,
+    ),
+  ] as (readonly [string, string])[])('%j is an error in words', (typed, words) => {
+    const read = readDate(typed)
+    expect('error' in read && read.error).toBe(words)
+  })
+
+  it('advises only what is accepted', () => {
+    const part = fc.integer({ min: 0, max: 40 }).map(String)
+    const typed = fc
+      .tuple(part, fc.constantFrom('/', '-', '.', ' '), part, fc.constantFrom('2028', '28', '1', ''))
+      .map(([one, mark, other, year]) => [one, other, year].join(mark))
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string()), text => {
+        const read = readDate(text)
+        if ('error' in read)
+          for (const advised of read.advice) {
+            expect(read.error).toContain(advised)
+            expect(readDate(advised)).toHaveProperty('value')
+          }
+      }),
+    )
+  })
+
+  it('reads back every day in each way of writing it', () => {
+    fc.assert(
+      fc.property(day, iso => {
+        const [year, month, date] = iso.split('-').map(Number)
+        expect(valueOf(writeDate(iso))).toBe(iso)
+        expect(valueOf(`${month}/${date}/${year}`)).toBe(iso)
+        expect(readDate(`${date}/${month}/${year}`, 'dayFirst')).toEqual({ value: iso })
+      }),
+    )
+  })
+})

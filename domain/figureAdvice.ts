@@ -1,0 +1,93 @@
+import { countDecimals, parseFigure, trimFigure, type FigureRule } from './figureText.ts'
+
+/** Why a text is no figure, and what can be typed instead: everything that the words name as such is accepted. */
+export interface Unread {
+  error: string
+  advice: readonly string[]
+}
+
+interface Reason {
+  why: string
+  /** What it may have meant; only what the field accepts is advised. */
+  meanings?: readonly string[]
+}
+
+/** Whether a field of this rule accepts the text, limits and decimals included. */
+export function isWithinRule(text: string, rule: FigureRule): boolean {
+  if (text === '') return rule.required !== true
+  const value = parseFigure(text, rule)
+  const { min = -Infinity, max = Infinity, decimals = Infinity } = rule
+  return value !== null && value >= min && value <= max && countDecimals(text, rule) <= decimals
+}
+
+/** Says why a trimmed text could not be read. `mark` stands before each advised number: the C$ of Canadian dollars. */
+export function explainFigure(text: string, rule: FigureRule, mark = ''): Unread {
+  const { why, meanings = [] } = reasonOf(text, rule)
+  const accepted = [...new Set(meanings)].filter(each => isWithinRule(each, rule))
+  const shown = `"${mark}${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+  if (accepted.includes(''))
+    return { error: `${shown} ${why}. Leave the field empty if there is no number.`, advice: [''] }
+  const advice = accepted.length > 0 ? accepted : [exampleOf(rule)]
+  const marked = advice.map(each => mark + each)
+  const words = accepted.length > 0 ? marked.join(' or ') : `a number such as ${marked[0]}`
+  if (why === '') return { error: `Please provide a valid number. Type ${words}.`, advice: marked }
+  return { error: `${shown} ${why}. Type ${words}.`, advice: marked }
+}
+
+const ambiguous = 'is ambiguous'
+
+function reasonOf(text: string, rule: FigureRule): Reason {
+  // ⏎ and ⇥ stand for the line breaks and tabs of a text pasted into an input, see pastedInput.ts.
+  if (/[\r\n⏎]/.test(text)) return { why: 'holds several lines' }
+  if (/[\t⇥]/.test(text)) return { why: 'holds several cells' }
+  if (/^([-\u2010-\u2015\u2212]|n\/?a|#n\/a|nil|none|null|tbd|unknown)$/i.test(text))
+    return { why: 'is not a number', meanings: [''] }
+  const inner = /^\$? ?\( ?\$? ?(.*?) ?\)$/.exec(text)?.[1]
+  if (inner !== undefined)
+    return { why: 'could be a negative number or a note', meanings: [`-${inner}`, inner] }
+  if (/^[+\-\u2212]?[\d.,]+e[+-]?\d+$/i.test(text))
+    return { why: 'is in scientific notation, which can hide digits' }
+  return separators(text) ?? strayCharacters(text, rule) ?? tooLong(text) ?? { why: '' }
+}
+
+/** Commas and periods that North Americans and Europeans read differently. */
+function separators(text: string): Reason | null {
+  const bare = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?%$/, '')
+  if (/^[+\-\u2212]?\d+,\d{1,2}$/.test(bare) || /^[+\-\u2212]?0\d*,\d{3}$/.test(bare))
+    return { why: ambiguous, meanings: [bare.replace(',', '.'), bare.replace(',', '').replace(/^0+/, '')] }
+  if (/^[+\-\u2212]?\d{1,3}(\.\d{3}){2,}$|^[+\-\u2212]?\d{1,3}(\.\d{3})+,\d*$/.test(bare))
+    return { why: ambiguous, meanings: [bare.replaceAll('.', '').replace(',', '.')] }
+  return null
+}
+
+/** A number with something before, behind or within it that this field does not take. */
+function strayCharacters(text: string, { format }: FigureRule): Reason | null {
+  const behind = /^(.*\d) ?[-\u2212]$/.exec(text)?.[1]
+  if (behind !== undefined) return { why: ambiguous, meanings: [`-${behind}`, behind] }
+  const plain = trimFigure(text.normalize('NFKC').replace(/['\u2018\u2019\u2032]/g, ''))
+  if (plain !== text && isNumber(plain, format))
+    return { why: 'has characters that are not digits', meanings: [plain] }
+  const dollars = text.replace(/^([+\-\u2212]?) ?\$ ?/, '$1').replace(/ ?\$$/, '')
+  if (dollars !== text && isNumber(dollars, format))
+    return { why: 'is an amount of money', meanings: [dollars] }
+  const percent = text.replace(/ ?%$/, '')
+  if (percent !== text && isNumber(percent, format)) return { why: 'is a percentage', meanings: [percent] }
+  return null
+}
+
+const isNumber = (text: string, format: FigureRule['format']): boolean =>
+  parseFigure(text, { format }) !== null
+
+const tooLong = (text: string): Reason | null =>
+  /\d/.test(text) && /^[+\-\u2212]?\$? ?[\d, ]*\.?\d*$/.test(text) && text.replace(/\D/g, '').length > 15
+    ? { why: 'has too many digits' }
+    : null
+
+const examples = ['1,200', '12.5', '45', '1', '0']
+
+/** A number that the field accepts. */
+function exampleOf(rule: FigureRule): string {
+  const { format, min = 0 } = rule
+  const first = format === 'percent' || format === 'change' ? '12.5' : format === 'minutes' ? '45' : '1,200'
+  return [first, ...examples].find(each => isWithinRule(each, rule)) ?? String(min)
+}

@@ -1,0 +1,54 @@
+import type { Field, Format } from './field.ts'
+
+/** What decides how a number is read, and what an error may advise. Every figure field is one. */
+export type FigureRule = Pick<Field, 'format'> &
+  Partial<Pick<Field, 'required' | 'min' | 'max' | 'decimals' | 'cadUsdRate'>>
+
+/** The field's own unit, as people write it behind a number. */
+const units: Partial<Record<Format, RegExp>> = {
+  area: / ?(sq\.? ?ft\.?|sf|square (feet|foot)|ft²)$/i,
+  percent: / ?(%|percent)$/i,
+  change: / ?(%|percent)$/i,
+  minutes: / ?(min\.?|mins\.?|minutes?)$/i,
+  money: / ?(\$|usd|us dollars|dollars)$/i,
+  ratio: / ?(\$|usd|us dollars|dollars)$/i,
+}
+
+const isMoney = (format: Format): boolean => format === 'money' || format === 'ratio'
+
+/** Spaces as one ordinary space each, without invisible characters. Tabs and line breaks stay: they separate figures. */
+export const trimFigure = (typed: string): string =>
+  typed
+    .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/[ \u00a0\u2000-\u200a\u202f\u3000]+/g, ' ')
+
+/** Digits in groups of three by commas or by spaces, or without separators. A group never starts with zero. */
+const pattern = /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|\d+)(\.\d*)?$|^\.\d+$/
+
+/** More digits than these do not fit into a number exactly. */
+const mostDigits = 15
+
+/** A trimmed text that is one number and nothing else; null when it is not. */
+export function parseFigure(text: string, { format }: FigureRule): number | null {
+  const { sign, digits } = signAndDigits(text, format)
+  if (!pattern.test(digits) || countSignificant(digits) > mostDigits) return null
+  const value = Number(digits.replace(/[, ]/g, ''))
+  return sign === '-' && value !== 0 ? -value : value
+}
+
+/** How many digits it has behind the period, without zeros at the end. */
+export const countDecimals = (text: string, { format }: FigureRule): number =>
+  (signAndDigits(text, format).digits.split('.')[1] ?? '').replace(/0+$/, '').length
+
+function signAndDigits(text: string, format: Format): { sign: '-' | ''; digits: string } {
+  const unit = units[format]
+  let rest = unit ? text.replace(unit, '') : text
+  if (isMoney(format)) rest = rest.replace(/^([+\-\u2212]?) ?\$ ?/, '$1')
+  const sign = /^[+\-\u2212]/.exec(rest)?.[0]
+  if (sign) rest = rest.slice(1).replace(/^ /, '')
+  return { sign: sign === undefined || sign === '+' ? '' : '-', digits: rest }
+}
+
+const countSignificant = (digits: string): number =>
+  digits.replace(/[, .]/g, '').replace(/^0+/, '').replace(/0+$/, '').length

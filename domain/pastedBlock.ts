@@ -1,0 +1,139 @@
+import { orderOfColumn, readDate, writeDate, type DateOrder } from './dateText.ts'
+import { isFigure } from './figure.ts'
+import { parseInput, type InputRule } from './parseInput.ts'
+
+/** A place in a table of inputs, counted from zero. */
+export interface Cell {
+  row: number
+  column: number
+}
+
+/** One cell of what was pasted, and where in the table it would go. */
+export interface PastedCell extends Cell {
+  text: string
+  /** A date in words, so that nobody has to guess how it was read, and what was pasted for it. */
+  meaning?: string
+  given?: string
+  /** Why it cannot be read, in words. It is filled in all the same, and stops the save. */
+  error: string | null
+}
+
+export interface PastedBlock {
+  cells: PastedCell[]
+  /** How many cells would fall outside of the table. */
+  outside: number
+  /** How many whole lines would fall below its last row. */
+  rowsBelow: number
+  /** Columns of dates that can be read month first or day first. */
+  ambiguousDates: number[]
+  /** How the dates of each column were read; without one, it has still to be asked. */
+  dateOrders: ReadonlyMap<number, DateOrder>
+}
+
+interface Place<F> {
+  at: Cell
+  rowCount: number
+  /** The table's columns. */
+  fields: readonly F[]
+  /** What an input would make of a text, such as marking Canadian dollars. */
+  asTyped?: (field: F, text: string) => string
+  /** What the person has said about the columns of dates. */
+  orders?: ReadonlyMap<number, DateOrder>
+}
+
+/** Whether a pasted text is more than the content of one cell. */
+export const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''))
+
+/**
+ * A pasted text for an input of one line. A browser would drop the breaks and join the lines to one number; marked, they
+ * stay visible, and nothing reads them as a figure or a date.
+ */
+export const markBreaks = (text: string): string =>
+  text
+    .trim()
+    .replace(/ *(\r\n|\r|\n)[\s]*/g, ' ⏎ ')
+    .replace(/ *\t */g, ' ⇥ ')
+
+/**
+ * Places a block copied from a spreadsheet (rows by line, cells by tab, quoted where a cell has a line break) upon a
+ * table, its first cell upon `at`. Nothing is changed by it, and nothing is left out unsaid.
+ */
+export function placeBlock<F extends InputRule>(
+  text: string,
+  { at, rowCount, fields, asTyped = (_field, given) => given, orders = new Map() }: Place<F>,
+): PastedBlock {
+  const lines = linesOf(text)
+  const { dateOrders, ambiguousDates } = datesOf(lines, at, fields, orders)
+  const cells: PastedCell[] = []
+  let outside = 0
+  for (const [down, line] of lines.entries()) {
+    for (const [across, given] of line.entries()) {
+      const row = at.row + down
+      const column = at.column + across
+      const field = fields[column]
+      if (row >= rowCount || !field) {
+        outside += given.trim() === '' ? 0 : 1
+        continue
+      }
+      const read = readCell(field, asTyped(field, oneLine(field, given)), dateOrders.get(column))
+      cells.push({ row, column, ...read })
+    }
+  }
+  const rowsBelow = Math.max(0, at.row + lines.length - rowCount)
+  return { cells, outside, rowsBelow, ambiguousDates, dateOrders }
+}
+
+/** A break within a cell stays visible where it separates figures; in words it is a space. */
+const oneLine = (field: InputRule, text: string): string =>
+  isFigure(field) || field.format === 'date' ? markBreaks(text) : text.trim().replace(/\s+/g, ' ')
+
+function readCell(
+  field: InputRule,
+  text: string,
+  order: DateOrder | undefined,
+): Omit<PastedCell, keyof Cell> {
+  if (field.format === 'date' && text !== '') {
+    const read = readDate(text, order)
+    if ('error' in read) return { text, given: text, error: read.error }
+    const parsed = parseInput(field, read.value)
+    // As a plain day it means the same wherever it is read again.
+    const error = 'error' in parsed ? parsed.error : null
+    return { text: read.value, meaning: writeDate(read.value), given: text, error }
+  }
+  const parsed = parseInput(field, text)
+  return { text, error: 'error' in parsed ? parsed.error : null }
+}
+
+function datesOf(
+  lines: readonly string[][],
+  at: Cell,
+  fields: readonly InputRule[],
+  orders: ReadonlyMap<number, DateOrder>,
+) {
+  const dateOrders = new Map<number, DateOrder>()
+  const ambiguousDates: number[] = []
+  for (const [column, field] of fields.entries()) {
+    if (field.format !== 'date' || column < at.column) continue
+    const found = orderOfColumn(lines.map(line => line[column - at.column] ?? ''))
+    if (found !== 'monthFirst') ambiguousDates.push(column)
+    const order = orders.get(column) ?? found
+    if (order) dateOrders.set(column, order)
+  }
+  return { dateOrders, ambiguousDates }
+}
+
+/** Spreadsheets end a copied block with a line break; a cell in quotes may hold tabs and breaks, and doubled quotes. */
+function linesOf(text: string): string[][] {
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g,
+  )) {
+    const cell = quoted === undefined ? plain : quoted.replaceAll('""', '"')
+    const line = lines.at(-1)
+    if (end === '' && cell === '' && line?.length === 0) break
+    line?.push(cell)
+    if (end === '') break
+    if (end !== '\t') lines.push([])
+  }
+  return lines.filter(line => line.length > 0)
+}
