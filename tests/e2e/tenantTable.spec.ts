@@ -46,13 +46,22 @@ test('sixty tenants are pasted from a spreadsheet, looked at, corrected and save
   await expect(preview).toContainText('New tenant 6, Square Footage: Please provide a valid number.')
   await preview.getByRole('button', { name: 'Fill in' }).press('Enter')
   await expect(cell(page, 'New tenant 60', 'Tenant Name')).toHaveValue('Tabled Teahouse 59')
+  await expect(cell(page, 'New tenant 4', 'Category')).toHaveValue('Car wash')
+  await expect(cell(page, 'New tenant 4', 'Category')).toHaveAccessibleDescription(/no category "Car wash"/)
+  await expect(area(page, 'New tenant 6')).toHaveValue('many')
 
   await save(page).press('Enter')
   const wrong = page.getByRole('alert')
   await wrong.getByRole('link', { name: /^New tenant 4, Category/ }).press('Enter')
+  await page.keyboard.press('Control+A')
   await page.keyboard.type('Food & Beverage | Bar & Lounge')
   await page.keyboard.press('Enter')
   await expect(cell(page, 'New tenant 5', 'Category')).toBeFocused()
+  await save(page).press('Enter')
+  await wrong.getByRole('link', { name: /^New tenant 6, Square Footage/ }).press('Enter')
+  expect((await tenantsOf(page, airportId)).length).toBe(before)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('900 sq ft')
   await save(page).press('Enter')
   await expect(wrong).toContainText('There is no brand "Tabled Teahouse 0" yet.')
   expect((await tenantsOf(page, airportId)).length).toBe(before)
@@ -63,11 +72,75 @@ test('sixty tenants are pasted from a spreadsheet, looked at, corrected and save
   const saved = await tenantsOf(page, airportId)
   expect(saved.length).toBe(before + 60)
   expect(saved.find(each => each.brandName === 'Tabled Teahouse 5')).toMatchObject({
-    areaTotal: 0,
+    areaTotal: 900,
     leaseExpireDate: '2030-06-30',
     brandStatus: 'PROPOSED',
   })
   await expect(page.getByText(/that was not saved/)).toHaveCount(0)
+})
+
+test('pasted dates are shown in words; a column that can be read both ways is asked about once', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openTenants(visit, 'RNO', { place: '/table' })
+  const [first, second] = await tenantsOf(page, airportId)
+  if (!first || !second) throw new Error('RNO has no tenants')
+  const expires = (tenant: typeof first) =>
+    cell(page, `${tenant.brandName}, ${tenant.terminalName}`, 'Expires')
+  await expires(first).focus()
+  await paste(page, '5/6/2031\n7/8/2031')
+  const preview = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+  await expect(preview.getByRole('button', { name: 'Fill in' })).toBeDisabled()
+  await expect(
+    preview.getByRole('group', { name: /^Expires: how are dates such as 5\/6\/2031/ }),
+  ).toBeVisible()
+  await preview.getByRole('radio', { name: 'Day first: June 5, 2031' }).check()
+  await expect(preview).toContainText('August 7, 2031')
+  await preview.getByRole('radio', { name: 'Month first: May 6, 2031' }).check()
+  await preview.getByRole('button', { name: 'Fill in' }).click()
+  await expect(expires(first)).toHaveValue('2031-05-06')
+  await expires(second).fill('5/22/2031')
+  await expect(expires(second)).toHaveAccessibleDescription('May 22, 2031')
+  await save(page).click()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  const now = await tenantsOf(page, airportId)
+  const dateOf = (was: typeof first) => now.find(each => each.tenantId === was.tenantId)?.leaseExpireDate
+  expect([dateOf(first), dateOf(second)]).toEqual(['2031-05-06', '2031-05-22'])
+})
+
+test('2,000 rows are pasted and saved in one go; more are refused before anything is filled in', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openTenants(visit, 'BOI', { place: '/table' })
+  const before = await tenantsOf(page, airportId)
+  const [some] = before
+  if (!some) throw new Error('BOI has no tenants')
+  const shop = (_none: unknown, at: number) =>
+    line(
+      some.brandName,
+      some.companyName,
+      some.terminalName,
+      'Coffee & Tea',
+      '',
+      `${at + 1} sq ft`,
+      '12/31/2030',
+    )
+  await cell(page, 'New tenant 1', 'Tenant Name').focus()
+  await paste(page, Array.from({ length: 2001 }, shop).join('\n'))
+  const preview = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+  await expect(preview).toContainText('takes 2,000 new rows at a time. Your 2,001 rows are 1 too many.')
+  await expect(preview.getByRole('button', { name: 'Fill in' })).toBeDisabled()
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  await paste(page, Array.from({ length: 2000 }, shop).join('\n'))
+  await expect(preview).toContainText('1,950 more rows will be filled in.')
+  await preview.getByRole('button', { name: 'Fill in' }).click()
+  await expect(area(page, 'New tenant 200')).toHaveValue('200 sq ft')
+  await expect(page.getByText('1,800 more new tenants are filled in')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 })
+  const saved = await tenantsOf(page, airportId)
+  expect(saved.length).toBe(before.length + 2000)
+  expect(new Set(saved.map(each => each.areaTotal)).size).toBeGreaterThanOrEqual(2000)
 })
 
 test('the keys lead from cell to cell, and what was typed survives a reload', async ({ visit }) => {

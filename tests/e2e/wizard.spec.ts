@@ -294,11 +294,16 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
     await expect(dialog).toContainText('Specialty Retail, Square Footage')
     await expect(dialog).toContainText('scientific notation')
-    await expect(dialog).toContainText('2 cells fall outside')
+    await expect(dialog).toContainText('2 cells do not fit')
     await expect(cell('Food & Beverage, Square Footage (sq ft)')).toHaveValue('')
     await dialog.getByRole('button', { name: 'Fill in' }).click()
     await expect(cell('Food & Beverage, Square Footage (sq ft)')).toHaveValue('6,000')
-    await expect(cell('Specialty Retail, Square Footage (sq ft)')).toHaveValue('')
+    const unread = cell('Specialty Retail, Square Footage (sq ft)')
+    await expect(unread).toHaveValue('1e3')
+    await expect(unread).toHaveAccessibleDescription(/scientific notation/)
+    await save(page)
+    await expect(summary(page)).toContainText('scientific notation')
+    await unread.fill('')
   })
 
   await test.step('an airline is added and removed at once, and that does not stand against the save', async () => {

@@ -40,7 +40,7 @@ export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
     move(addMonths(active, months))
   }
   return (
-    <Dialog isOpen title={`Choose ${label}`} onClose={onClose}>
+    <Dialog isOpen title={`Choose a date: ${label}`} onClose={onClose}>
       <div className={css.head}>
         <Turn icon="first" label="Previous year" onClick={() => turn(-12)} />
         <Turn icon="previous" label="Previous month" onClick={() => turn(-1)} />

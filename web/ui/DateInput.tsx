@@ -29,7 +29,7 @@ export function DateInput(props: FieldProps) {
           <button
             type="button"
             className={css.open}
-            aria-label={`Choose ${field.label} from a calendar`}
+            aria-label={`Choose a date: ${field.label}`}
             onClick={() => setOpen(true)}
           >
             <Icon name="calendar" />

@@ -12,6 +12,7 @@ import { messages } from '#domain/messages.ts'
 import { call, type Reply } from '../../api.ts'
 import { queryClient, queryKey, refresh } from '../../queries.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
+import { FigureInput } from '../../ui/FigureInput.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useRecordForm } from '../../ui/form/useRecordForm.ts'
 import { ChoiceInput } from '../../ui/SelectInput.tsx'
@@ -61,7 +62,7 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
           <DateInput {...form.field('submissionDeadline')} />
           <TextInput {...form.field('cadUsdRate')} />
           <TextInput {...form.field('exchangeRateNote')} />
-          <TextInput {...form.field('usEnplanementTotal')} />
+          <FigureInput {...form.field('usEnplanementTotal')} />
           <TextInput {...form.field('usEnplanementSource')} />
           <div className={panel.wide}>
             <ChoiceInput {...form.field('publishOnSave')} />

@@ -12,7 +12,7 @@ interface ErrorSummaryProps<F extends Fields> {
 }
 
 /** Of a pasted table, thousands of cells may be wrong. */
-const mostListed = 50
+export const mostListed = 50
 
 /** Everything that stands in the way of a save, with links to the inputs. The form gives it the focus. */
 export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSummaryProps<F>) {

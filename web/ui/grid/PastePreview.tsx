@@ -43,15 +43,16 @@ export function PastePreview(props: PastePreviewProps) {
       </p>
       {isTooLong && (
         <Notice kind="error">
-          This table takes {mostNewRows.toLocaleString('en-US')} new rows at a time, and{' '}
-          {counted(block.rowsBelow, 'row')} of your {(byRow.size + block.rowsBelow).toLocaleString('en-US')}{' '}
-          do not fit. Paste fewer rows, save them, and then paste the rest.
+          This table takes {mostNewRows.toLocaleString('en-US')} new rows at a time. Your{' '}
+          {(byRow.size + block.rowsBelow).toLocaleString('en-US')} rows are{' '}
+          {block.rowsBelow.toLocaleString('en-US')} too many. Paste fewer rows, save them, and then paste the
+          rest.
         </Notice>
       )}
       {unread.length > 0 && (
         <Notice kind="error">
-          {counted(unread.length, 'cell')} cannot be read. Filled in, each stays marked with the reason, and
-          nothing can be saved until it is corrected.
+          {counted(unread.length, 'cell')} cannot be read. {unread.length === 1 ? 'It' : 'They'} will be
+          filled in and marked with the reason, and nothing can be saved until that is corrected.
           <ul className={css.refused}>
             {unread.slice(0, mostListed).map(cell => (
               <li key={`${cell.row} ${cell.column}`}>

@@ -20,8 +20,8 @@ const scrolls = { role: 'region', 'aria-label': 'Tenants as a table', tabIndex: 
 interface TenantGridProps {
   form: RecordForm<Fields>
   rows: readonly TableRow[]
-  /** How many of the rows are shown; a pasted block may fill the others too. */
-  shown: number
+  /** Which of the rows are drawn; a pasted block may fill the others too. */
+  places: readonly number[]
   columns: Record<TenantColumn, Field>
   suggestions: Suggestions
 }
@@ -30,12 +30,12 @@ interface TenantGridProps {
  * All tenants as a table of plain inputs, quick with hundreds of them: Tab goes along a row, Enter and the arrows from
  * cell to cell, and a block pasted from a spreadsheet is shown before it fills anything.
  */
-export function TenantGrid({ form, rows, shown, columns, suggestions }: TenantGridProps) {
+export function TenantGrid({ form, rows, places, columns, suggestions }: TenantGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const listId = useId()
   const pasted = usePastedBlock<Field>(rows.length)
   const fields = tenantColumns.map(column => columns[column])
-  useGridKeys(table, { rows: shown, columns: fields.length }, (at, text) => {
+  useGridKeys(table, { rows: (places.at(-1) ?? -1) + 1, columns: fields.length }, (at, text) => {
     if (form.readOnly) return false
     pasted.open(at, text, fields)
     return true
@@ -55,16 +55,21 @@ export function TenantGrid({ form, rows, shown, columns, suggestions }: TenantGr
         <caption className={css.spoken}>Tenants</caption>
         <Heads columns={columns} />
         <tbody>
-          {rows.slice(0, shown).map((row, place) => (
-            <Row
-              key={row.key}
-              place={place}
-              row={row}
-              listId={listId}
-              isSaving={isSaving}
-              cells={tenantColumns.map(column => form.field(cellName(row, column)))}
-            />
-          ))}
+          {places.map(place => {
+            const row = rows[place]
+            return (
+              row && (
+                <Row
+                  key={row.key}
+                  place={place}
+                  row={row}
+                  listId={listId}
+                  isSaving={isSaving}
+                  cells={tenantColumns.map(column => form.field(cellName(row, column)))}
+                />
+              )
+            )
+          })}
         </tbody>
       </table>
       {tenantColumns.map(column => (

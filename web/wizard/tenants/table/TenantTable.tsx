@@ -11,6 +11,8 @@ import {
 } from '#domain/tenantBlock.ts'
 import { call } from '../../../api.ts'
 import { ProblemError } from '../../../problemError.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { mostListed } from '../../../ui/form/ErrorSummary.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { Fields, Values } from '../../../ui/form/typed.ts'
 import { useRecordForm, type RecordForm } from '../../../ui/form/useRecordForm.ts'
@@ -56,10 +58,14 @@ export function TenantTable(props: TenantTableProps) {
   const { form, rows, columns, current, similar } = table
   const suggestions = useMemo(() => suggestionsFrom(choices, tenants), [choices, tenants])
   const inView = useMemo(() => new Set(narrowed(tenants, view)), [tenants, view])
-  const wrong = new Set(form.listed.map(each => each.name?.split('/')[0]))
+  const wrong = new Set(form.listed.slice(0, mostListed).map(each => each.name?.split('/')[0]))
   const drawn = rows.filter(row => !row.tenant || inView.has(row.tenant) || wrong.has(row.key))
   const known = drawn.filter(row => row.tenant).length
   const unseen = unseenChanges(form, rows, new Set(drawn), current)
+  const [mostNew, setMostNew] = useState(newAtOnce)
+  const filled = shownRows(form, drawn, known)
+  const places = placesShown(drawn, Math.min(filled, known + mostNew), wrong)
+  const hidden = filled - places.length
   return (
     <Form
       form={form}
@@ -89,13 +95,15 @@ export function TenantTable(props: TenantTableProps) {
       }
     >
       <p role="status">{unseen > 0 && alsoSaved(unseen)}</p>
-      <TenantGrid
-        form={form}
-        rows={drawn}
-        shown={shownRows(form, drawn, known)}
-        columns={columns}
-        suggestions={suggestions}
-      />
+      <TenantGrid form={form} rows={drawn} places={places} columns={columns} suggestions={suggestions} />
+      {hidden > 0 && (
+        <p className={css.more}>
+          {hidden.toLocaleString('en-US')} more new tenants are filled in and are saved with these.{' '}
+          <Button variant="default" size="sm" onClick={() => setMostNew(was => was + newAtOnce)}>
+            Show {Math.min(hidden, newAtOnce)} more
+          </Button>
+        </p>
+      )}
     </Form>
   )
 }
@@ -199,6 +207,17 @@ const alsoSaved = (count: number): string =>
     : `Save Change also saves ${count} changed tenants that are not shown here.`
 
 const roomBelow = 5
+/** Rows of inputs stay quick to type in while there are no more than some hundreds of them. */
+const newAtOnce = 200
+
+/** Where the rows that are drawn stand among all: those up to a place, and those that an error leads to. */
+function placesShown(
+  rows: readonly TableRow[],
+  upTo: number,
+  wrong: ReadonlySet<string | undefined>,
+): number[] {
+  return rows.flatMap((row, place) => (place < upTo || wrong.has(row.key) ? [place] : []))
+}
 
 /** All tenants, the new ones so far, and some room below them. */
 function shownRows(form: RecordForm<Fields>, rows: readonly TableRow[], tenants: number): number {
