@@ -135,7 +135,10 @@ function valueOf<T>(read: Read<T>): T {
 }
 
 /** Whatever stands in a cell; only nothing is empty. */
-const textOf = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell).trim())
+function textOf(cell: unknown): string {
+  if (typeof cell === 'string') return cell.trim()
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+}
 
 function readName(cell: unknown, field: Field<z.ZodString>): Read<string> {
   const read = field.schema.safeParse(oneSpaced(textOf(cell)))

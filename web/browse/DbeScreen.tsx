@@ -39,7 +39,7 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         caption={`Disadvantaged business enterprises of ${axnInstanceName}`}
         rowKey={row => row.companyId ?? 0}
         cells={cells}
-        action={isAdmin ? edit : undefined}
+        action={isAdmin ? editIn(instanceId) : undefined}
         whenNone={
           <NothingYet title={`No disadvantaged business enterprise is published for ${axnInstanceName} yet`}>
             Companies appear here once they have said that they are one and have been published.
@@ -50,11 +50,11 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
   )
 }
 
-const edit = (row: { companyId: number | null; companyName: string | null }) => (
+const editIn = (instanceId: number) => (row: { companyId: number | null; companyName: string | null }) => (
   <Link
     to={paths.wizardCompanyContacts}
     params={{ contentID: String(row.companyId) }}
-    search={{}}
+    search={{ instance: String(instanceId) }}
     aria-label={`Edit ${row.companyName}`}
   >
     Edit

@@ -3,14 +3,31 @@ import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.ts'
 import type { ScreenName } from '../screens.ts'
+import { guardWithYear } from '../wizard/yearInAddress.ts'
 import { root } from './root.tsx'
 
+type AdminScreenName = Extract<ScreenName, `admin${string}`>
+
+/** Screens that show one year, which their address names. */
+const ofOneYear: ReadonlySet<AdminScreenName> = new Set<AdminScreenName>([
+  'adminDesk',
+  'adminAffiliateAirport',
+  'adminAffiliateCompany',
+  'adminAffiliateCompanies',
+  'adminAirports',
+  'adminAirport',
+  'adminTerminals',
+  'adminTerminal',
+  'adminCompanies',
+  'adminCompanyAdd',
+])
+
 /** A screen of the administration. Its list's place in the search is read by `useListState`. */
-const adminScreen = <Name extends Extract<ScreenName, `admin${string}`>>(name: Name) =>
+const adminScreen = <Name extends AdminScreenName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
     path: paths[name],
-    beforeLoad: guard('admin'),
+    beforeLoad: ofOneYear.has(name) ? guardWithYear('admin') : guard('admin'),
     component: screen(name),
   })
 

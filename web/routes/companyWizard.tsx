@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.ts'
 import { toCompanyReview } from '../wizard/entrances.ts'
 import { yearSearch } from '../wizard/wizardSearch.ts'
+import { guardWithYear } from '../wizard/yearInAddress.ts'
 import { root } from './root.tsx'
 
 export const companyWizard = [
@@ -23,35 +23,35 @@ export const companyWizard = [
     getParentRoute: () => root,
     path: paths.wizardCompanyInfo,
     validateSearch: yearSearch,
-    beforeLoad: guard('wizard'),
+    beforeLoad: guardWithYear('wizard'),
     component: screen('wizardCompanyInfo'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyContacts,
     validateSearch: yearSearch,
-    beforeLoad: guard('wizard'),
+    beforeLoad: guardWithYear('wizard'),
     component: screen('wizardCompanyContacts'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyContact,
     validateSearch: yearSearch,
-    beforeLoad: guard('wizard'),
+    beforeLoad: guardWithYear('wizard'),
     component: screen('wizardCompanyContact'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyLocation,
     validateSearch: yearSearch,
-    beforeLoad: guard('wizard'),
+    beforeLoad: guardWithYear('wizard'),
     component: screen('wizardCompanyLocation'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.wizardCompanyReview,
     validateSearch: yearSearch,
-    beforeLoad: guard('wizard'),
+    beforeLoad: guardWithYear('wizard'),
     component: screen('wizardCompanyReview'),
   }),
 ]

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { addDays, addMonths, localToday, startOfWeek, weeksOfMonth } from '#domain/calendar.ts'
 import { writeDate } from '#domain/dateText.ts'
 import css from './Calendar.module.css'
@@ -19,11 +19,11 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
   const today = localToday()
   const [active, setActive] = useState(() => (day !== null && day > today ? day : addDays(today, 1)))
-  const grid = useRef<HTMLTableElement>(null)
+  const gridId = useId()
   const [isByKeys, setByKeys] = useState(true)
   useEffect(() => {
-    if (isByKeys) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [active, isByKeys])
+    if (isByKeys) document.getElementById(`${gridId}-${active}`)?.focus()
+  }, [gridId, active, isByKeys])
   const move = (to: string) => {
     // A day of the past cannot be picked, so the keys stop before it.
     setActive(to > today ? to : addDays(today, 1))
@@ -48,40 +48,37 @@ export function Calendar({ label, day, onPick, onClose }: CalendarProps) {
         <Turn icon="next" label="Next month" onClick={() => turn(1)} />
         <Turn icon="last" label="Next year" onClick={() => turn(12)} />
       </div>
-      <table className={css.grid} role="grid" aria-label="Days" ref={grid} onKeyDown={onKey}>
-        <thead>
-          <tr>
-            {weekdays.map(each => (
-              <th key={each} scope="col" abbr={each}>
-                {each.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOfMonth(active).map((week, at) => (
-            <tr key={at}>
-              {week.map((each, weekday) => (
-                <td key={weekdays[weekday]} aria-selected={each !== null && each === day}>
-                  {each !== null && (
-                    <button
-                      type="button"
-                      tabIndex={each === active ? 0 : -1}
-                      disabled={each <= today}
-                      data-chosen={each === day || undefined}
-                      data-today={each === today || undefined}
-                      aria-label={`${weekdays[weekday]}, ${writeDate(each)}`}
-                      onClick={() => onPick(each)}
-                    >
-                      {Number(each.slice(8))}
-                    </button>
-                  )}
-                </td>
-              ))}
-            </tr>
+      <div className={css.grid} role="grid" aria-label="Days" tabIndex={-1} onKeyDown={onKey}>
+        <div role="row">
+          {weekdays.map(each => (
+            <span key={each} role="columnheader" aria-label={each}>
+              {each.slice(0, 2)}
+            </span>
           ))}
-        </tbody>
-      </table>
+        </div>
+        {weeksOfMonth(active).map(week => (
+          <div key={week.find(each => each !== null)} role="row">
+            {week.map((each, weekday) => (
+              <div key={weekdays[weekday]} role="gridcell" aria-selected={each !== null && each === day}>
+                {each !== null && (
+                  <button
+                    type="button"
+                    id={`${gridId}-${each}`}
+                    tabIndex={each === active ? 0 : -1}
+                    disabled={each <= today}
+                    data-chosen={each === day || undefined}
+                    data-today={each === today || undefined}
+                    aria-label={`${weekdays[weekday]}, ${writeDate(each)}`}
+                    onClick={() => onPick(each)}
+                  >
+                    {Number(each.slice(8))}
+                  </button>
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
     </Dialog>
   )
 }

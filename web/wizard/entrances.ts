@@ -4,8 +4,10 @@ import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
 import { whoIsSignedIn } from '../session.ts'
 import type { YearSearch } from './wizardSearch.ts'
+import { guardWithYear } from './yearInAddress.ts'
 
 const permit = guard('wizard')
+const permitWithYear = guardWithYear('wizard')
 const contentTypes = ['airports', 'companies'] as const
 type ContentType = (typeof contentTypes)[number]
 
@@ -22,19 +24,24 @@ function ownContentType(actor: Actor | null): ContentType {
 }
 
 /** `/wizard` leads to one's own list. */
-export async function toOwnList({ location }: { location: { href: string } }): Promise<void> {
+export async function toOwnList({
+  location,
+  search,
+}: {
+  location: { href: string }
+  search: YearSearch
+}): Promise<void> {
   await permit({ location })
   const contentType = ownContentType(await whoIsSignedIn())
-  redirect({ to: paths.wizardList, params: { contentType }, replace: true, throw: true })
+  redirect({ to: paths.wizardList, params: { contentType }, search, replace: true, throw: true })
 }
 
 /** There are two lists; any other name is no page. */
-export async function openList(given: {
-  location: { href: string }
-  params: { contentType: string }
-}): Promise<void> {
+export async function openList(
+  given: Parameters<typeof permitWithYear>[0] & { params: { contentType: string } },
+): Promise<void> {
   if (!contentTypes.some(each => each === given.params.contentType)) notFound({ throw: true })
-  await permit(given)
+  await permitWithYear(given)
 }
 
 /** The wizard opens on its review. */

@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '../session.ts'
-import { wizardInstanceId, wizardInstances, type WizardInstance } from './wizardInstance.ts'
+import { wizardInstances, yearInAddress, type WizardInstance } from './wizardInstance.ts'
+import { currentDefault } from './yearInAddress.ts'
 
 export interface WizardYear {
   /** Null when there is no year to work on. */
   instanceId: number | null
   offered: WizardInstance[]
-  /** For the addresses of the wizard: they name the year only where this one does. */
+  /** For links into the wizard, whose addresses all name the year. */
   search: { instance?: string }
 }
 
@@ -18,9 +19,11 @@ export function useWizardInstance(): WizardYear | undefined {
   })
   const user = useSession()?.user
   if (!user) return undefined
+  // Every address of the wizard names its year; only a filter of another screen may do without.
+  const instanceId = yearInAddress(asked) ?? currentDefault(user)
   return {
-    instanceId: wizardInstanceId(user, asked, document.cookie),
+    instanceId,
     offered: wizardInstances(user),
-    search: typeof asked === 'string' ? { instance: asked } : {},
+    search: instanceId === null ? {} : { instance: String(instanceId) },
   }
 }

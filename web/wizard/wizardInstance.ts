@@ -25,13 +25,19 @@ export function wizardInstances(years: Years): WizardInstance[] {
   ]
 }
 
+/** The year that an address names; null when it names none. */
+export const yearInAddress = (asked: unknown): number | null =>
+  typeof asked === 'string' && /^\d{1,2}$/.test(asked) ? Number(asked) : null
+
 /**
- * Which year to show: the one an address names, else the one that was chosen within the last day, else the first.
- * The cookie only says PENDING or ACTIVE: which year that is may have changed since. Null when there is no year.
+ * The year of an address that names none: the one this tab showed last, else the one that was chosen within the last
+ * day, else the first. The cookie only says PENDING or ACTIVE: which year that is may have changed since. Null when
+ * there is no year.
  */
-export function wizardInstanceId(years: Years, asked: unknown, cookies: string): number | null {
-  if (typeof asked === 'string' && /^\d{1,2}$/.test(asked)) return Number(asked)
+export function defaultInstanceId(years: Years, ofTab: string | null, cookies: string): number | null {
   const offered = wizardInstances(years)
+  const own = offered.find(each => String(each.instanceId) === ofTab)
+  if (own) return own.instanceId
   const chosen = chosenStatus(cookies)
   return (offered.find(each => each.instanceStatus === chosen) ?? offered[0])?.instanceId ?? null
 }

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AxnInstance } from '#domain/instance.ts'
 import { useSession } from '../../session.ts'
-import { wizardInstanceId } from '../../wizard/wizardInstance.ts'
+import { yearInAddress } from '../../wizard/wizardInstance.ts'
+import { currentDefault } from '../../wizard/yearInAddress.ts'
 
 export interface AffiliationYear {
   instanceId: number
@@ -22,7 +23,7 @@ export function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | 
   const user = useSession()?.user
   const navigate = useNavigate()
   if (!user) return undefined
-  const wanted = wizardInstanceId(user, asked, document.cookie)
+  const wanted = yearInAddress(asked) ?? currentDefault(user)
   const instance = instances.find(each => each.axnInstanceId === wanted) ?? instances[0]
   if (!instance) return null
   return {

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { getAirportInstance } from '#domain/airportInstance.ts'
+import { openStep } from './steps.ts'
+import { test } from './visit.ts'
+
+const airportPath = (airportId: number, instanceId: number) =>
+  `/api/v1/airports/${airportId}/instance/${instanceId}`
+
+async function dwellTime(page: Page, airportId: number, instanceId: number): Promise<number | null> {
+  const answer = await page.request.get(airportPath(airportId, instanceId))
+  return getAirportInstance.reply.parse(await answer.json()).dwellTimeAmount
+}
+
+const saveChange = (page: Page) => page.getByRole('button', { name: 'Save Change' }).first()
+const toast = (page: Page) => page.getByText('Airport Information Saved Successfully!')
+
+test('two tabs with two years never mix, whichever year was chosen last', async ({ visit }) => {
+  const { page: next, airportId } = await openStep(visit, 'RNO', 'info')
+  const before = await dwellTime(next, airportId, 26)
+  const current = await next.context().newPage()
+  await current.goto('/wizard/airports')
+  await expect(current).toHaveURL(/\/wizard\/airports\?instance=27$/)
+  await current.getByRole('navigation', { name: 'Year' }).getByRole('link', { name: /2026/ }).click()
+  await expect(current).toHaveURL(/\/wizard\/airports\?instance=26$/)
+  await current.getByRole('searchbox').fill('reno')
+  await current.getByRole('link', { name: /^Edit Reno/ }).click()
+  await expect(current).toHaveURL(/steps\/review\?instance=26$/)
+
+  await test.step('each tab goes on in its own year', async () => {
+    for (const [page, year] of [
+      [next, 27],
+      [current, 26],
+    ] as const) {
+      const steps = page.getByRole('navigation', { name: 'Steps' })
+      for (const step of ['Terminals', 'Tenants', 'Contacts', 'Airport Information']) {
+        await steps.getByRole('link', { name: new RegExp(step) }).click()
+        await expect(page).toHaveURL(new RegExp(`instance=${year}`))
+      }
+      await page.getByRole('link', { name: 'Modify Data' }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/wizard/airports\\?instance=${year}$`))
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`steps/info\\?instance=${year}$`))
+    }
+  })
+
+  await test.step('a save carries the year of its own address', async () => {
+    const minutes = ((await dwellTime(next, airportId, 27)) ?? 0) === 61 ? 62 : 61
+    await next.getByLabel(/^Average Dwell Time/).fill(String(minutes))
+    await saveChange(next).click()
+    await expect(toast(next)).toBeVisible()
+    expect(await dwellTime(next, airportId, 27)).toBe(minutes)
+    expect(await dwellTime(next, airportId, 26)).toBe(before)
+  })
+})
+
+test('an address without a year is replaced by one with it, its hash and its other parts kept', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openStep(visit, 'RNO', 'info')
+  await page.goto(`/wizard/airports/${airportId}`)
+  await expect(page).toHaveURL(/steps\/review\?instance=27$/)
+  await page.goto(`/wizard/airports/${airportId}/steps/tenants?keyword=a#FOODBEVERAGE`)
+  await expect(page).toHaveURL(/steps\/tenants\?keyword=a&instance=27#FOODBEVERAGE$/)
+  await page.goto(`/wizard/airports/${airportId}/steps/tenants?instance=2026`)
+  await expect(page).toHaveURL(/steps\/tenants\?instance=27$/)
+})
+
+test('the screens of one year in the administration name it too', async ({ visit }) => {
+  const page = await visit('admin')
+  for (const path of ['desk', 'manage/airports', 'manage/companies', 'affiliate/airport']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}\\?instance=27$`))
+  }
+})
