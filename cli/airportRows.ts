@@ -91,7 +91,7 @@ function readValues(texts: Map<Column, string>, faults: Map<string, string>): Pa
   for (const [column, text] of texts) {
     if (text.includes('\0')) faults.set(column, 'This holds a character that is no text.')
     else if (column === 'enplanements') {
-      const figure = readFigure(text, { format: 'integer', decimals: 0 })
+      const figure = readFigure(text, airportTotalsFields.enplaneTotal)
       if ('error' in figure) faults.set(column, figure.error)
       else values[column] = figure.value
     } else if (text !== '' || !isOptional(column)) values[column] = text

@@ -224,7 +224,7 @@ describe('a file with something wrong in it is refused whole', () => {
     [
       'a figure in brackets',
       prairie.replace(',0', ',(500)'),
-      'line 3, enplanements: "(500)" could be a negative amount or a note. Type the number itself, e.g. -500.',
+      'line 3, enplanements: "(500)" could be a negative number or a note. Type 500.',
     ],
     [
       'a figure with letters',

@@ -138,9 +138,9 @@ export const refusePastDeadline = (
     : undefined
 
 /** Members that came later may be left out, and stay as they are. */
-export const instanceSettings = schemaOf(instanceSettingsFields).partial({
-  usEnplanementTotal: true,
-  usEnplanementSource: true,
+export const instanceSettings = schemaOf(instanceSettingsFields).extend({
+  usEnplanementTotal: instanceSettingsFields.usEnplanementTotal.schema.optional(),
+  usEnplanementSource: instanceSettingsFields.usEnplanementSource.schema.optional(),
 })
 export type InstanceSettings = z.infer<typeof instanceSettings>
 
