@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookTitles, type BookKind } from './book.ts'
-import { endpoint, uploadBody } from './endpoint.ts'
+import { endpoint, instanceId, uploadBody } from './endpoint.ts'
 import { storedFile, type StoredFile } from './instance.ts'
 import { job } from './job.ts'
 import { offeredReports, reportMediaTypes, reportTitles } from './report.ts'
@@ -67,7 +67,7 @@ export const openArchivedFile = endpoint({
   tag: 'Archive',
   allow: 'browse',
   params: fileParams,
-  file: [reportMediaTypes.pdf, reportMediaTypes.xlsx],
+  file: Object.values(reportMediaTypes),
 })
 
 /** A file with the year that it is of. */
@@ -119,6 +119,17 @@ export const uploadArchivedFile = endpoint({
     bytes: archiveLimits.fileBytes,
   },
   reply: archivedFile,
+})
+
+export const getMissingFiles = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/files/missing',
+  summary:
+    'What a closed year is still without: the files that are not stored, and whether they are being made',
+  tag: 'Archive',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  reply: z.object({ isBeingMade: z.boolean(), fileNames: z.array(z.string()) }),
 })
 
 export const freezeHistoricalYear = endpoint({

@@ -23,15 +23,20 @@ export type Known = Record<string, string | number>
 const reads = (method: string, path: string) =>
   method === 'get' || (method === 'post' && /search|book$/.test(path))
 
-/** Every call of the API that a reader may make, as the OpenAPI document names it. */
-export async function readCalls(service: Service): Promise<Map<string, Operation>> {
+const openToReaders = (permission: string): boolean =>
+  ['public', 'signedIn', 'browse', 'airport.view', 'company.view'].includes(permission)
+
+/** Every reading call of the API that needs one of these permissions, as the OpenAPI document names it. */
+export async function readCalls(
+  service: Service,
+  isWanted: (permission: string) => boolean = openToReaders,
+): Promise<Map<string, Operation>> {
   const { paths } = (await service.app.inject(`${apiBase}/openapi.json`)).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
-  const open = ['public', 'signedIn', 'browse', 'airport.view', 'company.view']
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): [string, Operation][] =>
-      reads(method, path) && open.includes(operation['x-permission'])
+      reads(method, path) && isWanted(operation['x-permission'])
         ? [[`${method.toUpperCase()} ${path}`, operation]]
         : [],
     ),

@@ -107,6 +107,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /axninstances/{instanceId}/overview': 'browsers',
   'GET /work': 'representatives',
   'GET /axninstances/{instanceId}/files': 'browsers',
+  'GET /axninstances/{instanceId}/files/missing': 'browsers',
   'GET /axninstances/{instanceId}/files/{storedFileId}': 'browsers',
 
   'GET /jobs': 'signedIn',

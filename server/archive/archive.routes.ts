@@ -2,6 +2,7 @@ import {
   archivedThing,
   freezeHistoricalYear,
   getArchivedFile,
+  getMissingFiles,
   openArchivedFile,
   uploadArchivedFile,
 } from '#domain/archive.ts'
@@ -9,11 +10,12 @@ import { problem } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/report.ts'
 import { ConcurrencyLimit } from '../concurrencyLimit.ts'
 import { FileReply, handle, type Api } from '../handle.ts'
-import { archiveYearJob, missingFiles } from '../instances/archiveYear.ts'
+import { archiveYearJob, isArchiving, missingFiles } from '../instances/archiveYear.ts'
 import { storageKeyOf } from '../instances/freezeYear.ts'
 import { askForJob, getJob } from '../jobs/jobs.queries.ts'
 import { getInstance } from '../instances/instances.queries.ts'
 import { storedBytes } from '../storage/storedBytes.ts'
+import { requireOpenArchive } from '../storage/storedFiles.queries.ts'
 import { uploadedFile } from '../uploads.ts'
 import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } from './archive.queries.ts'
 import { requireFormat } from './uploadedFile.ts'
@@ -28,6 +30,15 @@ export function archiveRoutes(api: Api): void {
     const file = await step(db => findArchivedFile(db, params, actor))
     await storedBytes(api.storage, file)
     return file
+  })
+
+  handle(api, getMissingFiles, async ({ db, params: { instanceId }, actor }) => {
+    await requireOpenArchive(db, instanceId, actor)
+    const missing = await missingFiles(db, { axnInstanceId: instanceId, books: true })
+    return {
+      isBeingMade: await isArchiving(db, instanceId),
+      fileNames: missing.flatMap(each => each.formats.map(format => each.fileName(instanceId, format))),
+    }
   })
 
   handle(api, freezeHistoricalYear, async ({ db, params, actor, afterCommit }) => {

@@ -10,6 +10,7 @@ import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { audit } from '../db/schema/audit.ts'
+import { airport } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
 import { MissingError, type Storage } from '../storage/storage.ts'
 
@@ -247,7 +248,7 @@ describe('a historical year without files', () => {
     await service.write(db => makeAirportInstance(db, { axnInstanceId: 25 }))
     const { body: job, ...answer } = await alice.put<Job>('/axninstances/25/freeze')
     expect(outcome({ body: job, ...answer })).toBe('200')
-    expect(job.title).toBe('Keeping the files of 2025')
+    expect(job.title).toBe('Making the files of 2025')
     await service.idle()
     expect((await alice.get<Job>(`/jobs/${job.jobId}`)).body).toMatchObject({ state: 'DONE' })
     const kept = await files(25)
@@ -260,6 +261,40 @@ describe('a historical year without files', () => {
       expect(sha256(opened.rawPayload)).toBe(file.sha256)
     }
     expect(outcome(await alice.put('/axninstances/25/freeze'))).toBe('409.14')
+  })
+
+  it('answers its reports with the stored files, in every format and whatever is renamed since', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceId: 25 }))
+    const report = (format: string, more = '') =>
+      service.app.inject({
+        url: `/api/v1/reports/instance/25/report/allAirports?format=${format}${more}`,
+        headers: { authorization: `Bearer ${service.token('frank')}` },
+      })
+    expect((await report('pdf')).json<{ message: string }>().message).toContain('is not stored')
+    await alice.put<Job>('/axninstances/25/freeze')
+    expect((await alice.get('/axninstances/25/files/missing')).body).toMatchObject({ isBeingMade: true })
+    expect((await report('pdf')).json<{ message: string }>().message).toContain('is still being made')
+    await service.idle()
+    expect((await frank.get('/axninstances/25/files/missing')).body).toEqual({
+      isBeingMade: false,
+      fileNames: [],
+    })
+    await service.write(db =>
+      db.update(airport).set({ airportName: 'Renamed Field' }).where(eq(airport.airportId, airportId)),
+    )
+    const kept = await files(25)
+    for (const format of ['pdf', 'xlsx', 'csv']) {
+      const stored = kept.find(each => each.name === 'allAirports' && each.format === format)
+      const answer = await report(format)
+      expect(answer.headers['content-disposition']).toContain(stored?.fileName)
+      expect(sha256(answer.rawPayload), format).toBe(stored?.sha256)
+    }
+    expect((await report('csv', '&paper=a4')).statusCode).toBe(200)
+    for (const filter of ['&tenanttype=DUTYFREE', '&years=2026', '&status=ALL']) {
+      expect((await report('csv', filter)).json<{ message: string }>().message).toContain(
+        'stored files without filters',
+      )
+    }
   })
 
   it('of which nothing but uploaded files is known is not made of nothing', async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BookRequest } from '#domain/book.ts'
-import type { BookStyle } from '#domain/bookCalls.ts'
+import { bookFileName, type BookStyle } from '#domain/bookCalls.ts'
 import { problem, problems } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,11 +11,13 @@ import { companyType } from '../db/schema/lookups.ts'
 import { storedFile } from '../db/schema/storedFiles.ts'
 import { openInstance } from '../instances/instances.queries.ts'
 import type { JobRun } from '../jobs/jobKind.ts'
+import { whyMissing } from '../reports/storedReport.queries.ts'
 import type { BookOrder, MadeBook } from './bookOrder.ts'
 
 /**
- * What a person may have made: the active year, and for administrators any. Throws `notFound` for another year and
- * where none of what was chosen is published, `invalidInput` for no company type.
+ * What a person may have made: books of the active year, and for administrators of any. The whole book of a closed year
+ * is its stored file; an excerpt is made from the year's snapshot. Throws `notFound` for another year, for a book that
+ * is not stored, and if nothing that was chosen is published; `invalidInput` for an unknown company type.
  */
 export async function orderBook(
   db: Db,
@@ -23,14 +25,14 @@ export async function orderBook(
   style: BookStyle,
   actor: Actor,
 ): Promise<BookOrder> {
-  const { axnInstanceName } = await openInstance(db, request.axnInstanceId, actor)
+  const { axnInstanceName, axnInstanceMasterStatus } = await openInstance(db, request.axnInstanceId, actor)
   const { kind, axnInstanceId, entityIds } = request
   const wantedType = kind === 'companies' ? request.companyType : null
   const typeName = wantedType === null ? null : await requireCompanyType(db, wantedType)
   const names = entityIds === null ? null : await publishedNames(db, request)
   if (names?.length === 0) throw problem('notFound')
   const choice = names === null ? typeName : names[1] === undefined ? names[0] : `${names.length} chosen`
-  return {
+  const order = {
     kind,
     axnInstanceId,
     entityIds,
@@ -39,6 +41,11 @@ export async function orderBook(
     axnInstanceName,
     choice: choice ?? null,
   }
+  const isStoredOnly = axnInstanceMasterStatus === 'HISTORICAL' && isWhole(order)
+  if (isStoredOnly && (await findStoredBook(db, order)) === null) {
+    throw problem('notFound', { message: await whyMissing(db, axnInstanceId, bookFileName(order)) })
+  }
+  return order
 }
 
 async function requireCompanyType(db: Db, type: string): Promise<string> {
@@ -81,10 +88,12 @@ async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRe
   return rows.map(row => row.name)
 }
 
-/** The newest of the archive's own files where it has the whole book of a historical year. */
+const isWhole = ({ entityIds, companyType }: Pick<BookOrder, 'entityIds' | 'companyType'>): boolean =>
+  entityIds === null && companyType === null
+
+/** The newest stored file of a whole book of a closed year, whatever paper and edition were asked for. */
 export async function findStoredBook(db: Db, order: BookOrder): Promise<MadeBook | null> {
-  const isWhole = order.entityIds === null && order.companyType === null
-  if (!isWhole || order.paper !== 'letter' || order.edition !== 'online') return null
+  if (!isWhole(order)) return null
   const rows = await db
     .select({
       fileName: storedFile.fileName,

@@ -15,8 +15,8 @@ import { yearRevision } from '../revision.ts'
 /** Told of every file before it is stored, so that a test can do something in the middle. */
 let beforePut: (count: number) => Promise<void>
 let puts: number
-/** The eleven reports and the two books, each in two formats. */
-const files = 26
+/** The eleven reports in three formats and the two books in two. */
+const files = 37
 const memory = memoryStorage()
 const storage: Storage = {
   ...memory,

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { freezeHistoricalYear } from '#domain/archive.ts'
 import type { Db } from '../db/connect.ts'
-import type { JobKind } from '../jobs/jobKind.ts'
+import { job } from '../db/schema/jobs.ts'
+import { NotNow, type JobKind } from '../jobs/jobKind.ts'
 import { addStoredFiles, storedThings } from '../storage/storedFiles.queries.ts'
 import { nameActor } from './activateInstance.ts'
 import { freezeYear } from './freezeYear.ts'
@@ -10,8 +12,10 @@ import { whatIsFrozen, type Frozen } from './whatIsFrozen.ts'
 const parameters = z.object({
   axnInstanceId: z.number().int(),
   axnInstanceName: z.string(),
-  /** Without the books a year is kept in seconds. */
+  /** Without the books, this takes seconds. */
   books: z.boolean(),
+  /** Not before so many seconds after it was asked for. */
+  delaySeconds: z.number().int().default(0),
 })
 
 /** What a year is kept as and has not been kept as yet. */
@@ -29,13 +33,24 @@ export async function missingFiles(
     .filter(each => each.formats.length > 0)
 }
 
-/** Makes the files that a year lacks which was over before it was ever frozen; all of them are stored at once. */
+/** Whether missing files of a year are waiting to be made, or being made. */
+export async function isArchiving(db: Db, axnInstanceId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ${job} where ${job.kind} = 'archiveYear'
+    and ${job.state} in ('QUEUED', 'RUNNING') and (${job.parameters}->>'axnInstanceId')::integer = ${axnInstanceId} limit 1`)
+  return rows.length > 0
+}
+
+/** Makes the files that a closed year lacks, and stores all of them in one transaction. */
 export const archiveYearJob: JobKind<typeof parameters> = {
   name: 'archiveYear',
   parameters,
-  title: ({ axnInstanceName }) => `Keeping the files of ${axnInstanceName}`,
+  title: ({ axnInstanceName }) => `Making the files of ${axnInstanceName}`,
+  // Nobody waits for it as they wait for an activation.
+  beside: 1,
   async work(run) {
-    const { axnInstanceName } = run.parameters
+    const { axnInstanceName, delaySeconds } = run.parameters
+    const waited = (Date.now() - run.created.getTime()) / 1000
+    if (waited < delaySeconds) throw new NotNow('It begins a few minutes after the start.', delaySeconds)
     const missing = await run.database.read(db => missingFiles(db, run.parameters))
     const { files } = await freezeYear(run, run.parameters, missing)
     await run.database.write(async db => {

@@ -5,14 +5,23 @@ import { listInstances } from './instances.queries.ts'
 
 const demoAdministrator = 1
 
-/** The demo's historical years get their reports once it runs, so that its first start need not wait for them. */
+/** The books take minutes of computing. By then the first visitor has looked around. */
+const booksDelaySeconds = 180
+
+/**
+ * The closed years of the demo get their files while it runs, so that the first start need not wait for them: first the
+ * reports, then the books.
+ */
 export async function askForDemoArchive(database: Database): Promise<void> {
   await database.write(async db => {
-    for (const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus } of await listInstances(db)) {
-      const given = { axnInstanceId, axnInstanceName, books: false }
-      const isOpen = axnInstanceMasterStatus !== 'HISTORICAL'
-      if (isOpen || (await missingFiles(db, given)).length === 0) continue
-      await askForJob(db, archiveYearJob, { parameters: given, userId: demoAdministrator })
+    const years = (await listInstances(db)).filter(each => each.axnInstanceMasterStatus === 'HISTORICAL')
+    for (const books of [false, true]) {
+      for (const { axnInstanceId, axnInstanceName } of years) {
+        const given = { axnInstanceId, axnInstanceName, books }
+        if ((await missingFiles(db, given)).length === 0) continue
+        const parameters = { ...given, delaySeconds: books ? booksDelaySeconds : 0 }
+        await askForJob(db, archiveYearJob, { parameters, userId: demoAdministrator })
+      }
     }
   })
 }

@@ -3,8 +3,10 @@ import { bookFileName, bookFormats, type BookFormat } from '#domain/bookCalls.ts
 import {
   offeredReports,
   reportFileName,
+  reportFormats,
   reportMediaTypes,
   reportTitles,
+  type ReportFormat,
   type ReportName,
 } from '#domain/report.ts'
 import type { Db } from '../db/connect.ts'
@@ -33,20 +35,17 @@ export interface Frozen {
   ): Promise<(format: string, signal: AbortSignal) => Promise<FrozenBytes>>
 }
 
-const reportFormats = ['xlsx', 'pdf'] as const
-type FrozenFormat = (typeof reportFormats)[number]
-
 const frozenReport = (report: ReportName): Frozen => ({
   kind: 'report',
   name: report,
   title: reportTitles[report],
   formats: reportFormats,
   fileName: (axnInstanceId, format) =>
-    reportFileName(reportTitles[report], axnInstanceId, format as FrozenFormat),
+    reportFileName(reportTitles[report], axnInstanceId, format as ReportFormat),
   async read(db, axnInstanceId, demo) {
     const table = await readReport(db, { report, axnInstanceId, demo })
     return async format => {
-      const { mediaType, render } = reportFile(table, axnInstanceId, format as FrozenFormat)
+      const { mediaType, render } = reportFile(table, axnInstanceId, format as ReportFormat)
       return { mediaType, bytes: await render() }
     }
   },

@@ -53,7 +53,7 @@ export async function getStoredFile(
 }
 
 /** Historical years are open to who may browse; any other year's files exist for administrators only. */
-async function requireOpenArchive(db: Db, axnInstanceId: number, actor: Actor): Promise<void> {
+export async function requireOpenArchive(db: Db, axnInstanceId: number, actor: Actor): Promise<void> {
   const rows = await db
     .select({ masterStatus: axnInstance.axnInstanceMasterStatus })
     .from(axnInstance)

@@ -117,13 +117,13 @@ test('a new year waits until the pending one is active', async ({ visit }) => {
 test('a year is activated: what will happen is said, how far it is is shown, the former one is kept', async ({
   visit,
 }) => {
-  // The demo's own historical years are kept first, then 26 files, the books among them, are made.
+  // The demo's own historical years are kept first, then 37 files, the books among them, are made.
   test.setTimeout(600_000)
   const page = await open(await visit('admin'))
   const colleague = await open(await visit('admin'))
   await button(page, 'Activate 2027').click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('2026 is kept as 26 files')
+  await expect(dialog).toContainText('2026 is kept as 37 files')
   await expect(dialog).toContainText('Not everything of 2026 is published')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Activate 2027' }).click()
@@ -140,7 +140,7 @@ test('a year is activated: what will happen is said, how far it is is shown, the
   await expect(told(page, '2027 is the active year now.')).toBeVisible({ timeout: 480_000 })
   await expect(year(page, '2027')).toContainText('Active (current year)')
   await expect(year(page, '2026')).toContainText('Historical')
-  await expect(year(page, '2026')).toContainText('26 files')
+  await expect(year(page, '2026')).toContainText('37 files')
   expect(await accessibilityFindings(page)).toEqual([])
 })
 

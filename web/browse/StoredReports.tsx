@@ -3,6 +3,7 @@ import { archiveAddress } from '#domain/archive.ts'
 import { listStoredFiles, type AxnInstance } from '#domain/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { useAsk } from '../queries.ts'
+import { FilesBeingMade } from '../ui/FilesBeingMade.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import css from './StoredReports.module.css'
 
@@ -13,6 +14,7 @@ export function StoredReports({ instance }: { instance: AxnInstance }) {
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>Stored reports of {axnInstanceName}</summary>
+      {isOpen && <FilesBeingMade instanceId={axnInstanceId} />}
       {isOpen && <Files axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />}
     </details>
   )
@@ -24,7 +26,7 @@ function Files({ axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanc
     <Loaded query={files} lines={6} failed={messages.reportFetchFailed}>
       {all =>
         all.length === 0 ? (
-          'Nothing stored for this year yet'
+          'No stored files yet.'
         ) : (
           <ul className={css.files}>
             {all.map(file => (

@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { download } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
 import { useAsk } from '../../queries.ts'
+import { FilesBeingMade } from '../../ui/FilesBeingMade.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
@@ -17,6 +18,7 @@ export function ArchiveFiles({ instanceId }: { instanceId: number }) {
   return (
     <>
       <h2 className={css.heading}>Archive</h2>
+      <FilesBeingMade instanceId={instanceId} />
       <Loaded query={files} lines={4}>
         {files => (files.length === 0 ? <Empty /> : <Files files={files} />)}
       </Loaded>
@@ -26,9 +28,7 @@ export function ArchiveFiles({ instanceId }: { instanceId: number }) {
 
 function Empty() {
   return (
-    <p className={css.soft}>
-      Nothing is kept of this year. Its files are made when another year takes its place as the active one.
-    </p>
+    <p className={css.soft}>No stored files yet. They are made when another year becomes the active one.</p>
   )
 }
 
