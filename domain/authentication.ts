@@ -16,6 +16,7 @@ export const newPassword = z
 export const authenticate = endpoint({
   method: 'POST',
   url: '/authenticate',
+  timeoutMs: 5000,
   summary: 'Sign in with user name (or e-mail address) and password',
   tag: 'Authentication',
   allow: 'public',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import './inputWords.ts'
+import { describeIssue } from './inputWords.ts'
 import type { Permission } from './roles.ts'
+
+z.config({ customError: describeIssue })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -36,6 +38,10 @@ export interface Endpoint<
   bodyBytes: number | null
   /** Set for calls whose body is a file. */
   upload: Upload | null
+  /** How long the screens wait for an answer, if not the usual 20 seconds. */
+  timeoutMs: number | null
+  /** What the catalogue says if the call fails unexpectedly: the message of the problem. */
+  failed: string | null
   /** Set for answers that are a file: the media types it can have. */
   file: readonly string[] | null
   /** Where the subject of `allow` is named when it is not in the path. Written as a method so that any endpoint is an `Endpoint`. */
@@ -74,6 +80,8 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       | 'writes'
       | 'steps'
       | 'ofTheBook'
+      | 'timeoutMs'
+      | 'failed'
       | 'file'
       | 'subject'
     >
@@ -103,6 +111,8 @@ export function endpoint<
     checksPassword: false,
     bodyBytes: null,
     upload: null,
+    timeoutMs: null,
+    failed: null,
     file: null,
     subject: null,
     ...declaration,
@@ -122,6 +132,9 @@ export const bodyLimitOf = ({ upload, bodyBytes, allow }: Endpoint): number =>
   upload?.bytes ?? bodyBytes ?? (allow === 'public' ? usualBytes.stranger : usualBytes.signedIn)
 
 export const apiBase = '/api/v1'
+
+/** How long the screens wait for an answer unless an endpoint says otherwise. */
+export const requestTimeoutMs = 20_000
 
 /** A key from a path: a positive whole number that fits the database's integer. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647)

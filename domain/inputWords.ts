@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
@@ -48,5 +48,3 @@ function boundOf(
   if (inclusive === false) return `be ${side === 'least' ? 'more' : 'less'} than ${limit}.`
   return `be at ${side} ${limit}.`
 }
-
-z.config({ customError: describeIssue })

@@ -3,6 +3,7 @@ import { writeDate } from './dateText.ts'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { dateField, figureField, nameField, schemaOf, textField, type Field } from './field.ts'
 import { job } from './job.ts'
+import { messages } from './messages.ts'
 import { plausibility } from './plausibility.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
 
@@ -34,6 +35,7 @@ export const listInstanceStatuses = endpoint({
   method: 'GET',
   url: '/instanceStatus/all',
   summary: 'The statuses of an airport or company within an instance',
+  failed: messages.instanceStatusesFailed,
   tag: 'Instances',
   allow: 'signedIn',
   reply: z.array(z.object({ axnInstanceStatus: z.union([axnInstanceStatus, z.literal('HISTORICAL')]) })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
 
 export const axnStatus = z.enum(['ACTIVE', 'NOT ACTIVE', 'PROPOSED'])
 export const yesNo = z.enum(['Y', 'N'])
@@ -42,8 +43,8 @@ export const companyType = z.object({
 })
 
 /** A list to choose from; only what is ACTIVE (or proposed) is offered. */
-const lookup = <S extends z.ZodType>(url: string, summary: string, item: S) =>
-  endpoint({ method: 'GET', url, summary, tag: 'Lookups', allow: 'signedIn', reply: z.array(item) })
+const lookup = <S extends z.ZodType>(url: string, summary: string, item: S, failed: string | null = null) =>
+  endpoint({ method: 'GET', url, summary, tag: 'Lookups', allow: 'signedIn', failed, reply: z.array(item) })
 
 export const listAirportConfigurations = lookup(
   '/airports/configurations',
@@ -69,10 +70,17 @@ export const listManagementResponsibilityTypes = lookup(
   '/managementresponsibilitytype',
   'Management responsibility types',
   managementResponsibilityType,
+  messages.responsibilitiesFailed,
 )
-export const listCompanyTypes = lookup('/companies/types', 'Company types', companyType)
+export const listCompanyTypes = lookup(
+  '/companies/types',
+  'Company types',
+  companyType,
+  messages.companyTypesLoadFailed,
+)
 export const listAxnStatuses = lookup(
   '/axnstatuses/all',
   'The statuses of companies, terminals, brands and airports',
   z.object({ axnStatus }),
+  messages.axnStatusesFailed,
 )

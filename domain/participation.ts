@@ -65,6 +65,8 @@ export const saveParticipation = endpoint({
 
 /** One line of a pasted list: which airport gets which percentage. */
 export interface PastedParticipation {
+  /** Of the line in the pasted text, from 1. */
+  place: number
   /** The line as it was pasted. */
   line: string
   /** Null if the line names no airport of the year, or one that an earlier line names. */
@@ -91,7 +93,7 @@ export function readParticipation(
     const [code, text] = cellsOf(line)
     if (place === 0 && !byCode.has(code) && !/\d/.test(line)) return []
     const airport = byCode.get(code)
-    const pastedLine = { line: line.trim(), airport: null, text }
+    const pastedLine = { place: place + 1, line: line.trim(), airport: null, text }
     if (!airport) return { ...pastedLine, error: `${code || 'This line'} is not an airport of this year.` }
     if (named.has(code)) return { ...pastedLine, error: `${code} is in the list twice.` }
     named.add(code)

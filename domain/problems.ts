@@ -43,7 +43,7 @@ export const problems = {
   },
   passwordRefused: { code: '400.8', title: 'Password refused', message: 'Please choose another password.' },
   badCredentials: { code: '401.1', title: 'Invalid credentials', message: 'Invalid Credentials' },
-  notSignedIn: { code: '401.2', title: 'Not signed in', message: 'Please sign in.' },
+  notSignedIn: { code: '401.2', title: 'Not signed in', message: 'Invalid Credentials' },
   forbidden: { code: '403.1', title: 'Not permitted', message: 'You are not permitted to do this.' },
   notAffiliated: {
     code: '403.2',

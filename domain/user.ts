@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkPostalCode } from './address.ts'
 import { endpoint, id } from './endpoint.ts'
 import { schemaOf } from './field.ts'
+import { messages } from './messages.ts'
 import { paged, pageQuery } from './paging.ts'
 import { accountFields, profileFields, standingFields, userStatus } from './userFields.ts'
 import { userPhoneList, userPhoneType } from './userPhone.ts'
@@ -133,6 +134,8 @@ export const listAllUsers = endpoint({
   method: 'GET',
   url: '/users/all',
   summary: 'Every user, to choose from',
+  timeoutMs: 30_000,
+  failed: messages.usersFetchFailed('an unexpected error'),
   tag,
   allow: 'admin',
   query: z.object({ sort: z.enum(['lastName', 'displayName', 'email']).default('lastName') }),
@@ -174,6 +177,7 @@ export const removeUser = endpoint({
   method: 'DELETE',
   url: '/users/:userId',
   summary: 'Delete a user whom no history names; everybody else can be made not active',
+  failed: messages.userDeleteFailedUnexpectedly,
   tag,
   allow: 'admin',
   params: userKey,

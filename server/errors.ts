@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { apiBase } from '#domain/endpoint.ts'
+import { apiBase, type Endpoint } from '#domain/endpoint.ts'
 import { Problem, problem, type ProblemName } from '#domain/problems.ts'
 import { sendProblem } from './handle.ts'
 import { withWordsForKey } from './lostKey.ts'
@@ -80,7 +80,9 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return problem('malformedBody', { detail: error.message })
   }
-  return problem('unexpected')
+  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+  const failed = endpoint?.failed
+  return problem('unexpected', failed ? { message: failed } : {})
 }
 
 const places = { body: '', querystring: '/query', params: '/params', headers: '/headers' } as const

@@ -79,9 +79,9 @@ describe('call', () => {
     const stop = onRefusedSession(told)
     answerWith(() => refusal(new Problem('notSignedIn')))
     const given = { params: { thingId: 7 }, body: { name: 'x' } }
-    await expect(call(save, given)).rejects.toThrow('Please sign in.')
+    await expect(call(save, given)).rejects.toThrow('Invalid Credentials')
     stop()
-    await expect(call(save, given)).rejects.toThrow('Please sign in.')
+    await expect(call(save, given)).rejects.toThrow('Invalid Credentials')
     expect(told).toHaveBeenCalledOnce()
   })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { apiBase, pathOf, type Endpoint } from '#domain/endpoint.ts'
+import { apiBase, pathOf, requestTimeoutMs, type Endpoint } from '#domain/endpoint.ts'
 import { followMerge } from './followMerge.ts'
 import { NoDataError, problemIn, UnreachableError, type ProblemError } from './problemError.ts'
 
@@ -23,8 +23,6 @@ export interface CallOptions {
 }
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
-
-const patienceMs = 20_000
 
 /** Calls a declared endpoint. Throws ProblemError when refused, UnreachableError when no answer came. */
 export async function call<E extends Endpoint>(
@@ -122,7 +120,7 @@ async function sendOnce<E extends Endpoint>(
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? patienceMs)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? endpoint.timeoutMs ?? requestTimeoutMs)
   return fetch(apiBase + pathOf(endpoint, params) + queryText(query), {
     method: endpoint.method,
     headers,

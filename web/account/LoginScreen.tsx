@@ -17,7 +17,6 @@ import { explainThrottling } from './throttling.ts'
 
 const fields = { username: account, password: currentPassword }
 /** The log-in call alone has this patience. */
-const timeoutMs = 5000
 
 export function LoginScreen() {
   const { origin } = useSearch({ from: paths.login })
@@ -27,7 +26,7 @@ export function LoginScreen() {
     record: 'login',
     fields,
     async send(body) {
-      await call(authenticate, { body }, { timeoutMs }).catch(explainThrottling)
+      await call(authenticate, { body }).catch(explainThrottling)
       await renewSession()
       router.history.push(safeOrigin(origin))
     },

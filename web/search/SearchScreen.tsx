@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { messages } from '#domain/messages.ts'
 import { longestKeyword } from '#domain/paging.ts'
 import { search, searchGroupLabels, type SearchReply } from '#domain/search.ts'
 import { paths } from '../paths.ts'
@@ -36,7 +37,7 @@ export function SearchScreen() {
         }
       />
       {isAsked ? (
-        <Loaded query={found} lines={8}>
+        <Loaded query={found} lines={8} failed={messages.resultsFailed}>
           {reply => <Results reply={reply} keyword={keyword} />}
         </Loaded>
       ) : (

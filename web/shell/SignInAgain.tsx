@@ -16,7 +16,6 @@ import { TextInput } from '../ui/TextInput.tsx'
 const fields = { password: currentPassword }
 const unchanging = () => undefined
 /** As at log-in. */
-const timeoutMs = 5000
 
 /** Signs the same person in again without leaving the page. Somebody else leaves it and uses the log-in page. */
 export function SignInAgain({ question: { user, answer } }: { question: Question }) {
@@ -25,7 +24,7 @@ export function SignInAgain({ question: { user, answer } }: { question: Question
     fields,
     async send({ password }) {
       const body = { username: user.userName, password }
-      await call(authenticate, { body }, { timeoutMs }).catch(explainThrottling)
+      await call(authenticate, { body }).catch(explainThrottling)
       answer((await isStill(user)) ? 'back' : 'leave')
     },
   })

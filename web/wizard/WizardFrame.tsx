@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { messages } from '#domain/messages.ts'
 import { getAirportInstance, type AirportInstance } from '#domain/airportInstance.ts'
 import { getAirportReview, type AirportReview } from '#domain/airportReview.ts'
 import { airportStepTitle, type AirportStep } from '#domain/wizard.ts'
@@ -71,7 +72,11 @@ function OpenedFrame({ airport: key, year, step, children }: OpenedFrameProps) {
     return (
       <>
         <PageTitle title="Data entry" />
-        <CouldNotLoad error={read.error} onRetry={() => void read.refetch()} />
+        <CouldNotLoad
+          error={read.error}
+          title={step === 'terminals' ? messages.airportTotalsLoadFailed : undefined}
+          onRetry={() => void read.refetch()}
+        />
       </>
     )
   }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
 import { affiliationSorts, userLabel } from '#domain/affiliation.ts'
 import { userStatusLabels } from '#domain/userFields.ts'
 import { NothingYet } from '../../ui/Absence.tsx'
@@ -52,7 +53,7 @@ function AllList({ kind, instanceId, instanceName }: AllAffiliationsProps) {
           onKeyword={keyword => change({ keyword })}
         />
       </div>
-      <Loaded query={query} lines={10}>
+      <Loaded query={query} lines={10} failed={messages.resultsFailed}>
         {read => (
           <PagedTable
             of="affiliations"

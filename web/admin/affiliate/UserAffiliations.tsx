@@ -54,7 +54,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
           {error}
         </Notice>
       )}
-      <Loaded query={query} lines={4}>
+      <Loaded query={query} lines={4} failed={messages.resultsFailed}>
         {rows =>
           rows.length === 0 ? (
             <NothingYet title={`No ${kind.nouns} yet`}>

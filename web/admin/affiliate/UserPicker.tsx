@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { userLabel, type AffiliatedUser } from '#domain/affiliation.ts'
 import { nameField } from '#domain/field.ts'
 import { searchUsers } from '#domain/user.ts'
+import { messages } from '#domain/messages.ts'
+import { wordsOf } from '../../problemError.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { useAsk } from '../../queries.ts'
 import { LookupInput } from '../../ui/LookupInput.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
@@ -30,6 +33,11 @@ export function UserPicker({
   const found = read.data?.content ?? []
   return (
     <div onFocus={() => setTouched(true)}>
+      {read.error && (
+        <Notice kind="error" role="alert">
+          {messages.usersFetchFailed(wordsOf(read.error))}
+        </Notice>
+      )}
       <LookupInput
         id={id}
         field={field}

@@ -68,7 +68,7 @@ export function MainCompaniesScreen() {
         of="main companies"
         one="company"
         query={query}
-        failed={messages.companyLoadFailed}
+        failed={messages.mainCompanyLoadFailed}
         state={state}
         change={change}
         columns={columns}

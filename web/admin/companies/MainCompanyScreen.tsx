@@ -27,7 +27,7 @@ function EditScreen({ companyId }: { companyId: number }) {
   const query = useAsk(getMainCompany, { params: { companyId } })
   return (
     <AdminScreen title="Edit Main Company" back={{ to: paths.adminMainCompanies }}>
-      <Loaded query={query} lines={14} failed={messages.companyLoadFailed}>
+      <Loaded query={query} lines={14} failed={messages.mainCompanyLoadFailed}>
         {company => (
           <>
             <EditMainCompany company={company} />

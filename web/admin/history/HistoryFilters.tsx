@@ -4,12 +4,15 @@ import { lookupAirports } from '#domain/companyLocation.ts'
 import { listInstances } from '#domain/instance.ts'
 import { listAllCompanies } from '#domain/mainCompany.ts'
 import { recordKinds } from '#domain/recordKinds.ts'
+import { messages } from '#domain/messages.ts'
 import { listAllUsers } from '#domain/user.ts'
+import { wordsOf } from '../../problemError.ts'
 import { useAsk } from '../../queries.ts'
 import { ComboboxInput } from '../../ui/ComboboxInput.tsx'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/control.module.css'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useWizardInstance } from '../../wizard/useWizardInstance.ts'
 import css from './History.module.css'
 import type { HistoryState } from './historyState.ts'
@@ -74,7 +77,20 @@ function Person(props: FilterProps) {
   }))
   const id = useId()
   return (
-    <ComboboxInput {...props} id={id} field={fieldOf('Who')} isLoading={users.isLoading} options={options} />
+    <>
+      <ComboboxInput
+        {...props}
+        id={id}
+        field={fieldOf('Who')}
+        isLoading={users.isLoading}
+        options={options}
+      />
+      {users.error && (
+        <Notice kind="error" role="alert">
+          {messages.usersFetchFailed(wordsOf(users.error))}
+        </Notice>
+      )}
+    </>
   )
 }
 

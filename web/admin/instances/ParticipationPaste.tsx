@@ -66,9 +66,12 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
   )
 }
 
+/** A region that scrolls must be reachable by keyboard. */
+const scrolls = { role: 'region', 'aria-label': 'Preview', tabIndex: 0 }
+
 function Preview({ lines }: { lines: readonly PastedParticipation[] }) {
   return (
-    <div className={css.preview} role="region" aria-label="Preview" tabIndex={0}>
+    <div className={css.preview} {...scrolls}>
       <table>
         <thead>
           <tr>
@@ -78,8 +81,8 @@ function Preview({ lines }: { lines: readonly PastedParticipation[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ line, airport, text, error }, place) => (
-            <tr key={`${place} ${line}`} data-refused={error !== null || undefined}>
+          {lines.map(({ place, line, airport, text, error }) => (
+            <tr key={place} data-refused={error !== null || undefined}>
               <th scope="row">{airport ? `${airport.iataCode} ${airport.airportName}` : line}</th>
               <td>{airport && writeFigure(airport.acdbePercentageAmount, acdbeField.format)}</td>
               <td>

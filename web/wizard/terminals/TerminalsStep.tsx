@@ -22,7 +22,7 @@ function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string
   const read = useAsk(listTerminals, { params: page.key })
   const lastYear = useLastYear(page.key)
   return (
-    <Loaded query={read}>
+    <Loaded query={read} failed={messages.terminalDataLoadFailed}>
       {terminals => {
         const chosen = terminals.find(each => String(each.airportTerminalPK.terminalId) === terminalID)
         if (chosen) {
