@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { postalCodeError } from './address.ts'
-import { contactFaults, type Contact } from './contact.ts'
+import { contactFaults, contactFields, type Contact } from './contact.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
+import { accountFields } from './userFields.ts'
 
 const contact: Contact = {
   contactId: 7,
@@ -82,5 +83,13 @@ describe('a stored contact', () => {
   it('names each field that it lacks', () => {
     const faults = contactFaults({ ...contact, city: null, email: 'robin', contactPhoneList: [] })
     expect(faults.map(each => each.field).toSorted()).toEqual(['city', 'contactPhoneList/0/phone', 'email'])
+  })
+})
+
+describe('the name of a person', () => {
+  it.each([contactFields, accountFields])('may be one letter', ({ firstName, lastName }) => {
+    expect(firstName.schema.parse(' J ')).toBe('J')
+    expect(lastName.schema.parse('O')).toBe('O')
+    expect(firstName.schema.safeParse(' ').success).toBe(false)
   })
 })

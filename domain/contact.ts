@@ -18,8 +18,8 @@ const wrongEmail = 'Please input a valid Email.'
 
 /** A person to talk to, apart from the telephone and from what they are responsible for. */
 export const contactFields = {
-  firstName: nameField({ label: 'First Name' }),
-  lastName: nameField({ label: 'Last Name' }),
+  firstName: nameField({ label: 'First Name' }, { min: 1 }),
+  lastName: nameField({ label: 'Last Name' }, { min: 1 }),
   title: textField({ label: 'Title' }),
   companyName: textField({ label: 'Company Name' }),
   ...addressFields,

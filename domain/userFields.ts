@@ -17,8 +17,8 @@ export const accountFields = {
       .max(255, 'User Name may have at most 255 characters.')
       .regex(/^[^@\s]*$/, 'A user name may not hold spaces or an @.'),
   },
-  firstName: nameField({ label: 'First Name' }),
-  lastName: nameField({ label: 'Last Name' }),
+  firstName: nameField({ label: 'First Name' }, { min: 1 }),
+  lastName: nameField({ label: 'Last Name' }, { min: 1 }),
   email: {
     ...nameField({ label: 'Email', help: 'For signing in as well, and for what the product mails.' }),
     schema: email.pipe(z.string().max(255, 'Email may have at most 255 characters.')),
