@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportInstance.ts'
+import { airportKey } from './airportKey.ts'
 import { endpoint } from './endpoint.ts'
 import { textField } from './field.ts'
 

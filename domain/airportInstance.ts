@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { airport } from './airport.ts'
+import { airportComment } from './airportComment.ts'
 import { airportInfo, ratioFields, revenueFields } from './airportInfo.ts'
+import { airportKey } from './airportKey.ts'
 import { endpoint, id, instanceId } from './endpoint.ts'
+import { airportExpansion } from './expansion.ts'
 import { figureField, schemaOf } from './field.ts'
 import { glossary } from './glossary.ts'
-import { yesNo } from './lookup.ts'
+import { airportConfiguration, yesNo } from './lookup.ts'
 import { messages } from './messages.ts'
+import { carRentalFigures, parkingRevenueFields } from './parking.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
 
 const figure = z.number().nullable()
 
-/** An airport in one year, as its editors read it. */
-export const airportInstance = z.object({
+/** What is stored of an airport in one year, apart from its lists. */
+export const airportYear = z.object({
   airport,
   airportId: z.number().int(),
   axnInstanceId: z.number().int(),
@@ -22,6 +26,7 @@ export const airportInstance = z.object({
   /** What was chosen is named here, also where it is not offered any more. */
   airportConfigurationName: z.string().nullable(),
   additionalInfoFlag: yesNo.nullable(),
+  airportConfiguration: airportConfiguration.nullable(),
   concessionManagementTypeId: z.number().int().nullable(),
   concessionManagementType: z.string().nullable(),
   /** The title of the question this year asks; null if it asks none. */
@@ -30,17 +35,28 @@ export const airportInstance = z.object({
   dwellTimeAmount: figure,
   ...figuresOf(revenueFields),
   ...figuresOf(ratioFields),
+  ...figuresOf(parkingRevenueFields),
+  ...figuresOf(carRentalFigures),
   passengerTotal: figure,
   enplaneTotal: figure,
   deplaneTotal: figure,
   passengerEpDomesticTotal: figure,
   passengerEpIntlTotal: figure,
   annualPercentageChangeAmount: figure,
+  acdbePercentageAmount: figure,
   modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
   modifiedUserName: z.string().nullable(),
   version: z.number().int(),
 })
-export type AirportInstance = z.infer<typeof airportInstance>
+export type AirportInstance = z.infer<typeof airportYear>
+
+/** An airport in one year, as its editors read it. */
+export const airportInstance = airportYear.extend({
+  /** All three comments, in their order. */
+  airportCommentList: z.array(airportComment),
+  airportExpansionList: z.array(airportExpansion),
+})
 
 function figuresOf<K extends string>(fields: Record<K, unknown>): Record<K, typeof figure> {
   return Object.fromEntries(Object.keys(fields).map(name => [name, figure])) as Record<K, typeof figure>
@@ -67,7 +83,7 @@ export const airportTotalsFields = {
 export const airportTotals = schemaOf(airportTotalsFields)
 export type AirportTotals = z.infer<typeof airportTotals>
 
-export const airportKey = z.object({ airportId: id, instanceId })
+export { airportKey }
 const ofAirport = '/airports/:airportId/instance/:instanceId'
 
 export const getAirportInstance = endpoint({

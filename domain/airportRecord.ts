@@ -89,6 +89,9 @@ export const airportRecord = z.object({
   city: z.string(),
   county: z.string().nullable(),
   stateProvinceCode: z.string().nullable(),
+  /** The name of the state or province. */
+  airportState: z.string().nullable(),
+  airportStateProvince: z.object({ stateProvinceCode: z.string(), stateProvinceName: z.string() }).nullable(),
   isoCountryCode: z.string(),
   websiteUrl: z.string().nullable(),
   latitudeText: z.string().nullable(),
@@ -96,6 +99,7 @@ export const airportRecord = z.object({
   axnStatus,
   airportYears: z.array(airportYear),
   modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
   modifiedUserName: z.string().nullable(),
   version: z.number().int(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportInstance, airportKey } from './airportInstance.ts'
+import { airportKey, airportYear } from './airportInstance.ts'
 import { reportedFigure, type ReportedFigure } from './airportFigures.ts'
 import type { AirportYear } from './checks/finding.ts'
 import { enplanementsUsed, totalsByTenantType } from './concessionTotals.ts'
@@ -68,7 +68,7 @@ export const markAirportFigures = endpoint({
 const airportLastYear = z.object({
   lastYear: z
     .object({
-      instance: airportInstance,
+      instance: airportYear,
       terminals: z.array(airportTerminal),
       rentalParking: storedRentalParking,
     })

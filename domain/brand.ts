@@ -18,12 +18,12 @@ const brandRow = z.object({
   brandName: z.string(),
   axnStatus,
   modifiedDate: z.string(),
+  version: z.number().int(),
 })
 export type BrandRow = z.infer<typeof brandRow>
 
 export const brand = brandRow.extend({
   modifiedUserName: z.string().nullable(),
-  version: z.number().int(),
 })
 export type Brand = z.infer<typeof brand>
 

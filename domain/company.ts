@@ -3,7 +3,7 @@ import { addressFields, checkPostalCode } from './address.ts'
 import { endpoint, id, instanceId } from './endpoint.ts'
 import { flagField, nameField, schemaOf, textField, type Field } from './field.ts'
 import { axnStatus, companyType, yesNo } from './lookup.ts'
-import { paged, pageQuery } from './paging.ts'
+import { longestKeyword, paged, pageQuery } from './paging.ts'
 import { phoneField } from './phone.ts'
 import { website } from './website.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from './workflow.ts'
@@ -90,6 +90,7 @@ export const companyInstance = z.object({
   /** Whether saving the company's information publishes it at once this year. */
   publishOnSave: z.boolean(),
   modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
   modifiedUserName: text,
   version: z.number().int(),
 })
@@ -222,6 +223,7 @@ export const companyRow = z.object({
   city: text,
   stateProvinceCode: text,
   isoCountryCode: text,
+  url: text,
   dbeFlag: yesNo,
   axnInstanceId: z.number().int(),
   axnInstanceStatus,
@@ -244,6 +246,19 @@ export const searchCompanies = endpoint({
   writes: false,
   params: z.object({ instanceId }),
   query: companyListQuery.extend({ dbeOnly: z.enum(['false', 'true']).default('false') }),
+  reply: paged(companyRow),
+})
+
+export const searchCompaniesByName = endpoint({
+  method: 'POST',
+  url: '/companies/instance/:instanceId/search',
+  summary: 'Companies of a year with the text in their name; all of them without one, or with _all',
+  tag: 'Companies',
+  allow: 'browse',
+  writes: false,
+  params: z.object({ instanceId }),
+  query: pageQuery(['companyName'], 100).pick({ page: true, size: true }),
+  body: z.object({ companyName: z.string().trim().max(longestKeyword).nullable().default(null) }),
   reply: paged(companyRow),
 })
 

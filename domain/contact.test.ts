@@ -15,6 +15,7 @@ const contact: Contact = {
   address2: null,
   city: 'Larkham',
   stateProvinceCode: 'OH',
+  stateProvince: 'Ohio',
   postalCode: '43004',
   isoCountryCode: 'US',
   countryName: 'United States of America',
@@ -30,6 +31,7 @@ const contact: Contact = {
   axnStatus: 'ACTIVE',
   confirmed: 'Y',
   modifiedDate: '2026-01-01 00:00:00+00',
+  modifiedUserId: null,
   version: 1,
 }
 

@@ -129,6 +129,8 @@ export const contact = z.object({
   address2: text,
   city: text,
   stateProvinceCode: text,
+  /** The name of the state or province. */
+  stateProvince: text,
   postalCode: text,
   isoCountryCode: text,
   countryName: text,
@@ -145,6 +147,7 @@ export const contact = z.object({
   /** 'N' while carried over from last year and not looked at. */
   confirmed: yesNo,
   modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),
 })
 export type Contact = z.infer<typeof contact>

@@ -42,6 +42,8 @@ export interface Endpoint<
   timeoutMs: number | null
   /** What the catalogue says if the call fails unexpectedly: the message of the problem. */
   failed: string | null
+  /** The answer holds a secret of which only the hash is stored: it is given once and never repeated. */
+  secretReply: boolean
   /** Set for answers that are a file: the media types it can have. */
   file: readonly string[] | null
   /** Where the subject of `allow` is named when it is not in the path. Written as a method so that any endpoint is an `Endpoint`. */
@@ -82,6 +84,7 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       | 'ofTheBook'
       | 'timeoutMs'
       | 'failed'
+      | 'secretReply'
       | 'file'
       | 'subject'
     >
@@ -113,6 +116,7 @@ export function endpoint<
     upload: null,
     timeoutMs: null,
     failed: null,
+    secretReply: false,
     file: null,
     subject: null,
     ...declaration,
@@ -135,6 +139,10 @@ export const apiBase = '/api/v1'
 
 /** How long the screens wait for an answer unless an endpoint says otherwise. */
 export const requestTimeoutMs = 20_000
+
+/** A POST that stores something in one transaction: sent with an `Idempotency-Key`, it may be sent again. */
+export const isRepeatable = ({ method, writes, steps, file, upload, allow }: Endpoint): boolean =>
+  method === 'POST' && writes && !steps && !file && !upload && allow !== 'public'
 
 /** A key from a path: a positive whole number that fits the database's integer. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportInstance.ts'
+import { airportKey } from './airportKey.ts'
 import { endpoint, id } from './endpoint.ts'
 import { figureField, nameField, notANumber, schemaOf } from './field.ts'
 import { glossary } from './glossary.ts'

@@ -32,7 +32,7 @@ export const job = z.object({
   /** What came of it, as its kind of work defines it. */
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable(),
-  /** The names of everybody who waits for it. */
+  /** The names of everyone who waits for it, for administrators; others see only their own. */
   askers: z.array(z.string()),
   created: z.string(),
   started: z.string().nullable(),

@@ -38,6 +38,7 @@ export const createLeaseFeed = endpoint({
   summary: `A private link to a calendar of the leases that end within ${monthsAhead} months, or other dates; the link is told this once`,
   tag: 'Tenants',
   allow: 'browse',
+  secretReply: true,
   body: z.object({
     feedName: leaseFeedFields.feedName.schema,
     filters: leaseFilters.prefault({}).describe('The filters of the lease radar.'),

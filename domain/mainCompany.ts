@@ -38,6 +38,7 @@ const mainCompanyRow = z.object({
   countryName: text,
   axnStatus,
   modifiedDate: z.string(),
+  version: z.number().int(),
 })
 export type MainCompanyRow = z.infer<typeof mainCompanyRow>
 

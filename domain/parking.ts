@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { airportKey } from './airportInstance.ts'
+import { airportKey } from './airportKey.ts'
 import { endpoint } from './endpoint.ts'
 import { figureField, schemaOf, textField } from './field.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
@@ -80,6 +80,8 @@ const parkingRateEntry = parkingRateFigures.extend(rateKey)
 
 /** A rate of one year. A combination that was never saved has version 0 and nothing in it. */
 export const parkingRate = z.object({
+  airportId: z.number().int(),
+  axnInstanceId: z.number().int(),
   ...rateKey,
   parkingSpaceQuantity: z.number().nullable(),
   parkingRateAmount: z.number().nullable(),
@@ -88,6 +90,7 @@ export const parkingRate = z.object({
   parkingRateDes: z.string().nullable(),
   confirmed: yesNo,
   modifiedDate: z.string().nullable(),
+  modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),
 })
 export type ParkingRate = z.infer<typeof parkingRate>

@@ -160,6 +160,16 @@ export const problems = {
     title: 'Similar names exist',
     message: 'Similar names exist. Choose one of them, or confirm that yours is new.',
   },
+  alreadyDone: {
+    code: '409.18',
+    title: 'Already done',
+    message: 'This was done already. Its answer is shown only once.',
+  },
+  versionRequired: {
+    code: '428.1',
+    title: 'Version required',
+    message: 'This change does not say which version it was made from. Reload the page and try again.',
+  },
   stale: {
     code: '412.1',
     title: 'Changed meanwhile',
@@ -205,6 +215,11 @@ export const problems = {
     code: '422.5',
     title: 'Neither a PDF nor a workbook',
     message: 'This file is not what it says it is: only whole PDF and Excel (xlsx) files are kept.',
+  },
+  keyReused: {
+    code: '422.6',
+    title: 'Idempotency key reused',
+    message: 'This Idempotency-Key was used for a different request. Send a new key with each request.',
   },
   tooManyAttempts: {
     code: '429.1',

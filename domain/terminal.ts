@@ -88,11 +88,15 @@ export const airportTerminal = z.object({
       areaTotal: figure,
       grossSalesTotal: figure,
       rentAirportTotal: figure,
+      /** $ per enplaning passenger of the terminal: worked out for each answer, never stored. */
+      salesEpRatio: figure.optional(),
+      rentEpRatio: figure.optional(),
       unitMeasureCode: z.literal('SQFT'),
     }),
   ),
   airlineTerminals: z.array(airline),
   modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),
 })
 export type AirportTerminal = z.infer<typeof airportTerminal>

@@ -78,6 +78,7 @@ const userRow = user.pick({
   userStatus: true,
   hasPassword: true,
   modifiedDate: true,
+  version: true,
 })
 export type UserRow = z.infer<typeof userRow>
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** An http(s) address; other schemes (`javascript:`, `data:`) are refused. Blank counts as missing. */
+/** Quotes, angle brackets, spaces, and control characters have no place in an address as people write it. */
+const unsafe = /["'`<>\\\s\p{Cc}\p{Cf}]/u
+
+/** An http or https address without a user name or password. Blank counts as missing. */
 export const website = z
   .string()
   .trim()
@@ -8,6 +11,14 @@ export const website = z
   .nullable()
   .transform(text => (text === '' ? null : text))
   .refine(
-    text => text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    text => text === null || isWebsite(text),
     'Please input a valid Website, e.g. https://www.example.com.',
   )
+
+function isWebsite(text: string): boolean {
+  if (unsafe.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return (
+    /^https?:$/.test(protocol) && username === '' && password === '' && !/^https?:\/\/[^/?#]*@/i.test(text)
+  )
+}

@@ -168,6 +168,8 @@ function securityHeaders({ publicUrl, mapTilesUrl }: Settings) {
         ...(behindTls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    // The same as frame-ancestors above, for browsers that do not know it.
+    xFrameOptions: { action: 'deny' as const },
     strictTransportSecurity: behindTls,
     crossOriginOpenerPolicy: behindTls,
     originAgentCluster: behindTls,

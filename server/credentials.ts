@@ -4,6 +4,12 @@ import { problem } from '#domain/problems.ts'
 import type { Settings } from './config.ts'
 import { sessionCookie, type Tokens, type TokenSession } from './session.ts'
 
+/** Whether the request comes with the browser's cookie, and not with the token of an API client. */
+export const isBrowser = ({ headers, cookies }: FastifyRequest): boolean =>
+  bearerOf(headers.authorization) === undefined && cookies[sessionCookie] !== undefined
+
+const bearerOf = (header: string | undefined) => /^Bearer (.+)$/i.exec(header ?? '')?.[1]
+
 /**
  * The session that a request names: by the bearer token of an API client, else by the browser's cookie, which counts
  * only for calls from our own pages. Null for a stranger. Throws `foreignOrigin`.
@@ -13,7 +19,7 @@ export async function sessionOf(
   request: FastifyRequest,
   method: Method,
 ): Promise<TokenSession | null> {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request.headers.authorization)
   if (bearer) return tokens.read(bearer)
   const cookie = request.cookies[sessionCookie]
   if (!cookie) return null

@@ -6,14 +6,22 @@ export function entityTag(answer: unknown): string | null {
   return typeof answer.version === 'number' ? `"${answer.version}"` : null
 }
 
-/** The version in an `If-Match` header; null when there is none or it is `*`. A tag that is none of ours is stale. */
-export function expectedVersion(header: string | undefined): number | null {
-  if (header === undefined || header.trim() === '*') return null
+const unknownTag = -1
+const notSent = -2
+
+/**
+ * The version in an `If-Match` header; null when it is `*`, or when an API client sent none. A browser has to send one. A
+ * tag that is none of ours is stale.
+ */
+export function expectedVersion(header: string | undefined, isBrowser: boolean): number | null {
+  if (header === undefined) return isBrowser ? notSent : null
+  if (header.trim() === '*') return null
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1]
-  return version === undefined ? -1 : Number(version)
+  return version === undefined ? unknownTag : Number(version)
 }
 
-/** Refuses a write that was made upon an older version than the one stored. */
+/** Throws `stale` for a change made from an older version than the one stored, and `versionRequired` for one of no version. */
 export function requireVersion(stored: { version: number }, expected: number | null): void {
+  if (expected === notSent) throw problem('versionRequired')
   if (expected !== null && stored.version !== expected) throw problem('stale')
 }

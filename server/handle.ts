@@ -18,7 +18,8 @@ import { inItsTurn, limiterFor } from './limiters.ts'
 import type { Mailer } from './mails/mailer.ts'
 import { findMergedAddress } from './merging/mergedNames.queries.ts'
 import { computeEtag, currentEtag, type CachedPage } from './revision.ts'
-import { setSessionCookie } from './credentials.ts'
+import { isBrowser, setSessionCookie } from './credentials.ts'
+import { answerOnce, repeatableRequest } from './idempotency.ts'
 import { currentUser, type CurrentUser, type Tokens } from './session.ts'
 import { refuseUnstorableText } from './storableText.ts'
 import type { Storage } from './storage/storage.ts'
@@ -206,7 +207,7 @@ async function answer<E extends Endpoint>(
         if (!visitor) throw problem('notSignedIn')
         return visitor
       },
-      expectedVersion: expectedVersion(request.headers['if-match']),
+      expectedVersion: expectedVersion(request.headers['if-match'], isBrowser(request)),
       device: new CallingDevice(api.settings, request, reply),
       actionId,
       api,
@@ -216,9 +217,18 @@ async function answer<E extends Endpoint>(
       afterCommit: effect => effects.push(effect),
       setSession: session => setSessionCookie(api.settings, reply, session),
     })
+  const repeatable = repeatableRequest(endpoint, request)
+  const once = async (db: Db, visitor: CurrentUser | null) => {
+    if (!repeatable || !visitor) return work(db, visitor)
+    const { answer: given, isRepeated } = await answerOnce(db, visitor.userId, repeatable, () =>
+      work(db, visitor),
+    )
+    if (isRepeated) void reply.header('idempotency-replayed', 'true')
+    return given
+  }
   const result = endpoint.steps
     ? await work(null, await permitted(false, async (_, visitor) => visitor))
-    : await permitted(endpoint.writes, work)
+    : await permitted(endpoint.writes, once)
   for (const effect of effects) {
     api.effects.run(effect, error => request.log.error(error, 'after the transaction'))
   }

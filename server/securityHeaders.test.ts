@@ -16,7 +16,7 @@ describe('every answer', () => {
       const { headers } = await plain.as('stranger').get(`root:${path}`)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
         'cross-origin-resource-policy': 'same-origin',
       })

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/roles.ts'
 import { roleName } from '#domain/securityRoles.ts'
 import type { Db } from './db/connect.ts'
 import { appUser, session, userPassword } from './db/schema/users.ts'
+import { getYears } from './instances/instances.queries.ts'
 
 export const sessionCookie = 'factbook_token'
 const sessionHours = 12
@@ -29,6 +30,11 @@ export interface TokenClaims {
   userId: number
   email: string
   authorities: { authority: string }[]
+  expirationDate: string
+  axnInstanceId: number | null
+  axnInstanceName: string | null
+  axnPendingInstanceId: number | null
+  axnPendingInstanceName: string | null
 }
 
 /** What a token says. Whether the session still lasts, only the database knows. */
@@ -83,6 +89,7 @@ export async function startSession(
     .update(userPassword)
     .set({ lastSignInDate: sql`now()` })
     .where(eq(userPassword.userId, userId))
+  const { active, pending } = await getYears(db)
   const token = await tokens.sign(
     {
       sub: user.displayName,
@@ -92,6 +99,11 @@ export async function startSession(
       lastName: user.lastName,
       email: user.email,
       authorities: [{ authority: roleName(user.securityRoleId) }],
+      expirationDate: expires.toISOString(),
+      axnInstanceId: active?.axnInstanceId ?? null,
+      axnInstanceName: active?.axnInstanceName ?? null,
+      axnPendingInstanceId: pending?.axnInstanceId ?? null,
+      axnPendingInstanceName: pending?.axnInstanceName ?? null,
     },
     sessionId,
     expires,

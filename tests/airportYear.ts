@@ -38,6 +38,7 @@ export function yearTerminal(overrides: TerminalOverrides = {}): AirportTerminal
     annualPercentChangeAmount: null,
     airlineTerminals: [],
     modifiedDate: '2026-01-01T00:00:00Z',
+    modifiedUserId: null,
     version: 1,
     ...rest,
     airportTerminalTotals: tenantTypes.map(tenantType => ({
@@ -68,6 +69,19 @@ const nothing = {
   odPercentAmount: null,
   transferPercentAmount: null,
   annualPercentageChangeAmount: null,
+  acdbePercentageAmount: null,
+  airportConfiguration: null,
+  parkingRevenueTotal: null,
+  parkingRevenueAirportTotal: null,
+  carRentalOnsiteAgenciesTotal: null,
+  carRentalOnsiteRevenueTotal: null,
+  carRentalOnsiteRevenueAirportTotal: null,
+  carRentalOffsiteAgenciesTotal: null,
+  carRentalOffsiteRevenueTotal: null,
+  carRentalOffsiteRevenueAirportTotal: null,
+  carRentalTotal: null,
+  carRentalAreaTotal: null,
+  modifiedUserId: null,
 }
 
 function yearInstance(overrides: Partial<AirportInstance> = {}): AirportInstance {
@@ -126,6 +140,9 @@ export function yearRentalParking(
   ) as Omit<StoredRentalParking, 'parkingRates' | 'version'>
   const parkingRates = parkingCombinations.map((combination, place): ParkingRate => ({
     ...combination,
+    airportId: 1,
+    axnInstanceId: 26,
+    modifiedUserId: null,
     parkingSpaceQuantity: null,
     parkingRateAmount: null,
     parkingRevenueTotal: null,

@@ -284,6 +284,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /companies/{companyId}': 'administrators',
   'DELETE /companies/{companyId}': 'administrators',
   'POST /companies/instance/{instanceId}/paged/search': 'browsers',
+  'POST /companies/instance/{instanceId}/search': 'browsers',
   'GET /companies/instance/{instanceId}/company/lookup': 'browsers',
   'POST /companies/instance/{instanceId}/': 'administrators',
   'GET /desk/instance/{instanceId}': 'administrators',

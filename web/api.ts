@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { apiBase, pathOf, requestTimeoutMs, type Endpoint } from '#domain/endpoint.ts'
+import { apiBase, isRepeatable, pathOf, requestTimeoutMs, type Endpoint } from '#domain/endpoint.ts'
 import { followMerge } from './followMerge.ts'
+import { idempotencyKeys } from './idempotencyKeys.ts'
 import { NoDataError, problemIn, UnreachableError, type ProblemError } from './problemError.ts'
 
 /** `z.object({})` is `Record<string, never>` to TypeScript, which fits whatever requires nothing. */
@@ -120,11 +121,15 @@ async function sendOnce<E extends Endpoint>(
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  const url = apiBase + pathOf(endpoint, params) + queryText(query)
+  const sent = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
+  const once = isRepeatable(endpoint) && !(sent instanceof Blob) ? idempotencyKeys.of(url, sent) : null
+  if (once) headers['idempotency-key'] = once.key
   const timeout = AbortSignal.timeout(options.timeoutMs ?? endpoint.timeoutMs ?? requestTimeoutMs)
-  return fetch(apiBase + pathOf(endpoint, params) + queryText(query), {
+  const response = await fetch(url, {
     method: endpoint.method,
     headers,
-    body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
+    body: sent,
     credentials: 'same-origin',
     // What the browser has of the book is shown again once the server says that it still holds.
     cache: endpoint.ofTheBook ? 'no-cache' : 'no-store',
@@ -132,6 +137,8 @@ async function sendOnce<E extends Endpoint>(
   }).catch((thrown: unknown) => {
     throw options.signal?.aborted ? thrown : unreachable(timeout.aborted)
   })
+  once?.answered(response.status)
+  return response
 }
 
 /** An answer may also break off in its middle. */

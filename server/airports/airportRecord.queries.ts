@@ -7,20 +7,22 @@ import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '../db/connect.ts'
 import { airport, airportInstance } from '../db/schema/airports.ts'
 import { axnInstance } from '../db/schema/instances.ts'
+import { stateProvince } from '../db/schema/lookups.ts'
 import { airportTerminal, terminal } from '../db/schema/terminals.ts'
 import { appUser } from '../db/schema/users.ts'
 import { asRead, hasWords } from '../db/search.ts'
 import { requireVersion } from '../entityTag.ts'
 import { requireOpenYear } from '../instances/openYear.queries.ts'
-import { requirePlace } from '../lookups/places.queries.ts'
+import { isStateOf, requirePlace } from '../lookups/places.queries.ts'
 import { airportColumns, getAirportInstance, modifiedUserName } from './airports.queries.ts'
 
 /** An airport with the years it is in, newest first; throws `notFound`. */
 export async function getAirportRecord(db: Db, airportId: number): Promise<AirportRecord> {
   const rows = await db
-    .select({ stored: airport, modifiedUserName })
+    .select({ stored: airport, stateProvince, modifiedUserName })
     .from(airport)
     .leftJoin(appUser, eq(appUser.userId, airport.modifiedUserId))
+    .leftJoin(stateProvince, isStateOf(airport))
     .where(eq(airport.airportId, airportId))
   const row = rows[0]
   if (!row) throw problem('notFound')
@@ -35,7 +37,13 @@ export async function getAirportRecord(db: Db, airportId: number): Promise<Airpo
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
     .where(eq(airportInstance.airportId, airportId))
     .orderBy(desc(axnInstance.axnInstanceName))
-  return { ...row.stored, airportYears, modifiedUserName: row.modifiedUserName }
+  return {
+    ...row.stored,
+    airportState: row.stateProvince?.stateProvinceName ?? null,
+    airportStateProvince: row.stateProvince,
+    airportYears,
+    modifiedUserName: row.modifiedUserName,
+  }
 }
 
 /** Adds an airport and, where a year is named, takes it into that. A code that is taken is a `duplicate`. */

@@ -50,8 +50,11 @@ export async function listAirportInstances(
       airport: airportColumns,
       year: axnInstance,
       modifiedUserName,
-      airportConfigurationName: airportConfiguration.airportConfigurationName,
-      additionalInfoFlag: airportConfiguration.additionalInfoFlag,
+      airportConfiguration: {
+        airportConfigurationId: airportConfiguration.airportConfigurationId,
+        airportConfigurationName: airportConfiguration.airportConfigurationName,
+        additionalInfoFlag: airportConfiguration.additionalInfoFlag,
+      },
       concessionManagementType: concessionManagementType.concessionManagementType,
       specialQuestionTitle: specialQuestion.title,
     })
@@ -73,7 +76,14 @@ export async function listAirportInstances(
     )
   return rows.map(({ stored, year, ...joined }) => {
     const { axnInstanceName, axnInstanceMasterStatus } = year
-    return { ...stored, ...joined, axnInstanceName, axnInstanceMasterStatus }
+    return {
+      ...stored,
+      ...joined,
+      airportConfigurationName: joined.airportConfiguration?.airportConfigurationName ?? null,
+      additionalInfoFlag: joined.airportConfiguration?.additionalInfoFlag ?? null,
+      axnInstanceName,
+      axnInstanceMasterStatus,
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import {
   saveAirportInfo,
   saveAirportTotals,
   setAirportStatus,
+  type AirportInstance,
 } from '#domain/airportInstance.ts'
 import { listAirportGeography, listEditableAirports, searchAirports } from '#domain/airportList.ts'
 import { getAirportCoordinates, saveAirportCoordinates } from '#domain/airportCoordinates.ts'
@@ -18,6 +19,9 @@ import type { Mail } from '../mails/mailer.ts'
 import { askForMails } from '../mails/mails.queries.ts'
 import { statusChangeMail, statusChangeMailJob } from '../mails/statusChangeMail.ts'
 import { airportKeyOf } from '../airportKey.ts'
+import { listComments } from '../comments/comments.queries.ts'
+import type { Db } from '../db/connect.ts'
+import { allExpansions } from '../expansions/expansions.queries.ts'
 import { handle, type Api, type Call } from '../handle.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
 import { editableAirports, listAirports, listGeography, visibleAirports } from './airportList.queries.ts'
@@ -49,17 +53,13 @@ export function airportsRoutes(api: Api): void {
     listAirports(db, params.instanceId, query, editableAirports(actor)),
   )
 
-  handle(api, getAirportInstanceCall, ({ db, params }) =>
-    getAirportInstance(db, params.airportId, params.instanceId),
+  handle(api, getAirportInstanceCall, async ({ db, params }) =>
+    withLists(db, await getAirportInstance(db, params.airportId, params.instanceId)),
   )
 
-  handle(api, saveAirportInfo, ({ db, params, body, expectedVersion }) =>
-    saveAirportInstance(db, params.airportId, params.instanceId, body, expectedVersion),
-  )
+  handle(api, saveAirportInfo, saveFigures)
 
-  handle(api, saveAirportTotals, ({ db, params, body, expectedVersion }) =>
-    saveAirportInstance(db, params.airportId, params.instanceId, body, expectedVersion),
-  )
+  handle(api, saveAirportTotals, saveFigures)
 
   handle(api, getAirportProfileCall, ({ db, params }) =>
     getAirportProfile(db, params.airportId, params.instanceId),
@@ -109,7 +109,29 @@ function recordRoutes(api: Api): void {
     saveAirport(db, params.airportId, body, expectedVersion),
   )
 
-  handle(api, record.takeAirportIntoInstance, ({ db, params }) => takeIntoInstance(db, airportKeyOf(params)))
+  handle(api, record.takeAirportIntoInstance, async ({ db, params }) =>
+    withLists(db, await takeIntoInstance(db, airportKeyOf(params))),
+  )
+}
+
+async function saveFigures({
+  db,
+  params,
+  body,
+  expectedVersion,
+}: Call<typeof saveAirportInfo> | Call<typeof saveAirportTotals>) {
+  const { airportId, instanceId } = params
+  return withLists(db, await saveAirportInstance(db, airportId, instanceId, body, expectedVersion))
+}
+
+/** An airport's year with its comments and its planned expansions, as the calls answer it. */
+async function withLists(db: Db, year: AirportInstance) {
+  const key = { airportId: year.airportId, axnInstanceId: year.axnInstanceId }
+  return {
+    ...year,
+    airportCommentList: await listComments(db, key),
+    airportExpansionList: await allExpansions(db, key),
+  }
 }
 
 async function changeStatus(call: Call<typeof setAirportStatus>) {
@@ -122,7 +144,7 @@ async function changeStatus(call: Call<typeof setAirportStatus>) {
     await askForMails(db, statusChangeMailJob, mails, actor.userId)
     call.afterCommit(() => call.api.jobs.work())
   }
-  return change.airport
+  return withLists(db, change.airport)
 }
 
 function mailOf(api: Api, email: string, { transition, reason, airport }: Change): Mail {

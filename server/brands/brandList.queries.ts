@@ -10,6 +10,7 @@ const rowColumns = {
   brandName: brand.brandName,
   axnStatus: brand.axnStatus,
   modifiedDate: brand.modifiedDate,
+  version: brand.version,
 }
 
 const sortColumns = {

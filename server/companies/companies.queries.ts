@@ -74,6 +74,7 @@ export async function listCompanyInstances(
     companyInstanceTypeList: types.get(stored.companyId) ?? [],
     publishOnSave: year.publishOnSave,
     modifiedDate: stored.modifiedDate,
+    modifiedUserId: stored.modifiedUserId,
     modifiedUserName: row.modifiedUserName,
     version: stored.version,
   }))

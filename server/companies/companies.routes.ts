@@ -10,6 +10,7 @@ import {
   removeTypeOfCompany as removeTypeOfCompanyCall,
   saveCompanyInfo as saveCompanyInfoCall,
   searchCompanies,
+  searchCompaniesByName,
   setCompanyStatus,
 } from '#domain/company.ts'
 import { getCompanyProfile as getCompanyProfileCall } from '#domain/companyProfile.ts'
@@ -48,6 +49,12 @@ export function companiesRoutes(api: Api): void {
   handle(api, searchCompanies, ({ db, params, query, actor }) => {
     const isWanted = query.dbeOnly === 'true' ? isDbe : undefined
     return listCompanies(db, params.instanceId, query, and(visibleCompanies(actor), isWanted))
+  })
+
+  handle(api, searchCompaniesByName, ({ db, params, query, body, actor }) => {
+    const keyword = body.companyName === null || body.companyName === everyCompany ? '' : body.companyName
+    const request = { ...query, keyword, sort: 'companyName', status: 'ALL' } as const
+    return listCompanies(db, params.instanceId, request, visibleCompanies(actor))
   })
 
   handle(api, lookupCompaniesCall, ({ db, params, actor }) =>
@@ -93,14 +100,17 @@ export function companiesRoutes(api: Api): void {
   handle(api, setCompanyStatus, changeStatus)
 }
 
+/** What the company search sends if nothing was typed. */
+const everyCompany = '_all'
+
 const keyOf = (params: { companyId: number; instanceId: number }): CompanyKey => ({
   companyId: params.companyId,
   axnInstanceId: params.instanceId,
 })
 
 async function changeStatus(call: Call<typeof setCompanyStatus>) {
-  const { db, params, body, actor } = call
-  const change = await changeCompanyStatus(db, keyOf(params), actor, body)
+  const { db, params, body, actor, expectedVersion } = call
+  const change = await changeCompanyStatus(db, keyOf(params), actor, body, expectedVersion)
   if (change.transition.reason === 'required') {
     const editors = await listCompanyEditorAddresses(db, keyOf(params))
     const mails = editors.map(email => mailOf(call.api, email, change))

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyInstance, CompanyInstanceType } from '#domain/company.ts'
+import type { CompanyInstance, CompanyInstanceType, CompanyRow } from '#domain/company.ts'
 import type { CompanyReview } from '#domain/companyReview.ts'
 import type { Contact } from '#domain/contact.ts'
+import type { Paged } from '#domain/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -394,5 +395,38 @@ describe('a company of a year', () => {
     expect(outcome(await alice.get(path(25)))).toBe('404.2')
     const changes = await service.write(db => db.select({ all: sql`count(*)` }).from(companyStatusChange))
     expect(Number(changes[0]?.all)).toBe(0)
+  })
+})
+
+describe('the company search of the specification', () => {
+  const search = (body: object, query = '') =>
+    service.as('frank').post<Paged<CompanyRow>>(`/companies/instance/26/search${query}`, body)
+  beforeEach(() =>
+    service.write(async db => {
+      for (const companyName of ['Walrus Foods', 'Balmy Walrus', 'Otter Books']) {
+        const { companyId } = await makeCompany(db, { companyName })
+        await makeCompanyInstance(db, { companyId, companyName, axnInstanceStatus: 'PUBLISHED' })
+      }
+      const { companyId } = await makeCompany(db, { companyName: 'Hidden Walrus' })
+      await makeCompanyInstance(db, { companyId, companyName: 'Hidden Walrus' })
+    }),
+  )
+
+  it('finds the published companies by a part of their name, page by page', async () => {
+    const { body } = await search({ companyName: 'walrus' }, '?page=0&size=1')
+    expect(body).toMatchObject({
+      totalElements: 2,
+      totalPages: 2,
+      content: [{ companyName: 'Balmy Walrus' }],
+    })
+    expect((await search({ companyName: 'walrus' }, '?page=1&size=1')).body.content).toMatchObject([
+      { companyName: 'Walrus Foods', url: null },
+    ])
+  })
+
+  it('finds all of them without a name, and with the _all of the address', async () => {
+    for (const body of [{}, { companyName: null }, { companyName: '' }, { companyName: '_all' }]) {
+      expect((await search(body)).body.totalElements).toBe(3)
+    }
   })
 })

@@ -75,6 +75,7 @@ export async function listCompanies(
       city: companyInstance.city,
       stateProvinceCode: companyInstance.stateProvinceCode,
       isoCountryCode: companyInstance.isoCountryCode,
+      url: companyInstance.url,
       dbeFlag: companyInstance.dbeFlag,
       axnInstanceId: companyInstance.axnInstanceId,
       axnInstanceStatus: companyInstance.axnInstanceStatus,

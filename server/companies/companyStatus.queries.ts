@@ -6,6 +6,7 @@ import { wasReviewed, type AxnInstanceStatus, type Transition } from '#domain/wo
 import type { Db } from '../db/connect.ts'
 import { companyInstance, companyStatusChange } from '../db/schema/companies.ts'
 import { affiliatedCompany, appUser } from '../db/schema/users.ts'
+import { requireVersion } from '../entityTag.ts'
 import { permittedTransition } from '../workflow.ts'
 import { getCompanyInstance, ofCompanyYear, type CompanyKey } from './companies.queries.ts'
 import { companyFindingsInTheWay } from './companyReview.queries.ts'
@@ -25,8 +26,10 @@ export async function changeCompanyStatus(
   key: CompanyKey,
   actor: Actor,
   wanted: { axnInstanceStatus: AxnInstanceStatus; reason?: string },
+  expectedVersion: number | null,
 ): Promise<CompanyChange> {
   const before = await getCompanyInstance(db, key)
+  requireVersion(before, expectedVersion)
   const latest = await latestStatusChange(db, key)
   const { transition, reason } = permittedTransition(actor, before, wanted, wasReviewed(latest?.fromStatus))
   if (transition.who === 'editor' && transition.to === 'PENDING') await requireReady(db, key)

@@ -7,7 +7,7 @@ import { company } from '../db/schema/companies.ts'
 import { country, stateProvince } from '../db/schema/lookups.ts'
 import { appUser } from '../db/schema/users.ts'
 import { requireVersion } from '../entityTag.ts'
-import { requirePlace } from '../lookups/places.queries.ts'
+import { isStateOf, requirePlace } from '../lookups/places.queries.ts'
 import { requireUnused } from '../merging/uses.queries.ts'
 import { requireFreeName } from '../proposals/names.queries.ts'
 import { companyColumns } from './companies.queries.ts'
@@ -25,13 +25,7 @@ export async function getMainCompany(db: Db, companyId: number): Promise<MainCom
     })
     .from(company)
     .leftJoin(country, eq(country.isoCountryCode, company.isoCountryCode))
-    .leftJoin(
-      stateProvince,
-      and(
-        eq(stateProvince.isoCountryCode, company.isoCountryCode),
-        eq(stateProvince.stateProvinceCode, company.stateProvinceCode),
-      ),
-    )
+    .leftJoin(stateProvince, isStateOf(company))
     .leftJoin(appUser, eq(appUser.userId, company.modifiedUserId))
     .where(and(eq(company.companyId, companyId), isNull(company.mergedInto)))
   if (!rows[0]) throw problem('notFound')

@@ -32,6 +32,7 @@ export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Pr
       countryName: country.countryName,
       axnStatus: company.axnStatus,
       modifiedDate: company.modifiedDate,
+      version: company.version,
     })
     .from(company)
     .leftJoin(country, eq(country.isoCountryCode, company.isoCountryCode))

@@ -3,10 +3,10 @@ import type { Contact, NewContact } from '#domain/contact.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import { contact, contactPhone } from '../db/schema/contacts.ts'
-import { companyType, country, managementResponsibilityType } from '../db/schema/lookups.ts'
+import { companyType, country, managementResponsibilityType, stateProvince } from '../db/schema/lookups.ts'
 import { requireVersion } from '../entityTag.ts'
 import { requireOffered } from '../lookups/offered.queries.ts'
-import { requirePlace } from '../lookups/places.queries.ts'
+import { isStateOf, requirePlace } from '../lookups/places.queries.ts'
 import { phonesOfContact } from './contacts.queries.ts'
 
 /** Whose contacts: an airport's or a company's, in one year. */
@@ -157,12 +157,14 @@ export async function contactsWhere(db: Db, condition: SQL | undefined): Promise
     .select({
       stored: contact,
       countryName: country.countryName,
+      stateProvince: stateProvince.stateProvinceName,
       managementResponsibilityType: managementResponsibilityType.managementResponsibilityType,
       companyTypeDes: companyType.companyTypeDes,
       contactPhoneList: phonesOfContact,
     })
     .from(contact)
     .leftJoin(country, eq(country.isoCountryCode, contact.isoCountryCode))
+    .leftJoin(stateProvince, isStateOf(contact))
     .leftJoin(
       managementResponsibilityType,
       eq(managementResponsibilityType.managementResponsibilityTypeId, contact.managementResponsibilityTypeId),

@@ -57,7 +57,7 @@ export async function changeStatus(
     const addresses = await listEditorAddresses(db, id, axnInstanceId)
     return { kind: 'changed', named, addresses, transition: change.transition, reason: change.reason }
   }
-  const change = await changeCompanyStatus(db, { companyId: id, axnInstanceId }, actor, wanted)
+  const change = await changeCompanyStatus(db, { companyId: id, axnInstanceId }, actor, wanted, null)
   const addresses = await listCompanyEditorAddresses(db, { companyId: id, axnInstanceId })
   return { kind: 'changed', named, addresses, transition: change.transition, reason: change.reason }
 }

@@ -132,7 +132,9 @@ describe('the catalogue of problems', () => {
   it('gives no code twice, and each begins with its HTTP status', () => {
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes)
-      expect(code).toMatch(/^(400|401|403|404|405|408|409|412|413|415|422|429|500|502|503|507)\.[1-9]\d*$/)
+      expect(code).toMatch(
+        /^(400|401|403|404|405|408|409|412|413|415|422|428|429|500|502|503|507)\.[1-9]\d*$/,
+      )
   })
 
   it('stands on the page, where the type of every problem leads', async () => {

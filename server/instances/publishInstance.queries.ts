@@ -31,7 +31,7 @@ export async function publishInstance(
     await changeAirportStatus(db, { airportId, axnInstanceId }, actor, wanted, null)
   }
   for (const companyId of companyIds) {
-    await changeCompanyStatus(db, { companyId, axnInstanceId }, actor, wanted)
+    await changeCompanyStatus(db, { companyId, axnInstanceId }, actor, wanted, null)
   }
   const { axnInstanceName } = instance
   return { axnInstanceName, airports: airportIds.length, companies: companyIds.length }

@@ -92,10 +92,15 @@ async function addAsker(db: Db, jobId: number, userId: number): Promise<void> {
   await db.insert(jobAsker).values({ jobId, userId }).onConflictDoNothing()
 }
 
-const askers = sql<string[]>`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
-  join ${appUser} u on u.user_id = a.user_id where a.job_id = job.job_id order by a.asked, a.user_id)`
+/** Administrators see everyone who asked, others only themselves. */
+const askersFor = (actor: Actor) => sql<
+  string[]
+>`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
+  join ${appUser} u on u.user_id = a.user_id
+  where a.job_id = job.job_id and (${actor.role === 'ROLE_ADMIN'} or u.user_id = ${actor.userId})
+  order by a.asked, a.user_id)`
 
-const columns = {
+const columnsFor = (actor: Actor) => ({
   jobId: job.jobId,
   kind: job.kind,
   parameters: job.parameters,
@@ -105,11 +110,11 @@ const columns = {
   words: job.words,
   result: job.result,
   error: job.error,
-  askers,
+  askers: askersFor(actor),
   created: job.created,
   started: job.started,
   finished: job.finished,
-}
+})
 
 type Row = Omit<Job, 'title' | 'result'> & { parameters: unknown; result: unknown }
 
@@ -134,7 +139,7 @@ function visibleTo(db: Db, actor: Actor): SQL | undefined {
 /** Throws `notFound`. */
 export async function getJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
   const rows = await db
-    .select(columns)
+    .select(columnsFor(actor))
     .from(job)
     .where(and(eq(job.jobId, jobId), visibleTo(db, actor)))
   if (!rows[0]) throw problem('notFound')
@@ -153,7 +158,7 @@ export async function listJobs(
     request.open === 'true' ? isOpen : undefined,
   )
   const rows = await db
-    .select(columns)
+    .select(columnsFor(actor))
     .from(job)
     .where(wanted)
     .orderBy(desc(job.jobId))

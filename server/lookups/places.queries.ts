@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../db/connect.ts'
 import { country, stateProvince } from '../db/schema/lookups.ts'
@@ -7,6 +8,13 @@ interface Place {
   isoCountryCode: string | null
   stateProvinceCode: string | null
 }
+
+/** Joins the state or province of whatever has an address. */
+export const isStateOf = (place: Record<'isoCountryCode' | 'stateProvinceCode', AnyPgColumn>) =>
+  and(
+    eq(stateProvince.isoCountryCode, place.isoCountryCode),
+    eq(stateProvince.stateProvinceCode, place.stateProvinceCode),
+  )
 
 /**
  * Refuses a country that is in no list, and a state that is not one of that country's, with `invalidInput` at its

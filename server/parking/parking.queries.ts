@@ -2,8 +2,6 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import {
   parkingCombinations,
   type ParkingRate,
-  type ParkingRateType,
-  type ParkingType,
   type RentalParking,
   type StoredRentalParking,
 } from '#domain/parking.ts'
@@ -19,20 +17,23 @@ type RateFigures = Omit<RateEntry, keyof RateKey>
 
 /** All six rates in their order; one that was never saved has version 0 and nothing in it. */
 export async function listParkingRates(db: Db, key: AirportKey): Promise<ParkingRate[]> {
-  return allSix(await db.select().from(parkingRate).where(ofAirport(key)))
+  return allSix(key, await db.select().from(parkingRate).where(ofAirport(key)))
 }
 
-const allSix = (rows: readonly ParkingRate[]): ParkingRate[] =>
-  parkingCombinations.map(({ parkingType, parkingRateType }) => {
+const allSix = (key: AirportKey, rows: readonly ParkingRate[]): ParkingRate[] =>
+  parkingCombinations.map(rate => {
+    const { parkingType, parkingRateType } = rate
     const stored = rows.find(
       row => row.parkingType === parkingType && row.parkingRateType === parkingRateType,
     )
-    return stored ?? unsaved(parkingType, parkingRateType)
+    return stored ?? unsaved(key, rate)
   })
 
-const unsaved = (parkingType: ParkingType, parkingRateType: ParkingRateType): ParkingRate => ({
-  parkingType,
-  parkingRateType,
+const unsaved = (key: AirportKey, rate: RateKey): ParkingRate => ({
+  airportId: key.airportId,
+  axnInstanceId: key.axnInstanceId,
+  parkingType: rate.parkingType,
+  parkingRateType: rate.parkingRateType,
   parkingSpaceQuantity: null,
   parkingRateAmount: null,
   parkingRevenueTotal: null,
@@ -40,6 +41,7 @@ const unsaved = (parkingType: ParkingType, parkingRateType: ParkingRateType): Pa
   parkingRateDes: null,
   confirmed: 'Y',
   modifiedDate: null,
+  modifiedUserId: null,
   version: 0,
 })
 
@@ -56,7 +58,7 @@ export async function saveParkingRate(
     const found = rates.find(
       each => each.parkingType === rate.parkingType && each.parkingRateType === rate.parkingRateType,
     )
-    return found ?? unsaved(rate.parkingType, rate.parkingRateType)
+    return found ?? unsaved(key, rate)
   }
   requireVersion(await read(), expectedVersion)
   await storeRate(db, key, { ...rate, ...figures })
@@ -123,7 +125,7 @@ export async function listRentalParking(
     .where(and(eq(parkingRate.axnInstanceId, axnInstanceId), inArray(parkingRate.airportId, airportIds)))
   const ratesOf = Map.groupBy(rates, rate => rate.airportId)
   return new Map(
-    rows.map(row => [row.airportId, { ...row, parkingRates: allSix(ratesOf.get(row.airportId) ?? []) }]),
+    rows.map(row => [row.airportId, { ...row, parkingRates: allSix(row, ratesOf.get(row.airportId) ?? []) }]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { rentPerEnplanement, salesPerEnplanement } from '#domain/formulas.ts'
 import { problem } from '#domain/problems.ts'
 import { tenantTypes, type AirportTerminal, type TenantType, type TerminalTotals } from '#domain/terminal.ts'
 import type { Db } from '../db/connect.ts'
@@ -106,7 +107,8 @@ const isTerminal = (key: TerminalKey): SQL | undefined =>
     eq(airportTerminal.terminalId, key.terminalId),
   )
 
-type StoredTotal = Omit<AirportTerminal['airportTerminalTotals'][number], 'unitMeasureCode'>
+type Total = AirportTerminal['airportTerminalTotals'][number]
+type StoredTotal = Omit<Total, 'unitMeasureCode' | 'salesEpRatio' | 'rentEpRatio'>
 
 const ofSameTerminal = (table: typeof airportTerminalTotal | typeof airlineTerminal) =>
   sql`${table.airportId} = ${airportTerminal.airportId} and ${table.terminalId} = ${airportTerminal.terminalId}
@@ -150,22 +152,23 @@ export async function terminalsWhere(
       axnInstanceId: row.stored.axnInstanceId,
     },
     terminal: row.terminal,
-    airportTerminalTotals: tenantTypes.map(type => totalOf(row.totals, type)),
+    airportTerminalTotals: tenantTypes.map(type => totalOf(row.totals, type, row.stored.enplaneTotal)),
     airlineTerminals: row.airlines,
   }))
 }
 
 /** A tenant type without a row was not reported. */
-function totalOf(
-  totals: StoredTotal[],
-  tenantType: TenantType,
-): AirportTerminal['airportTerminalTotals'][number] {
+function totalOf(totals: StoredTotal[], tenantType: TenantType, enplaneTotal: number | null): Total {
   const stored = totals.find(each => each.tenantType === tenantType)
+  const grossSalesTotal = stored?.grossSalesTotal ?? null
+  const rentAirportTotal = stored?.rentAirportTotal ?? null
   return {
     tenantType,
     areaTotal: stored?.areaTotal ?? null,
-    grossSalesTotal: stored?.grossSalesTotal ?? null,
-    rentAirportTotal: stored?.rentAirportTotal ?? null,
+    grossSalesTotal,
+    rentAirportTotal,
+    salesEpRatio: salesPerEnplanement(grossSalesTotal, enplaneTotal).value,
+    rentEpRatio: rentPerEnplanement(rentAirportTotal, enplaneTotal).value,
     unitMeasureCode: 'SQFT',
   }
 }

@@ -45,6 +45,7 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
     .select({
       ...choiceColumns,
       modifiedDate: appUser.modifiedDate,
+      version: appUser.version,
       hasPassword: sql<boolean>`${userPassword.userId} is not null`,
     })
     .from(appUser)

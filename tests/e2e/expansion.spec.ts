@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listExpansions, type AirportExpansion } from '#domain/expansion.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 import { confirmAll, openStep, openStepWhere } from './steps.ts'
 
 const open = (visit: Fixtures['visit'], given?: Parameters<typeof openStep>[3]) =>
@@ -102,7 +102,10 @@ test('a plan that somebody else changed is shown in both versions', async ({ vis
   await page.reload()
   await rowOf(page, 'Beer garden').getByRole('link', { name: /^Edit/ }).click()
   await area(page).fill('950')
-  await page.request.put(`${path}/${expansionId}`, { data: { ...plan, areaTotal: 1000 } })
+  await page.request.put(`${path}/${expansionId}`, {
+    data: { ...plan, areaTotal: 1000 },
+    headers: anyVersion,
+  })
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Changed meanwhile')
@@ -110,7 +113,7 @@ test('a plan that somebody else changed is shown in both versions', async ({ vis
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(told(page, 'Expansion Plan Saved Successfully!')).toBeVisible()
   await expect(rowOf(page, 'Beer garden')).toContainText('950')
-  await page.request.delete(`${path}/${expansionId}`)
+  await page.request.delete(`${path}/${expansionId}`, { headers: anyVersion })
 })
 
 test('an address that names no plan says so, and leads on', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addExpansion } from '#domain/expansion.ts'
 import { airportId } from './airportId.ts'
-import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test } from './visit.ts'
 
 const told = (page: Page, words: string) => page.getByText(words).first()
 const plan = (overrides: object = {}) => ({
@@ -19,8 +19,8 @@ async function lostPlan(page: Page): Promise<{ path: string; key: string }> {
   const plans = `/api/v1/airports/${id}/instance/27/expansion`
   const added = addExpansion.reply.parse(await (await page.request.post(plans, plan())).json())
   const { expansionId } = added.airportExpansionPK
-  await page.request.put(`${plans}/${expansionId}`, plan({ areaTotal: 5 }))
-  await page.request.delete(`${plans}/${expansionId}`)
+  await page.request.put(`${plans}/${expansionId}`, { ...plan({ areaTotal: 5 }), headers: anyVersion })
+  await page.request.delete(`${plans}/${expansionId}`, { headers: anyVersion })
   return { path: `${plans}/${expansionId}`, key: `${id}/27/${expansionId}` }
 }
 

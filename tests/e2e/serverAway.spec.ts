@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { airportContacts, type Contact } from '#domain/contact.ts'
 import { airportId } from './airportId.ts'
 import { openStep } from './steps.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const api = '**/api/v1/**'
 const waiting = (page: Page) => page.getByText('Not done yet: the server cannot be reached.')
@@ -120,7 +120,10 @@ test.describe('what a button asks for while the server is away', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(named(page, /^Publish$/)).toBeVisible()
     const data = { axnInstanceStatus: 'PENDING', reason: 'As it was.' }
-    const answer = await page.request.put(`/api/v1/airports/${id}/instance/26/status`, { data })
+    const answer = await page.request.put(`/api/v1/airports/${id}/instance/26/status`, {
+      data,
+      headers: anyVersion,
+    })
     expect(answer.status()).toBe(200)
   })
 

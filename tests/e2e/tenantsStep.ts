@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listEditableAirports } from '#domain/airportList.ts'
 import { listAirportTenants, type AirportTenant } from '#domain/airportTenant.ts'
 import type { Fixtures } from './visit.ts'
+import { anyVersion } from './visit.ts'
 
 export const pending = 27
 
@@ -40,6 +41,6 @@ export async function tenantsOf(page: Page, airportId: number): Promise<AirportT
 export async function saveElsewhere(page: Page, tenant: AirportTenant, areaTotal: number): Promise<void> {
   const { tenantId, axnInstanceId, airportId, terminalId, locationNumber } = tenant
   const path = `/api/v1/tenants/${tenantId}/instance/${axnInstanceId}/airport/${airportId}/terminal/${terminalId}/location/${locationNumber}`
-  const answer = await page.request.put(path, { data: { ...tenant, areaTotal } })
+  const answer = await page.request.put(path, { data: { ...tenant, areaTotal }, headers: anyVersion })
   expect(answer.status()).toBe(200)
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Paged } from '#domain/paging.ts'
 import type { UserRow } from '#domain/user.ts'
 import { newUser } from '../bodies.ts'
-import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
+import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
 const list = '/admin/manage/users'
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -123,6 +123,7 @@ test('a name that is taken stands at its field; what somebody else changed is sh
   await field(page, 'City').fill('Dayton')
   await page.request.put(`/api/v1/users/${made?.userId}`, {
     data: { ...body, email: 'ines@inglenook.example', city: 'Toledo' },
+    headers: anyVersion,
   })
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
@@ -130,7 +131,7 @@ test('a name that is taken stands at its field; what somebody else changed is sh
   await dialog.getByRole('radio', { name: /^City: yours/ }).check()
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(told(page, 'Successfully updated user')).toBeVisible()
-  await page.request.delete(`/api/v1/users/${made?.userId}`)
+  await page.request.delete(`/api/v1/users/${made?.userId}`, { headers: anyVersion })
 })
 
 test('an administrator cannot demote themselves', async ({ visit }) => {

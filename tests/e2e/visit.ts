@@ -78,3 +78,6 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 /** By how many pixels the page is wider than its window. */
 export const sidewaysOverflow = (page: Page): Promise<unknown> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+
+/** For a write beside the screen, with the browser's cookie: a browser has to say which version it changes. */
+export const anyVersion = { 'if-match': '*' }

@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre'
 import { listEditableAirports } from '#domain/airportList.ts'
 import { workbookMediaType, type WorkbookCell } from '#domain/workbook.ts'
 import { readXlsx } from '#server/workbook/readXlsx.ts'
-import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
+import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
 /** The review of an airport that no other test changes, in the year that is being entered. */
 async function openReview(
@@ -99,6 +99,7 @@ test('a workbook is dropped; what somebody saves meanwhile is shown before it is
   const comments = `/api/v1/airports/${airportId}/instance/27/comments`
   const answer = await page.request.put(`${comments}/AIRPORTWIDE`, {
     data: { airportComment: `Saved meanwhile, at ${Date.now()}.` },
+    headers: anyVersion,
   })
   expect(answer.status()).toBe(200)
   await page.getByRole('button', { name: 'Accept 1 change' }).click()

@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { companyDirectory } from '#domain/companyDirectory.ts'
 import { longestKeyword } from '#domain/paging.ts'
-import { website } from '#domain/website.ts'
 import { paths } from '../paths.ts'
 import { NothingYet } from '../ui/Absence.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
@@ -17,7 +16,7 @@ const allTerm = '_all'
 
 const cells: CellsOf<typeof companyDirectory> = {
   companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
-  url: row => row.url && <WebsiteLink url={website.safeParse(row.url).data ?? null} />,
+  url: row => <WebsiteLink url={row.url} />,
   axnInstanceStatus: statusCell,
 }
 

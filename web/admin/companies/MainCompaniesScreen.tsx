@@ -75,8 +75,8 @@ export function MainCompaniesScreen() {
         rowKey={row => row.companyId}
         nameOf={row => row.companyName}
         renderLinks={row => <CompanyLinks row={row} />}
-        remove={async ({ companyId, companyName }) => {
-          await call(removeMainCompany, { params: { companyId } })
+        remove={async ({ companyId, companyName, version }) => {
+          await call(removeMainCompany, { params: { companyId } }, { ifMatch: version })
           notify.success(messages.mainCompanyDeleted(companyName))
           await refresh(searchMainCompanies, listAllCompanies)
         }}

@@ -29,7 +29,7 @@ export function useLookupActions(kind: MasterDataKind) {
     move: (entry: MasterDataEntry, direction: 'up' | 'down') =>
       void attempt(async () => {
         if (!move) return
-        await call(move, { ...given(entry), body: { direction } })
+        await call(move, { ...given(entry), body: { direction } }, { ifMatch: entry.version })
         await refreshLookup(kind)
       }),
   }

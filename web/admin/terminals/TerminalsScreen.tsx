@@ -1,6 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { getAirportRecord, type AirportRecord } from '#domain/airportRecord.ts'
-import { listPagedTerminals, mainTerminalFields, removeTerminal } from '#domain/mainTerminal.ts'
+import {
+  getMainTerminal,
+  listPagedTerminals,
+  mainTerminalFields,
+  removeTerminal,
+} from '#domain/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
 import { statusFilter } from '#domain/recordStatus.ts'
 import { listTerminals, type AirportTerminal } from '#domain/terminal.ts'
@@ -92,7 +97,10 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       nameOf={row => row.terminal.terminalName}
       renderLinks={linksOf(year.search)}
       remove={async ({ terminal }) => {
-        await call(removeTerminal, { params: { ...key, terminalId: terminal.terminalId } })
+        const params = { ...key, terminalId: terminal.terminalId }
+        // The row's version is that of the terminal's year; what is deleted is the terminal itself.
+        const { version } = await call(getMainTerminal, { params })
+        await call(removeTerminal, { params }, { ifMatch: version })
         notify.success(messages.mainTerminalDeleted(terminal.terminalName))
         await refresh(listPagedTerminals, listTerminals)
       }}

@@ -28,7 +28,11 @@ export function useUserActions() {
     remove: (user: UserRow) =>
       attempt(
         async () => {
-          const { msg } = await call(removeUser, { params: { userId: user.userId } })
+          const { msg } = await call(
+            removeUser,
+            { params: { userId: user.userId } },
+            { ifMatch: user.version },
+          )
           tell(msg)
           await refreshUsers()
         },

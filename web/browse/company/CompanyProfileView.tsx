@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { CompanyProfile } from '#domain/companyProfile.ts'
 import { tenantDirectory } from '#domain/tenantDirectory.ts'
-import { website } from '#domain/website.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -114,11 +113,7 @@ function Information({ profile }: { profile: CompanyProfile }) {
           { label: 'Fax', value: <Told>{company.fax}</Told> },
           {
             label: 'Website',
-            value: company.url ? (
-              <WebsiteLink url={website.safeParse(company.url).data ?? null} />
-            ) : (
-              <Told>{null}</Told>
-            ),
+            value: company.url ? <WebsiteLink url={company.url} /> : <Told>{null}</Told>,
           },
         ]}
       />

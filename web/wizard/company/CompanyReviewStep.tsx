@@ -39,6 +39,12 @@ function Review({ page }: { page: CompanyPage }) {
 
 /** The calls that act on a company's review. */
 function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): ReviewPage<CompanyStep> {
+  const readAgain = () => refresh(getCompanyReview, getCompanyInstance)
+  /** After a refusal, because somebody else may have changed it. */
+  const showCurrent = (thrown: unknown): never => {
+    void readAgain()
+    throw thrown
+  }
   return {
     owner: key,
     record: `companies/${key.companyId}/${key.instanceId}`,
@@ -58,10 +64,11 @@ function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): Revi
         return now.axnInstanceStatus === axnInstanceStatus ? now : null
       }
       const body = { axnInstanceStatus, reason }
-      const saved = await insist(setCompanyStatus, { params: key, body }, { lookUp })
+      const options = { lookUp, ifMatch: instance.version }
+      const saved = await insist(setCompanyStatus, { params: key, body }, options).catch(showCurrent)
       queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
       await refresh(getCompanyReview, listEditableCompanies)
     },
-    refresh: () => refresh(getCompanyReview, getCompanyInstance),
+    refresh: readAgain,
   }
 }

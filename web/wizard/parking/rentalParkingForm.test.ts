@@ -24,6 +24,8 @@ const stored: StoredRentalParking = {
   version: 4,
   parkingRates: parkingCombinations.map((combination, place) => ({
     ...combination,
+    airportId: 1,
+    axnInstanceId: 26,
     parkingSpaceQuantity: place < 4 ? 100 * place : null,
     parkingRateAmount: null,
     parkingRevenueTotal: null,
@@ -31,6 +33,7 @@ const stored: StoredRentalParking = {
     parkingRateDes: place === 1 ? 'Garage' : null,
     confirmed: 'N' as const,
     modifiedDate: null,
+    modifiedUserId: null,
     version: 1,
   })),
 }

@@ -11,6 +11,12 @@ import type { ReviewPage } from './reviewProps.ts'
 
 /** The review of an airport, and the calls that act on it. */
 export function airportReviewPage({ key, instance, readOnly, link }: AirportPage): ReviewPage<AirportStep> {
+  const readAgain = () => refresh(getAirportReview, getAirportInstance)
+  /** After a refusal, because somebody else may have changed it. */
+  const showCurrent = (thrown: unknown): never => {
+    void readAgain()
+    throw thrown
+  }
   return {
     owner: key,
     record: `airports/${key.airportId}/${key.instanceId}`,
@@ -30,10 +36,11 @@ export function airportReviewPage({ key, instance, readOnly, link }: AirportPage
         return now.axnInstanceStatus === axnInstanceStatus ? now : null
       }
       const body = { axnInstanceStatus, reason }
-      const saved = await insist(setAirportStatus, { params: key, body }, { lookUp })
+      const options = { lookUp, ifMatch: instance.version }
+      const saved = await insist(setAirportStatus, { params: key, body }, options).catch(showCurrent)
       queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
       await refresh(getAirportReview, listEditableAirports)
     },
-    refresh: () => refresh(getAirportReview, getAirportInstance),
+    refresh: readAgain,
   }
 }

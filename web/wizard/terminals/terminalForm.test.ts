@@ -32,6 +32,7 @@ const terminal: AirportTerminal = {
   ],
   airlineTerminals: [],
   modifiedDate: '2027-01-05T10:00:00Z',
+  modifiedUserId: null,
   version: 4,
 }
 

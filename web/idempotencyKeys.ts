@@ -1,0 +1,30 @@
+/** The server remembers a key for a day. */
+const keptMs = 23 * 3_600_000
+
+/**
+ * The keys of requests whose answer did not arrive. The same request sent again has the same key, so that the server does
+ * it once, whether a retry or the person pressing the button again sends it.
+ */
+class IdempotencyKeys {
+  readonly #open = new Map<string, { key: string; made: number }>()
+
+  of(url: string, body: string | undefined): { key: string; answered(status: number): void } {
+    const request = `${url}\n${body ?? ''}`
+    const known = this.#open.get(request)
+    const { key } = known && Date.now() - known.made < keptMs ? known : { key: newKey() }
+    if (key !== known?.key) this.#open.set(request, { key, made: Date.now() })
+    return {
+      key,
+      answered: status => {
+        // A gateway may answer for a server that goes on working.
+        if (status < 500) this.#open.delete(request)
+      },
+    }
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` exists only on https. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+export const idempotencyKeys = new IdempotencyKeys()
