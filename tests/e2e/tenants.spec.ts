@@ -80,7 +80,7 @@ test.describe('by keyboard alone', () => {
     await combobox(page, 'Company').fill('Jaspergale Foodservice')
     await combobox(page, 'Category').selectOption('FOODBEVERAGE | COFFEE')
     await page.getByRole('button', { name: 'Save Change' }).click()
-    await expect(page.getByRole('alert')).toContainText('There is no brand "No Such Brand Anywhere" yet.')
+    await expect(page.getByRole('alert')).toContainText('There is no brand “No Such Brand Anywhere”.')
     expect((await tenantsOf(page, airportId)).length).toBe(before)
   })
 })
