@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { problem, type Problem } from '#domain/problems.ts'
+import { saveAirportInfo, saveAirportTotals } from '#domain/airportInstance.ts'
+import { apiBase } from '#domain/endpoint.ts'
+import { messages } from '#domain/messages.ts'
+import { problem, problems, type Problem } from '#domain/problems.ts'
 
 /** What a screen that lost its key puts into an address. */
 const lost = /^(undefined|null|NaN)?$/
@@ -9,11 +12,19 @@ export function withWordsForKey(refused: Problem, request: FastifyRequest): Prob
   const { detail, errors } = refused
   const keys = Object.entries(request.params as Record<string, string>)
   const wrong = keys.filter(([name]) => errors.some(each => each.pointer === `/params/${name}`))
-  if (isAirportUpdate(request) && wrong.some(([name, key]) => name === 'airportId' && key === '-1')) {
-    return problem('missingAirportInstance', { detail, errors })
+  const words = airportUpdates[request.routeOptions.url ?? '']
+  if (
+    words &&
+    request.method === 'PUT' &&
+    wrong.some(([name, key]) => name === 'airportId' && key === '-1')
+  ) {
+    return problem('missingAirportInstance', { message: words, detail, errors })
   }
   return wrong.some(([, key]) => lost.test(key)) ? problem('suspectKey', { detail, errors }) : refused
 }
 
-const isAirportUpdate = ({ method, routeOptions }: FastifyRequest): boolean =>
-  method === 'PUT' && (routeOptions.url ?? '').endsWith('/airports/:airportId/instance/:instanceId')
+/** The message of each update that the specs refuse for an airport with the key -1, by the route's path. */
+const airportUpdates: Record<string, string> = {
+  [apiBase + saveAirportInfo.url]: problems.missingAirportInstance.message,
+  [apiBase + saveAirportTotals.url]: messages.airportTotalsFailed,
+}
