@@ -136,8 +136,9 @@ describe('activating a year', () => {
     await service.idle()
     expect((await read(job)).state).toBe('DONE')
     expect(puts).toBe(2 * files)
-    const sizes = (await filesOf26()).map(each => each.sha256)
-    expect(new Set(sizes).size, 'each file is its own').toBe(files)
+    // Two reports without rows are the same as CSV, which has no title.
+    const printed = (await filesOf26()).filter(each => each.format !== 'csv').map(each => each.sha256)
+    expect(new Set(printed).size, 'each file is its own').toBe(printed.length)
     const traffic = await service.write(db =>
       db.select().from(storedFile).where(eq(storedFile.name, 'airportsPassengerTraffic')),
     )
