@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BookRequest } from '#domain/book.ts'
 import { useService } from '#tests/app.ts'
@@ -17,7 +17,6 @@ import { hostileNames } from '#tests/makeReport.ts'
 import { openBookmarks, openLinks, openPdf, openTables, type OpenedPdf } from '#tests/openPdf.ts'
 import type { Db } from '../db/connect.ts'
 import { airportComment } from '../db/schema/airports.ts'
-import { company } from '../db/schema/companies.ts'
 import { settable } from '../reports/render/settable.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
@@ -84,11 +83,13 @@ async function fillLarge(db: Db): Promise<void> {
       { tenantType: 'SPECIALTY', grossSalesTotal: 2_000_000.4 },
     ],
   })
-  ids.roaster = (await makeCompanyInstance(db, { axnInstanceStatus: 'PUBLISHED', dbeFlag: 'Y' })).companyId
-  await db
-    .update(company)
-    .set({ companyName: 'Roast & Sons', companyInfoText: longText })
-    .where(eq(company.companyId, ids.roaster))
+  const roaster = await makeCompanyInstance(db, {
+    companyName: 'Roast & Sons',
+    companyInfoText: longText,
+    axnInstanceStatus: 'PUBLISHED',
+    dbeFlag: 'Y',
+  })
+  ids.roaster = roaster.companyId
   await makeCompanyType(db, { companyId: ids.roaster, airportIds: [airportId] })
   for (let number = 0; number < 120; number++) {
     const brandName = `Stall ${String(number % 60).padStart(2, '0')} of the Long Row`
@@ -395,7 +396,7 @@ describe('the companies book', () => {
     const text = whole(await openPdf(await renderBookPdf(await companies())))
     expect(text).toMatch(/Roast & Sons Food & Beverage Operator · DBE/)
     expect(squeezed(text).match(/mended\./g)).toHaveLength(130)
-    expect(text).toMatch(/In all 1 airport 120 108,000/)
+    expect(text).toMatch(/In all 1 airport with tenants 120 108,000/)
     expect(text).toContain('Disadvantaged Business Enterprises')
     expect(text).toMatch(/Companies by Type .*Food & Beverage Operator Roast & Sons, 1/)
     expect(text).not.toContain('Keeper of Names')

@@ -366,7 +366,7 @@ describe('activating a year', () => {
       becomesHistorical: { axnInstanceName: '2026', airports: { PUBLISHED: 1, PENDING: 1 } },
       job: null,
     })
-    expect(body.files).toHaveLength(26)
+    expect(body.files).toHaveLength(37)
     expect(body.files).toContainEqual({
       title: 'Ratio Report',
       format: 'pdf',
@@ -399,11 +399,11 @@ describe('activating a year', () => {
     })
     await service.idle()
     const job = (await alice.get<Job>(`/jobs/${asked.body.jobId}`)).body
-    expect(job).toMatchObject({ state: 'DONE', error: null, result: { former: '2026', files: 26 } })
+    expect(job).toMatchObject({ state: 'DONE', error: null, result: { former: '2026', files: 37 } })
     expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'HISTORICAL', 2027: 'ACTIVE' })
 
     const { body: files } = await service.as('frank').get<StoredFile[]>('/axninstances/26/files')
-    expect(files).toHaveLength(26)
+    expect(files).toHaveLength(37)
     const xlsx = files.filter(each => each.format === 'xlsx')
     expect(xlsx).toHaveLength(13)
     const traffic = files.find(each => each.name === 'airportsPassengerTraffic' && each.format === 'pdf')

@@ -154,12 +154,17 @@ const phoneColumns = [
 function readUser(texts: Cells, lists: UserCsvLists, fault: Fault): NewUser | null {
   const isoCountryCode = keyOf(lists.countries, texts.isoCountryCode)
   const ofCountry = lists.states.filter(each => each.isoCountryCode === isoCountryCode)
+  const stateProvinceCode = keyOf(ofCountry, texts.stateProvinceCode) ?? null
+  // The state is optional, so the schema would take an unknown one for none.
+  if (texts.stateProvinceCode !== '' && stateProvinceCode === null) {
+    fault('stateProvinceCode', `Please input a valid ${labelOf('stateProvinceCode')}.`)
+  }
   const given = {
     ...texts,
     securityRoleId: keyOf(lists.roles, texts.securityRoleId),
     jobCategory: keyOf(lists.jobCategories, texts.jobCategory),
     isoCountryCode,
-    stateProvinceCode: texts.stateProvinceCode === '' ? null : keyOf(ofCountry, texts.stateProvinceCode),
+    stateProvinceCode,
     userStatus: texts.userStatus === '' ? 'ACTIVE' : keyOf(statuses, texts.userStatus),
     userPhoneList: phoneColumns.map(({ phone, extPhone }, index) => ({
       userPhonePK: { phoneType: userPhoneTypes[index] },
