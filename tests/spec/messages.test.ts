@@ -1,11 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#domain/messages.ts'
 import type { ProblemDocument } from '#domain/problems.ts'
 import { problemOf, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeCompanyInstance, makeCompanyType, makeContact } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 
-/** Section 8 of both specs: what is asked for, by whom, and the message of the answer. The database fails where it says so. */
-const service = useService()
+/**
+ * Section 8 of both specs: what is asked for, by whom, and the message of the answer. What only a screen says is in
+ * messageCatalogue.test.ts.
+ */
+let here: { airportId: number; companyId: number }
+const service = useService({
+  seed: async db => {
+    const { airportId } = await makeAirportInstance(db)
+    const { companyId } = await makeCompanyInstance(db)
+    await makeCompanyType(db, { companyId })
+    await makeContact(db, { companyId })
+    here = { airportId, companyId }
+  },
+})
 let failing = false
 beforeAll(() => {
   const read = service.database.read.bind(service.database)
@@ -62,17 +74,137 @@ describe('the messages of the specs', () => {
     failing = false
     expect(problemOf(answer)).toMatchObject({ status: 500, message })
   })
+})
 
-  it.each<[said: string, message: string]>([
-    [messages.airportTotalsLoadFailed, 'Error Getting Airport Totals'],
-    [messages.terminalDataLoadFailed, 'Failed to get Terminal data!'],
-    [messages.mainTerminalLoadFailed, 'Failed to get Main Terminal data!'],
-    [messages.mainCompanyLoadFailed, 'Failed to get Company Data!'],
-    [messages.companyLoadFailed, 'Failed to Get Company Data!'],
-    [messages.resultsFailed, 'Unable to fetch results'],
-    [messages.usersFetchFailed('x'), 'Unable to fetch users: x'],
-    [messages.questionLoadFailed('Covid Question'), 'Failed to Retrieve Covid Question'],
-  ])('the screens say %s', (said, message) => {
+describe('what is done or refused is said in the words of the specs', () => {
+  const ben = () => service.users.ben.userId
+  const dana = () => service.users.dana.userId
+  const toAirport = () => ({ airportId: here.airportId, axnInstanceId: 26, userId: ben() })
+  const toCompany = () => ({ companyId: here.companyId, axnInstanceId: 26, userId: dana() })
+  const reset = 'POST /authenticate/sendpasswordreset'
+  const already = 'Unable to create affiliation: Please check that the user is not already affiliated.'
+  type Step = [call: string, body?: object]
+
+  it.each<[situation: string, who: PersonName | 'stranger', steps: () => Step[], message: string]>([
+    [
+      'a reset that an administrator asks for',
+      'alice',
+      () => [[reset, { email: service.users.ben.email }]],
+      'Password reset has been submitted for ben@people.example, please advise the user to check their email...',
+    ],
+    [
+      'the same for an unknown email address',
+      'alice',
+      () => [[reset, { email: 'nobody@people.example' }]],
+      'There is no user associated with that Email Address',
+    ],
+    [
+      'the same for an unknown user name',
+      'alice',
+      () => [[reset, { email: 'nobody' }]],
+      'There is no user associated with that Username',
+    ],
+    [
+      'a forgotten password',
+      'stranger',
+      () => [[reset, { email: 'nobody' }]],
+      'Check your email for password recovery steps!',
+    ],
+    [
+      'a reset link that is not good',
+      'stranger',
+      () => [['POST /authenticate/resetpassword', { accessToken: 'x', password: 'amber-lantern-at-dusk' }]],
+      'Something went wrong with the reset password request.',
+    ],
+    [
+      'an affiliation with an airport',
+      'alice',
+      () => [['POST /affiliatedairports', toAirport()]],
+      'Affiliation created.',
+    ],
+    [
+      'the same again',
+      'alice',
+      () => [
+        ['POST /affiliatedairports', toAirport()],
+        ['POST /affiliatedairports', toAirport()],
+      ],
+      already,
+    ],
+    [
+      'its end',
+      'alice',
+      () => [['POST /affiliatedairports', toAirport()], [`DELETE ${affiliationOf('airport')}`]],
+      'Successfully deleted airport affiliation',
+    ],
+    [
+      'an affiliation with a company, twice',
+      'alice',
+      () => [
+        ['POST /affiliatedcompanies', toCompany()],
+        ['POST /affiliatedcompanies', toCompany()],
+      ],
+      already,
+    ],
+    [
+      'the end of one with a company',
+      'alice',
+      () => [['POST /affiliatedcompanies', toCompany()], [`DELETE ${affiliationOf('company')}`]],
+      'Successfully deleted company affiliation',
+    ],
+    [
+      'a company type that the company has',
+      'alice',
+      () => [[`POST ${companyType()}`]],
+      'Potentially Duplicate Item.',
+    ],
+    [
+      'a company type that a contact has',
+      'alice',
+      () => [[`DELETE ${companyType()}`]],
+      'Food & Beverage Operator still has 1 contact and 0 locations. Please delete them or give them another company type first.',
+    ],
+    [
+      'a status change that is in no table',
+      'alice',
+      () => [[`PUT /airports/${here.airportId}/instance/26/status`, { axnInstanceStatus: 'PUBLISHED' }]],
+      'Instance Status Failed to Successfully Update!',
+    ],
+    [
+      'a second pending year',
+      'alice',
+      () => [['POST /axninstances/createAxnInstance', {}]],
+      'The year 2027 is pending already. It must be activated before a new one can be created.',
+    ],
+    [
+      'an address that does not exist',
+      'alice',
+      () => [['GET /airports/1/instance/26/nowhere']],
+      'There is nothing at this address.',
+    ],
+  ])('%s', async (_situation, who, steps, message) => {
+    let said: string | undefined
+    for (const [call, body] of steps()) said = (await ask(who, call, body)).body.message
     expect(said).toBe(message)
   })
+
+  it('a reset with the mailed link, which is good once', async () => {
+    await ask('stranger', reset, { email: 'ben' })
+    await service.idle()
+    const accessToken = /\/resetpassword\/([\w-]+)\n/.exec(service.mails.at(-1)?.text ?? '')?.[1]
+    const body = { accessToken, password: 'amber-lantern-at-dusk' }
+    const messagesSaid: string[] = []
+    for (const _ of [1, 2])
+      messagesSaid.push((await ask('stranger', 'POST /authenticate/resetpassword', body)).body.message)
+    expect(messagesSaid).toEqual([
+      'Password Reset Successfully!',
+      'Something went wrong with the reset password request.',
+    ])
+  })
 })
+
+const companyType = () => `/companies/${here.companyId}/instance/26/types/FOODBEVERAGE`
+const affiliationOf = (kind: 'airport' | 'company') =>
+  kind === 'airport'
+    ? `/affiliatedairports/user/${service.users.ben.userId}/instance/26/airport/${here.airportId}`
+    : `/affiliatedcompanies/user/${service.users.dana.userId}/instance/26/company/${here.companyId}`
