@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookKinds, bookTitles, type BookKind } from './book.ts'
-import { endpoint, id, instanceId } from './endpoint.ts'
+import { downloadTimeoutMs, endpoint, id, instanceId } from './endpoint.ts'
 import { job } from './job.ts'
 import { papers, reportFileName, reportMediaTypes } from './report.ts'
 
@@ -57,6 +57,7 @@ const waitForBook = (kind: BookKind) =>
   endpoint({
     method: 'POST',
     url: `/reports/instance/:instanceId/${kind}book`,
+    timeoutMs: downloadTimeoutMs,
     summary: `The ${kind} book as a file: all, chosen ones, or of one company type. Waits until it is made, at most two minutes`,
     tag,
     allow: 'browse',
@@ -91,6 +92,7 @@ export const makeBook = ofEachKind(askForBook)
 export const getMadeBook = endpoint({
   method: 'GET',
   url: '/reports/books/:jobId',
+  timeoutMs: downloadTimeoutMs,
   summary: 'The book that a job has made; for those who asked for it and administrators',
   tag,
   allow: 'browse',
@@ -102,6 +104,7 @@ const onePage = (kind: BookKind, name: string) =>
   endpoint({
     method: 'GET',
     url: `/reports/instance/:instanceId/${kind}book/:entityId`,
+    timeoutMs: downloadTimeoutMs,
     summary: `One ${name} as the book shows it, as a file`,
     tag,
     allow: 'browse',
@@ -122,6 +125,7 @@ const draftSummary = (name: string): string =>
 export const getAirportFile = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/file',
+  timeoutMs: downloadTimeoutMs,
   summary: draftSummary('airport'),
   tag,
   allow: 'airport.read',
@@ -133,6 +137,7 @@ export const getAirportFile = endpoint({
 export const getCompanyFile = endpoint({
   method: 'GET',
   url: '/companies/:companyId/instance/:instanceId/file',
+  timeoutMs: downloadTimeoutMs,
   summary: draftSummary('company'),
   tag,
   allow: 'company.read',

@@ -139,6 +139,8 @@ export const apiBase = '/api/v1'
 
 /** How long the screens wait for an answer unless an endpoint says otherwise. */
 export const requestTimeoutMs = 20_000
+/** How long they wait for reports and books, which take longer to make. */
+export const downloadTimeoutMs = 120_000
 
 /** A POST that stores something in one transaction: sent with an `Idempotency-Key`, it may be sent again. */
 export const isRepeatable = ({ method, writes, steps, file, upload, allow }: Endpoint): boolean =>

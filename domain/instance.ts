@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeDate } from './dateText.ts'
-import { endpoint, id, instanceId } from './endpoint.ts'
+import { downloadTimeoutMs, endpoint, id, instanceId } from './endpoint.ts'
 import { dateField, figureField, nameField, schemaOf, textField, type Field } from './field.ts'
 import { job } from './job.ts'
 import { messages } from './messages.ts'
@@ -303,6 +303,7 @@ export const listStoredFiles = endpoint({
 export const getStoredFile = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/files/:storedFileId',
+  timeoutMs: downloadTimeoutMs,
   summary: 'A file of the archive, as it was stored',
   tag: 'Instances',
   allow: 'browse',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instanceId } from './endpoint.ts'
+import { downloadTimeoutMs, endpoint, instanceId } from './endpoint.ts'
 import type { Format } from './field.ts'
 import { tenantTypes, type TenantType } from './terminal.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from './workflow.ts'
@@ -185,6 +185,7 @@ export const reportParameters = (query: {
 export const getReport = endpoint({
   method: 'GET',
   url: '/reports/instance/:instanceId/report/:report',
+  timeoutMs: downloadTimeoutMs,
   summary: 'A report as a file: xlsx, pdf or csv',
   tag: 'Reports',
   allow: 'browse',

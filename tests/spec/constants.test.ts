@@ -1,33 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listAllUsers } from '#domain/user.ts'
-import { defaultPageSize, pageSizes, wirePage } from '#domain/paging.ts'
-import { expansionFields } from '#domain/expansion.ts'
 import { airportTotalsFields } from '#domain/airportInstance.ts'
-import { parkingCombinations } from '#domain/parking.ts'
-import { tenantTypeLabels } from '#domain/terminal.ts'
-import { offeredReports } from '#domain/report.ts'
-import { defaultQuestionId, specialQuestionFields } from '#domain/specialQuestion.ts'
-import { valueNotFound } from '#domain/figure.ts'
-import { apiBase, requestTimeoutMs } from '#domain/endpoint.ts'
+import { firstTenantStatus } from '#domain/airportTenant.ts'
 import { authenticate } from '#domain/authentication.ts'
+import { getBookPages, getMadeBook } from '#domain/bookCalls.ts'
+import { contactPhoneFields } from '#domain/contact.ts'
+import { apiBase, requestTimeoutMs } from '#domain/endpoint.ts'
+import { expansionFields } from '#domain/expansion.ts'
+import { textField, nameField } from '#domain/field.ts'
+import { showFigure, valueNotFound } from '#domain/figure.ts'
+import { rentPerEnplanement, salesPerEnplanement } from '#domain/formulas.ts'
+import { instanceIdOf, listInstances } from '#domain/instance.ts'
+import { airportZoom } from '#domain/mercator.ts'
+import { defaultPageSize, pageSizes, wirePage } from '#domain/paging.ts'
+import { parkingCombinations, totalParkingSpaces } from '#domain/parking.ts'
+import { getReport, leaseYears, offeredReports, reportFormats, reportTitles } from '#domain/report.ts'
+import { defaultQuestionId, specialQuestionFields } from '#domain/specialQuestion.ts'
+import { tenantTypeLabels } from '#domain/terminal.ts'
+import { listAllUsers } from '#domain/user.ts'
+import { userPhoneTypes } from '#domain/userPhone.ts'
+import { longStayMs } from '#web/ui/notify.ts'
 import { pagesAround } from '#web/ui/pagesAround.ts'
+import { chosenCookie } from '#web/wizard/wizardInstance.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8')
+const cookie = chosenCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })
+const money = (value: number | null) => showFigure(value, 'ratio')
 
 /** Section 9 of both specs: the constant, where the product declares it, and its value. */
 describe('the constants of the specs', () => {
   it.each<[constant: string, declared: unknown, value: unknown]>([
     ['API base', apiBase, '/api/v1'],
     ['request timeout', requestTimeoutMs, 20_000],
+    ['an ordinary call has it', listInstances.timeoutMs, null],
     ['timeout of signing in', authenticate.timeoutMs, 5000],
     ['timeout of fetching all users', listAllUsers.timeoutMs, 30_000],
+    ['timeout of a report', getReport.timeoutMs, 120_000],
+    ['timeout of a book', getMadeBook.timeoutMs, 120_000],
+    ['timeout of pages of the airport book', getBookPages.airports.timeoutMs, 120_000],
+    ['timeout of pages of the company book', getBookPages.companies.timeoutMs, 120_000],
     ['default page size', defaultPageSize, 10],
     ['page size choices', [...pageSizes], [10, 20, 30, 40, 50, 75, 100]],
     ['pages count from zero on the wire', wirePage(1), 0],
-    ['page numbers shown at most', pagesAround(5, 9), [4, 5, 6]],
+    ['page numbers shown at most, first page', pagesAround(1, 9), [1, 2, 3]],
+    ['page numbers shown at most, in between', pagesAround(5, 9), [4, 5, 6]],
+    ['page numbers shown at most, last page', pagesAround(9, 9), [7, 8, 9]],
+    ['page numbers of two pages', pagesAround(1, 2), [1, 2]],
+    ['the chosen year is remembered for a day', /max-age=(\d+)/.exec(cookie)?.[1], '86400'],
+    ['toast about a password reset', longStayMs, 10_000],
     ['expansion area, least', expansionFields.areaTotal.min, 0],
     ['expansion area, most', expansionFields.areaTotal.max, 2_147_483_647],
     ['annual change, least', airportTotalsFields.annualPercentageChangeAmount.min, -999.99],
     ['annual change, most', airportTotalsFields.annualPercentageChangeAmount.max, 999.99],
-    ['parking combinations', parkingCombinations.length, 6],
+    ['names, most characters', nameField({ label: '' }).maxLength, 255],
+    ['texts, most characters', textField({ label: '' }).maxLength, 255],
+    [
+      'parking combinations',
+      parkingCombinations.map(each => `${each.parkingType} ${each.parkingRateType}`),
+      [
+        'Premium Hourly',
+        'Premium Daily',
+        'EconomyBasic Hourly',
+        'EconomyBasic Daily',
+        'Valet Hourly',
+        'Valet Daily',
+      ],
+    ],
+    [
+      'total spaces: the sum of the six',
+      totalParkingSpaces([1, 2, 3, 4, 5, 6].map(parkingSpaceQuantity => ({ parkingSpaceQuantity }))).total,
+      21,
+    ],
     [
       'tenant types',
       tenantTypeLabels,
@@ -38,11 +82,56 @@ describe('the constants of the specs', () => {
         DUTYFREE: 'Duty Free',
       },
     ],
-    ['report types', offeredReports.length, 11],
+    ['tenant status', firstTenantStatus, 'ACTIVE'],
+    ['sales per enplanement', money(salesPerEnplanement(1000, 64).value), '$15.63'],
+    ['rent per enplanement', money(rentPerEnplanement(100, 64).value), '$1.56'],
+    ['missing values', money(null), 'Value Not Found'],
+    ['missing values, by their name', valueNotFound, 'Value Not Found'],
+    [
+      'report types',
+      offeredReports.map(each => reportTitles[each]),
+      [
+        'Top 50 North American Airports',
+        'Top International Airports',
+        'Lease Expire',
+        'Ratio Report',
+        'All Airports',
+        'Top 50 Terminals by Food/Beverage',
+        'Top 50 Terminals by Specialty Retail',
+        'Top 50 Terminals by Newsstand/Travel Essentials',
+        'Top 50 Terminals by Duty Free',
+        'Top 50 Terminals by Passenger Traffic',
+        'Airports Passenger Traffic',
+      ],
+    ],
+    ['report formats', reportFormats.slice(0, 2), ['xlsx', 'pdf']],
+    ['lease expiry years', [leaseYears.length, leaseYears[0], leaseYears.at(-1)], [30, 2011, 2040]],
+    ['phones of a contact', Object.keys(contactPhoneFields), ['work', 'extension', 'fax']],
+    ['phones of a user', [...userPhoneTypes], ['Mobile', 'Home', 'Work', 'Fax']],
     ['special question', defaultQuestionId, 1],
     ['answer, characters', specialQuestionFields.answer.maxLength, 1000],
-    ['missing values', valueNotFound, 'Value Not Found'],
+    ['map zoom', airportZoom, 13],
+    ['instance of a year', instanceIdOf(2026), 26],
   ])('%s', (_constant, declared, value) => {
     expect(declared).toEqual(value)
+  })
+
+  it.each<[constant: string, file: string, text: string]>([
+    ['the street map opens at the zoom', 'web/wizard/location/StreetMap.tsx', 'zoom: airportZoom'],
+    [
+      'a reset is told for 10 s in the list',
+      'web/admin/users/useUserActions.ts',
+      'notify.success(text, longStayMs)',
+    ],
+    [
+      'a reset is told for 10 s',
+      'web/account/ForgotPasswordScreen.tsx',
+      'notify.success(message, longStayMs)',
+    ],
+    ['contacts stand two per row', 'web/wizard/contacts/Contacts.module.css', 'repeat(2, minmax(0, 1fr))'],
+    ['help opens on hover from 1024 px', 'web/ui/HelpTip.tsx', "matchMedia('(min-width: 64em)')"],
+    ['the years of the lease list', 'web/browse/LeaseExpirationScreen.tsx', 'leaseYears'],
+  ])('%s', (_constant, file, text) => {
+    expect(read(file)).toContain(text)
   })
 })

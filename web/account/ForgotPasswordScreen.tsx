@@ -6,13 +6,12 @@ import { ShortForm } from '../ui/form/ShortForm.tsx'
 import { useShortForm } from '../ui/form/useShortForm.ts'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../ui/Notice.tsx'
-import { notify } from '../ui/notify.ts'
+import { longStayMs, notify } from '../ui/notify.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { account } from './fields.ts'
 
 const fields = { email: account }
-const noticeMs = 10_000
 
 export function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState<string | null>(null)
@@ -23,7 +22,7 @@ export function ForgotPasswordScreen() {
       setAnswer(null)
       const { message } = await call(sendPasswordReset, { body })
       setAnswer(message)
-      notify.success(message, noticeMs)
+      notify.success(message, longStayMs)
     },
   })
   return (

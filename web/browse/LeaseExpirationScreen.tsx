@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { monthsAhead, nextMonths } from '#domain/leaseRadar.ts'
 import { writeRange } from '#domain/listing.ts'
+import { leaseYears } from '#domain/report.ts'
 import { leaseDirectory } from '#domain/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/terminal.ts'
 import { paths } from '../paths.ts'
@@ -12,10 +13,7 @@ import { ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
 import { useListingState, type Filters } from './listing/listingState.ts'
 
-/** The years that can be picked: 30 of them. */
-const firstYear = 2011
-const years = Array.from({ length: 30 }, (_, index) => String(firstYear + index))
-const options = { leaseExpireYear: years.map(value => ({ value, label: value })) }
+const options = { leaseExpireYear: leaseYears.map(String).map(value => ({ value, label: value })) }
 
 /** Whole companies, brands and airports have pages of their own. */
 const withoutKeys = ['airportId', 'companyId', 'brandId']

@@ -6,9 +6,6 @@ import { NoDataError, ProblemError } from '../problemError.ts'
 import { notify } from '../ui/notify.ts'
 import type { ReportQuery } from './useReportSearch.ts'
 
-/** Typesetting takes longer than other calls. */
-const timeoutMs = 120_000
-
 export type DownloadState =
   | { kind: 'idle' }
   | { kind: 'busy'; format: ReportFormat }
@@ -22,7 +19,7 @@ export function useReportDownload(report: ReportName, instanceId: number, query:
     setState({ kind: 'busy', format })
     try {
       const given = { params: { instanceId, report }, query: { format, ...query } }
-      setState({ kind: 'done', fileName: await download(getReport, given, { timeoutMs }) })
+      setState({ kind: 'done', fileName: await download(getReport, given) })
     } catch (thrown) {
       const why = wordsOf(thrown)
       setState({ kind: 'failed', why })

@@ -7,6 +7,9 @@ export interface Toast {
   stayMs: number
 }
 
+/** How long what is to be read in full stays. */
+export const longStayMs = 10_000
+
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -27,8 +30,8 @@ function show(kind: Toast['kind'], stayMs: number) {
 export const notify = {
   success: show('success', 6000),
   info: show('info', 6000),
-  warning: show('warning', 10_000),
-  error: show('error', 10_000),
+  warning: show('warning', longStayMs),
+  error: show('error', longStayMs),
 }
 
 export const dismiss = (id: number): void => change(toasts.filter(toast => toast.id !== id))

@@ -38,9 +38,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
     void attempt(
       async () => {
         const params = { instanceId: axnInstanceId, storedFileId }
-        notify.success(
-          messages.reportDownloaded(await download(getStoredFile, { params }, { timeoutMs: 120_000 })),
-        )
+        notify.success(messages.reportDownloaded(await download(getStoredFile, { params })))
       },
       thrown => `${messages.reportFailed}: ${wordsOf(thrown)}`,
     )

@@ -5,10 +5,8 @@ import { getUser, inviteUser, listAllUsers, listUsers, removeUser, type UserRow 
 import { call } from '../../api.ts'
 import { wordsOf } from '../../problemError.ts'
 import { refresh } from '../../queries.ts'
-import { notify } from '../../ui/notify.ts'
+import { longStayMs, notify } from '../../ui/notify.ts'
 import { useAttempt } from '../../wizard/useAttempt.ts'
-
-const longMs = 10_000
 
 /** Everything that shows users is read again. */
 export const refreshUsers = (): Promise<void> => refresh(listUsers, listAllUsers, getUser)
@@ -19,7 +17,7 @@ export function useUserActions() {
   const [news, setNews] = useState('')
   const tell = (text: string) => {
     setNews(text)
-    notify.success(text, longMs)
+    notify.success(text, longStayMs)
   }
   return {
     error,

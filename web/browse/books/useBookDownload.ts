@@ -12,9 +12,6 @@ import { NoDataError, wordsOf } from '../../problemError.ts'
 import { notify } from '../../ui/notify.ts'
 import { useAttempt } from '../../wizard/useAttempt.ts'
 
-/** Typesetting takes longer than other calls. */
-const timeoutMs = 120_000
-
 const explain = (thrown: unknown): string =>
   thrown instanceof NoDataError ? messages.noData : `${messages.reportFailed}: ${wordsOf(thrown)}`
 
@@ -30,14 +27,7 @@ export function useBookDownload() {
     /** One airport or company. */
     pages: (kind: BookKind, instanceId: number, entityId: number, format: BookFormat) =>
       void attempt(
-        () =>
-          told(
-            download(
-              getBookPages[kind],
-              { params: { instanceId, entityId }, query: { format } },
-              { timeoutMs },
-            ),
-          ),
+        () => told(download(getBookPages[kind], { params: { instanceId, entityId }, query: { format } })),
         explain,
       ),
     /** One airport or company in any status, for its editors. */
@@ -46,21 +36,12 @@ export function useBookDownload() {
         () =>
           told(
             kind === 'airports'
-              ? download(
-                  getAirportFile,
-                  { params: { instanceId, airportId: entityId }, query: { format } },
-                  { timeoutMs },
-                )
-              : download(
-                  getCompanyFile,
-                  { params: { instanceId, companyId: entityId }, query: { format } },
-                  { timeoutMs },
-                ),
+              ? download(getAirportFile, { params: { instanceId, airportId: entityId }, query: { format } })
+              : download(getCompanyFile, { params: { instanceId, companyId: entityId }, query: { format } }),
           ),
         explain,
       ),
     /** What a job has made. Resolves to whether it was there. */
-    made: (jobId: number) =>
-      attempt(() => told(download(getMadeBook, { params: { jobId } }, { timeoutMs })), explain),
+    made: (jobId: number) => attempt(() => told(download(getMadeBook, { params: { jobId } })), explain),
   }
 }
