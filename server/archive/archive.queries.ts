@@ -83,10 +83,7 @@ interface Upload {
  */
 export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedFile> {
   const { year, thing, format, mediaType, storageKey, stored, userId } = upload
-  await db
-    .insert(axnInstance)
-    .values({ ...year, axnInstanceMasterStatus: 'HISTORICAL' })
-    .onConflictDoNothing()
+  await addYearBefore(db, year)
   // Two who upload at once get two numbers.
   await db
     .select({ one: sql`1` })
@@ -117,6 +114,19 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
     .returning()
   if (!row) throw new Error('A stored file was not stored.')
   return { ...row, axnInstanceName }
+}
+
+/** Only a year that the fact book does not have: the database refuses any insert for a closed one. */
+async function addYearBefore(db: Db, year: HistoricalYear): Promise<void> {
+  const existing = await db
+    .select({ one: sql`1` })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, year.axnInstanceId))
+  if (existing.length > 0) return
+  await db
+    .insert(axnInstance)
+    .values({ ...year, axnInstanceMasterStatus: 'HISTORICAL' })
+    .onConflictDoNothing()
 }
 
 async function nextNumber(db: Db, { year, thing, format, stored }: Upload): Promise<number> {
