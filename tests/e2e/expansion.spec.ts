@@ -69,7 +69,7 @@ test('what is wrong stands at its field, in the words of the specification', asy
   await area(page).fill('-1')
   await expect(page.getByText('Please provide an area size greater than 0.').first()).toBeVisible()
   await area(page).fill('1,5')
-  await expect(page.getByText('Use a period for decimals: 1.5.').first()).toBeVisible()
+  await expect(page.getByText('"1,5" is ambiguous.').first()).toBeVisible()
 })
 
 test('plans from last year are confirmed one by one or all at once', async ({ visit }) => {
