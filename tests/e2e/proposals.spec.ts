@@ -9,9 +9,11 @@ const path = '/admin/manage/proposals'
 async function propose(visit: Fixtures['visit'], names: readonly string[], keyword: string): Promise<Page> {
   const editor = await visit('airport')
   for (const brandName of names)
-    expect((await editor.request.post('/api/v1/brands/proposals', { data: { brandName } })).status()).toBe(
-      200,
-    )
+    expect(
+      (
+        await editor.request.post('/api/v1/brands/proposals', { data: { brandName, confirmed: true } })
+      ).status(),
+    ).toBe(200)
   const page = await visit('admin')
   await page.goto(`${path}?keyword=${keyword}`)
   await expect(row(page, names[0] ?? '').first()).toBeVisible()
@@ -32,7 +34,7 @@ test('what is proposed says by whom and where it is used, and is merged into wha
   await expect(row(page, 'Tenants').first()).toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).press('Enter')
-  await expect(said(page, `'${name}' is '${name}`)).toBeVisible()
+  await expect(said(page, `'${name}' was merged into '${name}`)).toBeVisible()
   await page.goto(path)
   await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0)
 })

@@ -66,7 +66,9 @@ test('sixty tenants are pasted from a spreadsheet, looked at, corrected and save
   await expect(wrong).toContainText('There is no brand "Tabled Teahouse 0" yet.')
   expect((await tenantsOf(page, airportId)).length).toBe(before)
 
-  await page.getByRole('checkbox', { name: 'Propose brands and companies that are not in the list' }).press(' ')
+  await page
+    .getByRole('checkbox', { name: 'Propose brands and companies that are not in the list' })
+    .press(' ')
   await save(page).press('Enter')
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   const saved = await tenantsOf(page, airportId)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { freezeEdition } from '#server/db/editions.ts'
+import { storedFile } from '#server/db/schema/storedFiles.ts'
+import { useCommandLine } from '#tests/commandLine.ts'
+import { makeAirportInstance, makeBrand } from '#tests/make.ts'
+
+const line = useCommandLine()
+
+it('names every table and file of a closed year that is not what it was', async () => {
+  await line.database.write(async db => {
+    await makeAirportInstance(db, { axnInstanceId: 25 })
+    await makeBrand(db)
+    await freezeEdition(db, 25)
+  })
+  expect(await line.run(['verify'], { env: { DATA_DIR: line.folder } })).toEqual({
+    exitCode: 0,
+    said: 'Every closed year and every archived file is what it was.',
+    noted: '',
+  })
+  await line.database.write(async db => {
+    await db.execute(sql`update edition_25.brand set brand_name = brand_name || '!'`)
+    await db.insert(storedFile).values({
+      axnInstanceId: 25,
+      kind: 'report',
+      name: 'ratioReport',
+      format: 'pdf',
+      fileName: 'Ratio-Report-25.pdf',
+      mediaType: 'application/pdf',
+      size: 3,
+      sha256: '0'.repeat(64),
+      storageKey: '2025/Ratio-Report-25.0000.pdf',
+    })
+  })
+  const { exitCode, noted } = await line.run(['verify'], { env: { DATA_DIR: line.folder } })
+  expect(exitCode).toBe(1)
+  expect(noted).toContain('The table brand of 2025 is no longer what it was when the year was closed.')
+  expect(noted).toContain('Ratio-Report-25.pdf is missing in the archive.')
+})

@@ -1,0 +1,41 @@
+import { axnInstance } from '#server/db/schema/instances.ts'
+import { storedFile } from '#server/db/schema/storedFiles.ts'
+import { command } from './command.ts'
+import { Refusal } from './refusals.ts'
+import { withDatabase } from './transaction.ts'
+
+export const verify = command({
+  name: 'verify',
+  summary: 'Check that closed years are what they were when they were closed.',
+  arguments: {},
+  details: [
+    'Compares every table of every closed year, and every file of the archive, with the checksums that were stored when the year was closed.',
+    'Changes nothing. What is missing or differs is listed, and the exit code is 1.',
+  ],
+  async run(_values, world) {
+    const { readSettings } = await import('#server/config.ts')
+    const { findEditionFaults } = await import('#server/db/editions.ts')
+    const { openStorage } = await import('#server/storage/openStorage.ts')
+    const { storedBytes } = await import('#server/storage/storedBytes.ts')
+    const storage = await openStorage(readSettings(world.env))
+    const faults = await withDatabase(world, async database => {
+      const { changed, years, files } = await database.read(async db => ({
+        changed: await findEditionFaults(db),
+        years: await db.select().from(axnInstance),
+        files: await db.select().from(storedFile).orderBy(storedFile.storedFileId),
+      }))
+      const found = changed.map(({ axnInstanceId, tableName }) => {
+        const year = years.find(each => each.axnInstanceId === axnInstanceId)?.axnInstanceName
+        return `The table ${tableName} of ${year} is no longer what it was when the year was closed.`
+      })
+      for (const file of files) {
+        await storedBytes(storage, file).catch((error: unknown) => {
+          found.push(error instanceof Error ? error.message : String(error))
+        })
+      }
+      return found
+    })
+    if (faults.length > 0) throw new Refusal(faults.join('\n'))
+    world.say('Every closed year and every archived file is what it was.')
+  },
+})
