@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path'
+import type { AxnInstance } from '#domain/instance.ts'
 import type { AxnInstanceMasterStatus } from '#domain/workflow.ts'
 import { axnInstanceMasterStatus } from '#domain/workflow.ts'
 import {
@@ -9,7 +10,10 @@ import {
 } from '#server/airports/airportImport.queries.ts'
 import type { Db } from '#server/db/connect.ts'
 import { freezeEdition, reopenEdition } from '#server/db/editions.ts'
+import { archiveYearJob } from '#server/instances/archiveYear.ts'
 import { takeInstance } from '#server/instances/instanceOfYear.queries.ts'
+import { askForJob } from '#server/jobs/jobs.queries.ts'
+import { removeMadeFiles } from '#server/storage/storedFiles.queries.ts'
 import { readAirportRows, type AirportFile } from './airportRows.ts'
 import { command } from './command.ts'
 import { readCsv } from './csv.ts'
@@ -88,8 +92,24 @@ async function store(
     instance,
     rows.map(each => each.row as AirportImportRow),
   )
-  if (isClosed) await freezeEdition(db, instance.axnInstanceId)
+  if (isClosed) {
+    await freezeEdition(db, instance.axnInstanceId)
+    if (hasChanged(result)) await renewReports(db, instance)
+  }
   return { instance, createdInstance: created, result }
+}
+
+const hasChanged = ({ created, updated, enplanements }: AirportImportResult): boolean =>
+  created.length + updated.length + enplanements.set > 0
+
+/** A closed year is read from its stored files: those of the former figures go, and the server makes new reports. */
+async function renewReports(
+  db: Db,
+  { axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>,
+): Promise<void> {
+  await removeMadeFiles(db, axnInstanceId)
+  const parameters = { axnInstanceId, axnInstanceName, books: false }
+  await askForJob(db, archiveYearJob, { parameters, userId: null })
 }
 
 function summary(

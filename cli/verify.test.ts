@@ -3,13 +3,16 @@ import { expect, it } from 'vitest'
 import { freezeEdition } from '#server/db/editions.ts'
 import { storedFile } from '#server/db/schema/storedFiles.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
-import { makeAirportInstance, makeBrand } from '#tests/make.ts'
+import { axnInstance } from '#server/db/schema/instances.ts'
+import { makeBrand } from '#tests/make.ts'
 
 const line = useCommandLine()
 
 it('names every table and file of a closed year that is not what it was', async () => {
   await line.database.write(async db => {
-    await makeAirportInstance(db, { axnInstanceId: 25 })
+    await db
+      .insert(axnInstance)
+      .values({ axnInstanceId: 25, axnInstanceName: '2025', axnInstanceMasterStatus: 'HISTORICAL' })
     await makeBrand(db)
     await freezeEdition(db, 25)
   })

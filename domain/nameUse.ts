@@ -23,6 +23,7 @@ export const nameUseWords = {
   locations: { one: 'location', many: 'locations' },
   contacts: { one: 'contact', many: 'contacts' },
   answers: { one: 'warning answer', many: 'warning answers' },
+  unavailable: { one: 'figure marked as not available', many: 'figures marked as not available' },
   reminders: { one: 'reminder', many: 'reminders' },
   statusChanges: { one: 'status change', many: 'status changes' },
   affiliations: { one: 'affiliation', many: 'affiliations' },

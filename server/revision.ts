@@ -28,11 +28,18 @@ const isInRevision = sql`${audit.tableName} not in (${sql.raw(tablesOutsideRevis
 const lastTransaction = (ofYear: SQL): SQL =>
   sql`(select max(${audit.transactionId}) from ${audit} where ${audit.axnInstanceId} ${ofYear} and ${isInRevision})`
 
+/** The ids of a year and of all years before it, whose figures appear beside its own. */
+const yearsUpTo = (axnInstanceId: number): SQL =>
+  sql`(select year.axn_instance_id from ${axnInstance} as year where year.axn_instance_name <= (
+    select ${axnInstance.axnInstanceName} from ${axnInstance} where ${axnInstance.axnInstanceId} = ${axnInstanceId}))`
+
 /** The last transaction that changed a year or one before it, each looked up by itself in the index. */
 const lastTransactionUpTo = (axnInstanceId: number): SQL =>
   sql`(select max(${lastTransaction(sql`= ${axnInstance.axnInstanceId}`)}) from ${axnInstance}
-    where ${axnInstance.axnInstanceName} <= (
-      select ${axnInstance.axnInstanceName} from ${axnInstance} where ${axnInstance.axnInstanceId} = ${axnInstanceId}))`
+    where ${axnInstance.axnInstanceId} in ${yearsUpTo(axnInstanceId)})`
+
+/** The oldest transaction of the whole database server that is still in progress; all before it have ended. */
+const oldestOpen = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
 
 /**
  * SQL for a text that differs after every change of what a year's pages, reports, and books show: the year itself, the
@@ -40,8 +47,8 @@ const lastTransactionUpTo = (axnInstanceId: number): SQL =>
  * With null, after a change of any year. It also differs each day, because leases expire.
  *
  * The last transaction id alone would miss a transaction that began earlier and committed later. So while a transaction
- * that old is still in progress, the text includes the whole snapshot: equal snapshots see the same rows. `offset 0`
- * makes PostgreSQL evaluate the subquery once.
+ * that old is still in progress, the text also says which one is the oldest, and how many changes since then are visible:
+ * with the same oldest transaction that number only grows. `offset 0` makes PostgreSQL evaluate the subquery once.
  */
 const revisionOf = (axnInstanceId: number | null): SQL => {
   const last =
@@ -49,22 +56,31 @@ const revisionOf = (axnInstanceId: number | null): SQL => {
       ? sql`(select max(${audit.transactionId}) from ${audit} where ${isInRevision})`
       : sql`greatest(${lastTransactionUpTo(axnInstanceId)}, ${lastTransaction(sql`is null`)})`
   return sql`(select current_date || ':' || coalesce(last, 0) || case
-      when last >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then ':' || pg_current_snapshot()
+      when last >= ${oldestOpen} then ':' || ${oldestOpen} || ':' || (
+        select count(*) from ${audit} where ${audit.transactionId} >= ${oldestOpen} and ${isInRevision})
       else '' end
     from (select ${last} as last offset 0) as changes)`
 }
 
-/** The revision of a year within the transaction that reads it; cached answers and made books share this one. */
-export async function yearRevision(db: Db, axnInstanceId: number | null): Promise<string> {
-  const { rows } = await db.execute<{ revision: string }>(
-    sql`select ${revisionOf(axnInstanceId)} as revision`,
-  )
+/**
+ * The revision of a year for work that takes long: the same until something changes, whatever else the database server is
+ * doing. It counts every change, so it costs more than the revision of an ETag, which may differ without a change while
+ * another transaction is open.
+ */
+export async function yearRevision(db: Db, axnInstanceId: number): Promise<string> {
+  const { rows } = await db.execute<{ revision: string }>(sql`
+    select current_date || ':' || count(*) || ':' || coalesce(max(${audit.auditId}), 0) as revision
+    from ${audit} where ${isInRevision} and (${audit.axnInstanceId} is null
+      or ${audit.axnInstanceId} in ${yearsUpTo(axnInstanceId)})`)
   return rows[0]?.revision ?? ''
 }
 
 /** The ETag of an answer, computed within the transaction that reads it. */
 export async function computeEtag(db: Db, { userId, role }: Actor, page: CachedPage): Promise<string> {
-  return etagOf({ userId, role, revision: await yearRevision(db, page.axnInstanceId) }, page)
+  const { rows } = await db.execute<{ revision: string }>(
+    sql`select ${revisionOf(page.axnInstanceId)} as revision`,
+  )
+  return etagOf({ userId, role, revision: rows[0]?.revision ?? '' }, page)
 }
 
 /** The ETag that an answer would have now, in one statement; null when the session has ended. */

@@ -80,6 +80,14 @@ export const references: Record<NameKind, readonly Reference[]> = {
       meets: ['axn_instance_id', 'warning'],
       remark: rows => `Both answered ${times(rows)}: the answer of the one that is kept stands.`,
     },
+    {
+      what: 'unavailable',
+      table: 'company_unavailable_figure',
+      column: 'company_id',
+      way: 'record',
+      meets: ['axn_instance_id', 'figure'],
+      remark: rows => `Both marked ${times(rows)}: each is listed once.`,
+    },
     { what: 'reminders', table: 'reminder', column: 'company_id', way: 'record' },
     { what: 'statusChanges', table: 'company_status_change', column: 'company_id', way: 'record' },
     {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { StoredFile } from '#domain/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/roles.ts'
@@ -7,6 +7,20 @@ import { axnInstance } from '../db/schema/instances.ts'
 import { storedFile } from '../db/schema/storedFiles.ts'
 
 export type NewStoredFile = typeof storedFile.$inferInsert
+
+/** Forgets the reports and books that the product made of a year; what people uploaded stays. */
+export async function removeMadeFiles(db: Db, axnInstanceId: number): Promise<void> {
+  await db
+    .delete(storedFile)
+    .where(
+      and(
+        eq(storedFile.axnInstanceId, axnInstanceId),
+        inArray(storedFile.kind, ['report', 'book']),
+        eq(storedFile.correctionNumber, 0),
+        isNull(storedFile.note),
+      ),
+    )
+}
 
 export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): Promise<void> {
   if (files.length > 0) await db.insert(storedFile).values([...files])

@@ -165,7 +165,8 @@ describe('a user', () => {
       db
         .select()
         .from(audit)
-        .where(sql`table_name = 'app_user'`),
+        .where(sql`table_name = 'app_user'`)
+        .orderBy(audit.auditId),
     )
     expect(rows.at(-1)).toMatchObject({
       userId: service.users.alice.userId,

@@ -52,7 +52,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
 test('lease expirations show the next 18 months, and a year replaces that range', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseexpiration')
-  const range = page.getByRole('button', { name: /^Take back Lease Expires:/ })
+  const range = page.getByRole('button', { name: /^Take back Lease Expires from/ })
   await expect(range).toBeVisible()
   for (const type of ['Food & Beverage', 'Specialty Retail', 'News & Gifts', 'Duty Free']) {
     await expect(page.getByRole('region', { name: type })).toBeVisible()

@@ -135,6 +135,8 @@ function useLookup(props: LookupProps) {
     if (readOnly || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter' && chosen) choose(chosen.value)
+    // Not the form's Enter: the choice that it is meant for is on its way.
+    else if (event.key === 'Enter' && isOpen && isLoading) event.preventDefault()
     else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Escape' && typed !== '') onType('')
     else return
