@@ -52,7 +52,7 @@ function NewCalendar({ filters, onMade }: { filters: Filters; onMade: (made: Mad
     initial: { feedName: 'Lease ends' },
     async send({ feedName }) {
       onMade(await call(createLeaseFeed, { body: { feedName, filters } }))
-      await refresh(listLeaseFeeds)
+      void refresh(listLeaseFeeds)
     },
   })
   return (

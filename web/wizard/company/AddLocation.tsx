@@ -33,10 +33,10 @@ export function AddLocation({ page: { key, instance }, airports }: AddLocationPr
     async send({ companyType, airportId }) {
       const added = await call(addCompanyLocation, { params: { ...key, companyType, airportId } })
       notify.success(`${added.airport.airportName} was added.`)
-      // Before the lists are read again: the next one is being typed by then.
       form.type('airportId', '')
       document.getElementById(inputId(record, 'airportId'))?.focus()
-      await refresh(listCompanyLocations, getCompanyReview)
+      // Not awaited: the form would ignore the next location's Enter until both are read.
+      void refresh(listCompanyLocations, getCompanyReview)
     },
   })
   return (
