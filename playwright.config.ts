@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './tests/browser/find.ts'
-import { withoutSettings } from './tests/browser/settings.ts'
+import { browserFlags, findBrowser } from '#tests/browser/find.ts'
+import { withoutSettings } from '#tests/browser/settings.ts'
 
 // Playwright reads this file again in every worker: what is drawn by chance is drawn once and handed down.
 process.env.E2E_PORT ??= String(await freePort())

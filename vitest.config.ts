@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const onADatabase = ['server/**/*.test.ts', 'cli/**/*.test.ts', 'tests/*.test.ts']
+const onADatabase = [
+  'server/**/*.test.ts',
+  'platform/{database,http,jobs,mail,storage,print}/**/*.test.ts',
+  'cli/**/*.test.ts',
+  'tests/*.test.ts',
+]
 /** What both specs say, line by line; none of it depends on the kind of database. */
 const ofTheSpecs = ['tests/spec/*.test.ts']
 /** Each file opens a database of its own; loading the whole server anew for each as well would double the time. */
@@ -20,7 +25,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'],
+          include: [
+            'platform/{contract,client,ui}/**/*.test.{ts,tsx}',
+            'domain/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'tests/house/*.test.ts',
+          ],
         },
       },
       {

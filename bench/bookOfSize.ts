@@ -1,5 +1,5 @@
-import type { AirportsBook, BookAirport } from '#domain/book.ts'
-import { bookIndex } from '#server/books/bookIndex.ts'
+import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import { bookIndex } from '#server/publishing/books/bookIndex.ts'
 
 const airports = 150
 const terminals = 4

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillDemo } from '#server/db/demo/fillDemo.ts'
-import { fillLookups } from '#server/db/fillLookups.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { fillDemo } from '#server/database/demo/fillDemo.ts'
+import { fillLookups } from '#server/database/fillLookups.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { addManyRecords } from './manyRecords.ts'
 

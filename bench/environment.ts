@@ -1,4 +1,4 @@
-import { connect, type Database } from '#server/db/connect.ts'
+import { connect, type Database } from '#platform/database/connect.ts'
 
 /** Settings under which both servers open one and the same database. */
 export type Environment = { DATA_DIR: string; DATABASE_URL: string }

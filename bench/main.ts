@@ -1,4 +1,4 @@
-import { startPostgres } from '../tests/postgres/start.ts'
+import { startPostgres } from '#tests/postgres/start.ts'
 import { measureBook } from './book.ts'
 import { measureServing } from './bookServing.ts'
 import { prepareEmbedded, preparePostgres } from './databases.ts'

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { openDriver } from './driver.ts'
 import type { Environment } from './environment.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { ReportTable } from '#domain/report.ts'
-import { fittedReport } from '#server/reports/render/fittedReport.ts'
-import { renderCsv } from '#server/reports/render/renderCsv.ts'
-import { renderXlsx } from '#server/reports/render/renderXlsx.ts'
-import { Typesetter } from '#server/reports/render/typesetter.ts'
+import type { ReportTable } from '#domain/publishing/report.ts'
+import { fittedReport } from '#platform/print/fittedReport.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
+import { renderXlsx } from '#platform/print/renderXlsx.ts'
+import { Typesetter } from '#platform/print/typesetter.ts'
 import { makeReport } from '#tests/makeReport.ts'
 
 // How long one report takes in each format, and what the typesetting child holds. Run: node bench/renderReports.ts

@@ -1,4 +1,4 @@
-import { apiBase } from '#domain/endpoint.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Environment } from './environment.ts'
 import { median } from './median.ts'
 import { startProduct, type RunningServer } from './servers.ts'

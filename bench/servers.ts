@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { apiBase } from '#domain/endpoint.ts'
-import { demoPassword } from '#server/db/demo/people.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
 import type { Environment } from './environment.ts'
 import type { Statement } from './recordStatements.ts'
 

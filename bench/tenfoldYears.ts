@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 
 const copies = 9

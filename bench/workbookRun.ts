@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import { writeXlsx, type WriteSheet } from 'hucre'
 import { z } from 'zod'
-import type { Book } from '#domain/book.ts'
-import { bookWorkbook, renderBookXlsx } from '#server/books/renderBookXlsx.ts'
+import type { Book } from '#domain/publishing/book.ts'
+import { bookWorkbook, renderBookXlsx } from '#server/publishing/books/renderBookXlsx.ts'
 
 // One way to make the book's workbook, in a process of its own: node bench/workbookRun.ts WAY SOURCE OUT
 // Prints how long it took, on the clock and of the processor's time. `record` writes the cells with their number formats,

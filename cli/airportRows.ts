@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { airportFields } from '#domain/airport.ts'
-import { airportTotalsFields } from '#domain/airportInstance.ts'
-import { schemaOf } from '#domain/field.ts'
-import { readFigure } from '#domain/figure.ts'
+import { airportFields } from '#domain/airports/airport.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { schemaOf } from '#platform/contract/field.ts'
+import { readFigure } from '#platform/contract/figure.ts'
 import type { AirportImportRow } from '#server/airports/airportImport.queries.ts'
-import type { CsvRecord } from '#server/csv.ts'
+import type { CsvRecord } from '#platform/print/csv.ts'
 
 import { refuseFile, type Fault } from './faults.ts'
 

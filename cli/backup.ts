@@ -27,7 +27,7 @@ export const backup = command({
     const path = resolve(world.folder, values.file)
     await withDatabase(world, async database => {
       if (!database.dump) throw new Refusal(notForServers)
-      const { writeBackup } = await import('#server/db/backups.ts')
+      const { writeBackup } = await import('#platform/database/backups.ts')
       await writeBackup(await database.dump(), path)
     })
     world.say(`The database was backed up to ${values.file}.`)
@@ -45,7 +45,7 @@ export const restore = command({
     const { databaseUrl, dataDir } = readSettings(world.env)
     if (databaseUrl) throw new Refusal(notForServers)
     const content = await readGivenFile(resolve(world.folder, values.file))
-    const { restoreBackup } = await import('#server/db/restoreBackup.ts')
+    const { restoreBackup } = await import('#platform/database/restoreBackup.ts')
     const former = await restoreBackup(dataDir, content, new Date())
     world.say(`The database is that of ${values.file}.`)
     if (former) world.say(`The one before is kept in ${former}.`)

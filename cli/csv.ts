@@ -1,4 +1,4 @@
-import { lineBreaks, readCsvText, UnreadableCsv, type CsvRecord } from '#server/csv.ts'
+import { lineBreaks, readCsvText, UnreadableCsv, type CsvRecord } from '#platform/print/csv.ts'
 import { refuseFile } from './faults.ts'
 
 /**

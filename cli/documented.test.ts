@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openTestDatabase } from '#tests/database.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#platform/database/connect.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { commands } from './commands.ts'
 

@@ -1,4 +1,4 @@
-import { keepFilesPrivate } from '#server/privateFolder.ts'
+import { keepFilesPrivate } from '#platform/storage/privateFolder.ts'
 import { runFactbook } from './run.ts'
 
 const { env } = process
@@ -16,8 +16,8 @@ process.exitCode = await runFactbook(process.argv.slice(2), {
   async openDatabase() {
     // Loaded when they are needed: help and a word about a mistyped option should not wait for a database.
     const { readSettings } = await import('#server/config.ts')
-    const { openDatabase } = await import('#server/db/openDatabase.ts')
-    const { inBackground } = await import('#server/db/connect.ts')
+    const { openDatabase } = await import('#server/database/openDatabase.ts')
+    const { inBackground } = await import('#platform/database/connect.ts')
     return inBackground((await openDatabase(readSettings(env), note, { demo: false })).database)
   },
 })

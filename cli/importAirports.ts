@@ -1,19 +1,19 @@
 import { basename, resolve } from 'node:path'
-import type { AxnInstance } from '#domain/instance.ts'
-import type { AxnInstanceMasterStatus } from '#domain/workflow.ts'
-import { axnInstanceMasterStatus } from '#domain/workflow.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
+import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
+import { axnInstanceMasterStatus } from '#domain/review/workflow.ts'
 import {
   findUnknownPlaces,
   saveAirportRows,
   type AirportImportResult,
   type AirportImportRow,
 } from '#server/airports/airportImport.queries.ts'
-import type { Db } from '#server/db/connect.ts'
-import { freezeEdition, reopenEdition } from '#server/db/editions.ts'
-import { archiveYearJob } from '#server/instances/archiveYear.ts'
-import { takeInstance } from '#server/instances/instanceOfYear.queries.ts'
-import { askForJob } from '#server/jobs/jobs.queries.ts'
-import { removeMadeFiles } from '#server/storage/storedFiles.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { freezeEdition, reopenEdition } from '#platform/database/editions.ts'
+import { archiveYearJob } from '#server/years/archiveYear.ts'
+import { takeInstance } from '#server/years/instanceOfYear.queries.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { removeMadeFiles } from '#server/publishing/archive/storedFiles.queries.ts'
 import { readAirportRows, type AirportFile } from './airportRows.ts'
 import { command } from './command.ts'
 import { readCsv } from './csv.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#platform/database/connect.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { commands } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '#server/db/connect.ts'
-import { problemOfConstraint } from '#server/db/constraints.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
+import { problemOfConstraint } from '#platform/database/constraints.ts'
 import type { World } from './world.ts'
 
 /** Opens the product's database for the work and closes it, whatever comes of the work. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { passwordMatches } from '#server/authentication/passwords.ts'
-import { startSession, Tokens } from '#server/session.ts'
+import { passwordMatches } from '#server/people/authentication/passwords.ts'
+import { startSession, Tokens } from '#server/people/session.ts'
 import { piped, typed, useCommandLine } from '#tests/commandLine.ts'
 import { makeUser } from '#tests/make.ts'
 

@@ -1,6 +1,10 @@
-import { findAccount, type Account } from '#server/authentication/authentication.queries.ts'
-import type { Db } from '#server/db/connect.ts'
-import { createUser, requireNewUser, setPassword as storePassword } from '#server/users/users.queries.ts'
+import { findAccount, type Account } from '#server/people/authentication/authentication.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import {
+  createUser,
+  requireNewUser,
+  setPassword as storePassword,
+} from '#server/people/users/users.queries.ts'
 import { command } from './command.ts'
 import { readNewPassword } from './password.ts'
 import { Refusal } from './refusals.ts'

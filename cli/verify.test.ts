@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { freezeEdition } from '#server/db/editions.ts'
-import { storedFile } from '#server/db/schema/storedFiles.ts'
+import { freezeEdition } from '#platform/database/editions.ts'
+import { storedFile } from '#server/database/schema/storedFiles.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
-import { axnInstance } from '#server/db/schema/instances.ts'
+import { axnInstance } from '#server/database/schema/instances.ts'
 import { makeBrand } from '#tests/make.ts'
 
 const line = useCommandLine()

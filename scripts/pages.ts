@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { paths } from '../web/paths.ts'
-import { screens, type ScreenEntry } from '../web/screens.ts'
+import { paths } from '#web/paths.ts'
+import { screens, type ScreenEntry } from '#web/screens.ts'
 
 type Bundle = Rolldown.OutputBundle
 

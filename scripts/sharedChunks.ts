@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { screens } from '../web/screens.ts'
+import { screens } from '#web/screens.ts'
 
 /** What is asked of the bundler about a module. */
 interface ModuleLinks {

@@ -4,7 +4,15 @@ import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs'
 import { alone } from './lock.mjs'
 import { say, Stop } from './say.mjs'
 
-const sources = ['web', 'domain', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  'web',
+  'platform',
+  'domain',
+  'scripts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 const stamp = join('dist', 'web', '.built')
 
 /** Builds the web pages into dist/web unless they are there for just these sources. */

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiBase } from '#domain/endpoint.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import { outcome, problemOf, useService, type Answer, type Client } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeTerminal } from '#tests/make.ts'
-import { audit } from './db/schema/audit.ts'
+import { audit } from './database/schema/audit.ts'
 
 const service = useService()
 const ben = service.as('ben')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { apiBase } from '#domain/endpoint.ts'
-import type { MergePreview } from '#domain/merging.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import type { MergePreview } from '#domain/catalog/merging.ts'
 import { useService } from '#tests/app.ts'
 import { bodies, queries } from '#tests/bodies.ts'
 import { filled, readCalls, textOf } from '#tests/everyRead.ts'
@@ -21,9 +21,9 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { writes } from '#tests/permissions.ts'
-import type { Db } from './db/connect.ts'
-import { freezeEdition } from './db/editions.ts'
-import { airlineTerminal } from './db/schema/terminals.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { freezeEdition } from '#platform/database/editions.ts'
+import { airlineTerminal } from './database/schema/terminals.ts'
 
 /**
  * What one year's work may change: an editor changes one open year only, and whatever administrators rename or merge

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { AirportInstance } from '#domain/airportInstance.ts'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import { outcome, useService, type Answer } from '#tests/app.ts'
 import {
   affiliate,
@@ -12,7 +12,7 @@ import {
   markAirportGaps,
 } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
-import { audit } from './db/schema/audit.ts'
+import { audit } from './database/schema/audit.ts'
 
 const service = useService({ committed: true })
 const alice = service.as('alice')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiBase } from '#domain/endpoint.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import { useService } from '#tests/app.ts'
 import { exampleOf, type Schema } from '#tests/exampleOf.ts'
 import {

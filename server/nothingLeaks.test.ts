@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AxnInstanceStatus } from '#domain/workflow.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { useService } from '#tests/app.ts'
 import { filled, readCalls, textOf, type Known } from '#tests/everyRead.ts'
 import {
@@ -14,7 +14,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import type { Db } from './db/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 const service = useService()
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiBase } from '#domain/endpoint.ts'
-import type { AxnInstanceStatus } from '#domain/workflow.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { bodies, queries } from '#tests/bodies.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { exampleOf, type Schema } from '#tests/exampleOf.ts'
@@ -13,7 +13,7 @@ import {
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { askers, expectedOf, refusals, whoMay, writes, type Asker } from '#tests/permissions.ts'
-import type { Db } from './db/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[]
@@ -126,7 +126,7 @@ describe.each(calls)('%s', call => {
 
 const editorOf = (call: string): Asker => (expectedOf(call, 'ben+') === 'ok' ? 'ben+' : 'dana+')
 
-/** How every status closes every write is the affair of domain/roles.test.ts; here, that each call asks at all. */
+/** How every status closes every write is the affair of domain/people/roles.test.ts; here, that each call asks at all. */
 describe.each(calls.filter(writes))('%s', call => {
   it.each([
     ['REJECTED', 'ok', 'ok'],

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SettingsError } from './config.ts'
-import { lockFolder } from './db/lockFolder.ts'
-import { openDatabase } from './db/openDatabase.ts'
-import { whyNotListening } from './whyNotListening.ts'
+import { lockFolder } from '#platform/database/lockFolder.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import { whyNotListening } from '#platform/http/whyNotListening.ts'
 
 let folder: string
 beforeEach(() => {

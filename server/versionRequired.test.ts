@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiBase } from '#domain/endpoint.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { bodies } from '#tests/bodies.ts'
 import { exampleOf, type Schema } from '#tests/exampleOf.ts'
@@ -15,7 +15,7 @@ import {
   makeTerminal,
   makeUser,
 } from '#tests/make.ts'
-import { sessionCookie } from './session.ts'
+import { sessionCookie } from './people/session.ts'
 
 interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[]

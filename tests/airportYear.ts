@@ -1,14 +1,14 @@
-import type { AirportInstance } from '#domain/airportInstance.ts'
-import type { AirportYear } from '#domain/checks/finding.ts'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
+import type { AirportYear } from '#domain/review/checks/finding.ts'
 import {
   carRentalFigures,
   parkingCombinations,
   parkingRevenueFields,
   type ParkingRate,
   type StoredRentalParking,
-} from '#domain/parking.ts'
-import { firstPlausibility } from '#domain/plausibility.ts'
-import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/terminal.ts'
+} from '#domain/airports/parking.ts'
+import { firstPlausibility } from '#domain/review/plausibility.ts'
+import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/airports/terminal.ts'
 
 /** An airport of one year as the checks of its figures see it: complete and plausible unless told otherwise. */
 

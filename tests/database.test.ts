@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { problemOfConstraint } from '#server/db/constraints.ts'
-import type { Database } from '#server/db/connect.ts'
-import { airport } from '#server/db/schema/airports.ts'
+import { problemOfConstraint } from '#platform/database/constraints.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { airport } from '#server/database/schema/airports.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'
 import { makeAirport } from './make.ts'
 

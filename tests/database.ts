@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectFolder, inBackground, type Database, type Db } from '#server/db/connect.ts'
-import { connectServer } from '#server/db/connectServer.ts'
-import { fillLookups } from '#server/db/fillLookups.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { connectFolder, inBackground, type Database, type Db } from '#platform/database/connect.ts'
+import { connectServer } from '#platform/database/connectServer.ts'
+import { fillLookups } from '#server/database/fillLookups.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
 
 /** A migrated database with its lookups and nothing else, on whichever of the two this run tests. */
@@ -94,7 +94,11 @@ async function openServerDatabase(): Promise<Database> {
 
 /** Initialising costs seconds; one prepared image a schema is kept in the temporary folder and copied. */
 async function openEmbeddedDatabase(): Promise<Database> {
-  const sources = ['server/db/fillLookups.ts', 'server/db/lookups/lookups.facts.ts', 'package-lock.json']
+  const sources = [
+    'server/database/fillLookups.ts',
+    'server/database/lookups/lookups.facts.ts',
+    'package-lock.json',
+  ]
   const hash = createHash('sha256')
   for (const file of readMigrationFiles({ migrationsFolder: 'server/db/migrations' })) hash.update(file.hash)
   for (const source of sources) hash.update(await readFile(source))

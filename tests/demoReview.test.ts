@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findingsInTheWay } from '#server/airports/airportReview.queries.ts'
-import { companyFindingsInTheWay } from '#server/companies/companyReview.queries.ts'
-import type { Database } from '#server/db/connect.ts'
-import { demoDay } from '#server/db/demo/calendar.ts'
-import { fillDemo } from '#server/db/demo/fillDemo.ts'
+import { findingsInTheWay } from '#server/review/airportReview.queries.ts'
+import { companyFindingsInTheWay } from '#server/review/companyReview.queries.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { demoDay } from '#server/database/demo/calendar.ts'
+import { fillDemo } from '#server/database/demo/fillDemo.ts'
 import { openTestDatabase } from './database.ts'
 
 let database: Database

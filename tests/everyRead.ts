@@ -1,4 +1,4 @@
-import { apiBase } from '#domain/endpoint.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import { exampleOf, type Schema } from './exampleOf.ts'
 import { zipEntries } from './zipEntry.ts'
 import type { Service } from './app.ts'

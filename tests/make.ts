@@ -1,36 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
-import { checkAirport } from '#domain/airportChecks.ts'
-import { checkCompany } from '#domain/companyChecks.ts'
-import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
+import { checkAirport } from '#domain/review/airportChecks.ts'
+import { checkCompany } from '#domain/review/companyChecks.ts'
+import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import { readAirportYears } from '#server/airports/airportYears.queries.ts'
-import { readCompanyYears } from '#server/companies/companyReview.queries.ts'
-import { hashPassword } from '#server/authentication/passwords.ts'
-import type { Db } from '#server/db/connect.ts'
+import { readCompanyYears } from '#server/review/companyReview.queries.ts'
+import { hashPassword } from '#server/people/authentication/passwords.ts'
+import type { Db } from '#platform/database/connect.ts'
 import {
   airport,
   airportExpansion,
   airportInstance,
   airportUnavailableFigure,
   parkingRate,
-} from '#server/db/schema/airports.ts'
+} from '#server/database/schema/airports.ts'
 import {
   company,
   companyAirportInstance,
   companyInstance,
   companyInstanceType,
   companyUnavailableFigure,
-} from '#server/db/schema/companies.ts'
-import { contact, contactPhone } from '#server/db/schema/contacts.ts'
-import { axnInstance, specialQuestion } from '#server/db/schema/instances.ts'
+} from '#server/database/schema/companies.ts'
+import { contact, contactPhone } from '#server/database/schema/contacts.ts'
+import { axnInstance, specialQuestion } from '#server/database/schema/instances.ts'
 import {
   airline,
   airportConfiguration,
   brand,
   concessionManagementType,
   managementResponsibilityType,
-} from '#server/db/schema/lookups.ts'
-import { airportTerminal, airportTerminalTotal, tenant, terminal } from '#server/db/schema/terminals.ts'
-import { affiliatedAirport, affiliatedCompany, appUser, userPassword } from '#server/db/schema/users.ts'
+} from '#server/database/schema/lookups.ts'
+import { airportTerminal, airportTerminalTotal, tenant, terminal } from '#server/database/schema/terminals.ts'
+import { affiliatedAirport, affiliatedCompany, appUser, userPassword } from '#server/database/schema/users.ts'
 import { people, personNames, type PersonName } from './people.ts'
 
 /** Each makes one record that is right by itself; `overrides` says what the test is about. */

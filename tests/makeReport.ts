@@ -1,4 +1,4 @@
-import type { ReportTable } from '#domain/report.ts'
+import type { ReportTable } from '#domain/publishing/report.ts'
 
 /** A report of every format of column, with invented airports; `rows` of them, largest first. */
 export function makeReport(overrides: Partial<ReportTable> = {}, rows = 3): ReportTable {

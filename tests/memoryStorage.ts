@@ -5,7 +5,7 @@ import {
   sha256Of,
   TakenError,
   type Storage,
-} from '#server/storage/storage.ts'
+} from '#platform/storage/storage.ts'
 
 /** An archive that is gone with the test. */
 export function memoryStorage(): Storage {

@@ -1,4 +1,4 @@
-import type { RoleName } from '#domain/securityRoles.ts'
+import type { RoleName } from '#domain/people/securityRoles.ts'
 
 /** One person for each role, by the name the tests call them; a stranger has no account. */
 export const people = {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { refusal, type Permission } from '#domain/roles.ts'
+import { refusal, type Permission } from '#domain/people/roles.ts'
 import { paths } from './paths.ts'
 import { whoIsSignedIn } from './session.ts'
 

@@ -1,16 +1,16 @@
-import './ui/theme.css'
-import './ui/fonts.css'
-import './ui/base.css'
-import './ui/early.css'
+import '#platform/ui/theme.css'
+import '#platform/ui/fonts.css'
+import '#platform/ui/base.css'
+import '#platform/ui/early.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './queries.ts'
+import { queryClient } from '#platform/client/queries.ts'
 import { router } from './routes.tsx'
 import { whoIsSignedIn } from './session.ts'
 import { watchRefusedSessions } from './signedOut.ts'
-import { followSystemScheme } from './ui/colorScheme.ts'
+import { followSystemScheme } from '#platform/ui/colorScheme.ts'
 
 watchRefusedSessions(router)
 followSystemScheme()

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { can, type Actor, type Permission } from '#domain/roles.ts'
+import { can, type Actor, type Permission } from '#domain/people/roles.ts'
 import { paths } from './paths.ts'
-import type { IconName } from './ui/Icon.tsx'
+import type { IconName } from '#platform/ui/Icon.tsx'
 
 export interface NavigationLink {
   label: string

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Actor } from '#domain/roles.ts'
-import { securityRoles, type RoleName } from '#domain/securityRoles.ts'
-import { endSession, getSession, type AuthenticatedUser, type SessionAnswer } from '#domain/session.ts'
-import { call } from './api.ts'
-import { queryClient, queryKey } from './queries.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
+import { endSession, getSession, type AuthenticatedUser, type SessionAnswer } from '#domain/people/session.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey } from '#platform/client/queries.ts'
 
 const sessionKey = queryKey(getSession, {})
 const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 }

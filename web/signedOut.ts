@@ -1,10 +1,10 @@
 import { problems } from '#domain/problems.ts'
-import { onRefusedSession } from './api.ts'
-import { askToSignInAgain, isFromBefore } from './endedSession.ts'
+import { onRefusedSession } from '#platform/client/api.ts'
+import { askToSignInAgain, isFromBefore } from '#platform/client/endedSession.ts'
 import { paths } from './paths.ts'
 import type { router } from './routes.tsx'
 import { forgetPerson, knownUser, onChangedPerson } from './session.ts'
-import { notify } from './ui/notify.ts'
+import { notify } from '#platform/ui/notify.ts'
 
 /**
  * A session that ends while a page is open is asked for in place, and whatever was refused then goes through. A

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { AirportCoordinates, Coordinates } from '#domain/airportCoordinates.ts'
+import type { AirportCoordinates, Coordinates } from '#domain/airports/airportCoordinates.ts'
 import { problem } from '#domain/problems.ts'
-import type { AirportKey } from '../airportKey.ts'
-import type { Db } from '../db/connect.ts'
-import { airport } from '../db/schema/airports.ts'
-import { requireVersion } from '../entityTag.ts'
+import type { AirportKey } from './airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport } from '../database/schema/airports.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
 import { getAirportInstance } from './airports.queries.ts'
 
 export async function getCoordinates(db: Db, airportId: number): Promise<AirportCoordinates> {

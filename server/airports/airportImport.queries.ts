@@ -1,10 +1,10 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Airport } from '#domain/airport.ts'
-import type { AxnInstance } from '#domain/instance.ts'
+import type { Airport } from '#domain/airports/airport.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
-import type { Db } from '../db/connect.ts'
-import { airport, airportInstance } from '../db/schema/airports.ts'
-import { country, stateProvince } from '../db/schema/lookups.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { country, stateProvince } from '../database/schema/lookups.ts'
 import { airportColumns } from './airports.queries.ts'
 
 /**

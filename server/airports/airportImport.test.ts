@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#platform/database/connect.ts'
 import { openRolledBack, openTestDatabase } from '#tests/database.ts'
 import { makeAirport, makeAirportInstance, makeYears } from '#tests/make.ts'
 import { findUnknownPlaces, saveAirportRows, type AirportImportRow } from './airportImport.queries.ts'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportInfo } from '#domain/airportInfo.ts'
-import type { AirportInstance } from '#domain/airportInstance.ts'
+import type { AirportInfo } from '#domain/airports/airportInfo.ts'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import { affiliate, lookupIds, makeAirportInstance } from '#tests/make.ts'
-import { airportInstance } from '../db/schema/airports.ts'
-import { audit } from '../db/schema/audit.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+import { audit } from '../database/schema/audit.ts'
 
 const service = useService()
 const ben = service.as('ben')

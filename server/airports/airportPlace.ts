@@ -1,4 +1,4 @@
-import { airport } from '../db/schema/airports.ts'
+import { airport } from '../database/schema/airports.ts'
 
 /** What a list says of an airport in one year or another: its name and where it is. */
 export const airportPlace = {

@@ -1,19 +1,24 @@
 import { and, asc, count, desc, eq, notExists, or, sql, type SQL } from 'drizzle-orm'
-import type { AirportInstance } from '#domain/airportInstance.ts'
-import type { AirportEntry, AirportRecord, AllAirportsQuery, ListedAirport } from '#domain/airportRecord.ts'
-import { page, sortOf, type Paged } from '#domain/paging.ts'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
+import type {
+  AirportEntry,
+  AirportRecord,
+  AllAirportsQuery,
+  ListedAirport,
+} from '#domain/airports/airportRecord.ts'
+import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
-import type { AirportKey } from '../airportKey.ts'
-import type { Db } from '../db/connect.ts'
-import { airport, airportInstance } from '../db/schema/airports.ts'
-import { axnInstance } from '../db/schema/instances.ts'
-import { stateProvince } from '../db/schema/lookups.ts'
-import { airportTerminal, terminal } from '../db/schema/terminals.ts'
-import { appUser } from '../db/schema/users.ts'
-import { asRead, hasWords } from '../db/search.ts'
-import { requireVersion } from '../entityTag.ts'
-import { requireOpenYear } from '../instances/openYear.queries.ts'
-import { isStateOf, requirePlace } from '../lookups/places.queries.ts'
+import type { AirportKey } from './airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { stateProvince } from '../database/schema/lookups.ts'
+import { airportTerminal, terminal } from '../database/schema/terminals.ts'
+import { appUser } from '../database/schema/users.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireOpenYear } from '../years/openYear.queries.ts'
+import { isStateOf, requirePlace } from '../catalog/lookups/places.queries.ts'
 import { airportColumns, getAirportInstance, modifiedUserName } from './airports.queries.ts'
 
 /** An airport with the years it is in, newest first; throws `notFound`. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportRow } from '#domain/airportList.ts'
-import type { AirportRecord, ListedAirport } from '#domain/airportRecord.ts'
-import type { Paged } from '#domain/paging.ts'
-import type { AirportTerminal } from '#domain/terminal.ts'
+import type { AirportRow } from '#domain/browse/airportList.ts'
+import type { AirportRecord, ListedAirport } from '#domain/airports/airportRecord.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirport, makeAirportInstance, makeTerminal } from '#tests/make.ts'
-import { terminal } from '../db/schema/terminals.ts'
+import { terminal } from '../database/schema/terminals.ts'
 
 const service = useService()
 const alice = service.as('alice')

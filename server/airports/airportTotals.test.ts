@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportInstance, AirportTotals } from '#domain/airportInstance.ts'
+import type { AirportInstance, AirportTotals } from '#domain/airports/airportInstance.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
-import { airportInstance } from '../db/schema/airports.ts'
+import { airportInstance } from '../database/schema/airports.ts'
 
 const service = useService()
 const ben = service.as('ben')

@@ -4,28 +4,33 @@ import {
   saveAirportTotals,
   setAirportStatus,
   type AirportInstance,
-} from '#domain/airportInstance.ts'
-import { listAirportGeography, listEditableAirports, searchAirports } from '#domain/airportList.ts'
-import { getAirportCoordinates, saveAirportCoordinates } from '#domain/airportCoordinates.ts'
-import * as record from '#domain/airportRecord.ts'
-import { getAirportProfile as getAirportProfileCall } from '#domain/airportProfile.ts'
+} from '#domain/airports/airportInstance.ts'
+import { listAirportGeography, listEditableAirports, searchAirports } from '#domain/browse/airportList.ts'
+import { getAirportCoordinates, saveAirportCoordinates } from '#domain/airports/airportCoordinates.ts'
+import * as record from '#domain/airports/airportRecord.ts'
+import { getAirportProfile as getAirportProfileCall } from '#domain/browse/airportProfile.ts'
 import {
   answerAirportWarning,
   getAirportLastYear as getAirportLastYearCall,
   getAirportReview as getAirportReviewCall,
   markAirportFigures,
-} from '#domain/airportReview.ts'
-import type { Mail } from '../mails/mailer.ts'
-import { askForMails } from '../mails/mails.queries.ts'
-import { statusChangeMail, statusChangeMailJob } from '../mails/statusChangeMail.ts'
-import { airportKeyOf } from '../airportKey.ts'
-import { listComments } from '../comments/comments.queries.ts'
-import type { Db } from '../db/connect.ts'
-import { allExpansions } from '../expansions/expansions.queries.ts'
-import { handle, type Api, type Call } from '../handle.ts'
+} from '#domain/review/airportReview.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { askForMails } from '#platform/mail/mails.queries.ts'
+import { statusChangeMail, statusChangeMailJob } from '../review/statusChangeMail.ts'
+import { airportKeyOf } from './airportKey.ts'
+import { listComments } from './comments/comments.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { allExpansions } from './expansion/expansions.queries.ts'
+import { handle, type Api, type Call } from '#platform/http/handle.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
-import { editableAirports, listAirports, listGeography, visibleAirports } from './airportList.queries.ts'
-import { getAirportProfile } from './airportProfile.queries.ts'
+import {
+  editableAirports,
+  listAirports,
+  listGeography,
+  visibleAirports,
+} from '../browse/airportList.queries.ts'
+import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import {
   addAirport,
   getAirportRecord,
@@ -38,9 +43,9 @@ import {
   getAirportLastYear,
   getAirportReview,
   markUnavailable,
-} from './airportReview.queries.ts'
+} from '../review/airportReview.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
-import { changeAirportStatus, listEditorAddresses, type Change } from './airportStatus.queries.ts'
+import { changeAirportStatus, listEditorAddresses, type Change } from '../review/airportStatus.queries.ts'
 
 export function airportsRoutes(api: Api): void {
   handle(api, listAirportGeography, ({ db, query, actor }) => listGeography(db, query, actor))

@@ -1,12 +1,12 @@
-import type { Finding } from '#domain/checks/finding.ts'
+import type { Finding } from '#domain/review/checks/finding.ts'
 import { problem } from '#domain/problems.ts'
-import { tenantTypes } from '#domain/terminal.ts'
-import type { AirportKey } from '../airportKey.ts'
-import { confirmContacts } from '../contacts/editedContacts.queries.ts'
-import type { Db } from '../db/connect.ts'
-import { confirmExpansions } from '../expansions/expansions.queries.ts'
-import { confirmParkingRates } from '../parking/parking.queries.ts'
-import { confirmAirportTenants } from '../tenants/airportTenants.queries.ts'
+import { tenantTypes } from '#domain/airports/terminal.ts'
+import type { AirportKey } from './airportKey.ts'
+import { confirmContacts } from './contacts/editedContacts.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { confirmExpansions } from './expansion/expansions.queries.ts'
+import { confirmParkingRates } from './parking/parking.queries.ts'
+import { confirmAirportTenants } from './tenants/airportTenants.queries.ts'
 
 /** Confirms the carried-over rows that a finding is about, as their own step does. */
 export async function confirmRowsOfAirport(

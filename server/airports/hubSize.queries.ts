@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { foreignHubSize, hubSizeRules, unitedStatesCountryCodes } from '#domain/hubSize.ts'
-import { airport, airportInstance } from '../db/schema/airports.ts'
-import { axnInstance } from '../db/schema/instances.ts'
-import { airportTerminal } from '../db/schema/terminals.ts'
+import { foreignHubSize, hubSizeRules, unitedStatesCountryCodes } from '#domain/airports/hubSize.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { airportTerminal } from '../database/schema/terminals.ts'
 
 /** The airport's own enplanements, or its terminals' if every one of them reported, as `airportEnplanements` has it. */
 const enplanements = sql`coalesce(${airportInstance.enplaneTotal}, (

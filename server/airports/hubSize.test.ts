@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { AirportProfile } from '#domain/airportProfile.ts'
-import { hubSizeOf } from '#domain/hubSize.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import { hubSizeOf } from '#domain/airports/hubSize.ts'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
-import { axnInstance } from '../db/schema/instances.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 import { hubSizesOf } from './hubSize.queries.ts'
 
 const service = useService()

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { CompanyInstance, CompanyInstanceType } from '#domain/company.ts'
+import type { CompanyInstance, CompanyInstanceType } from '#domain/companies/company.ts'
 import { problem } from '#domain/problems.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
-import type { Db } from '../db/connect.ts'
-import { company, companyInstance, companyInstanceType } from '../db/schema/companies.ts'
-import { axnInstance } from '../db/schema/instances.ts'
-import { companyType } from '../db/schema/lookups.ts'
-import { appUser } from '../db/schema/users.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { companyType } from '../database/schema/lookups.ts'
+import { appUser } from '../database/schema/users.ts'
 
 export interface CompanyKey {
   companyId: number

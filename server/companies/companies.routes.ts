@@ -12,17 +12,17 @@ import {
   searchCompanies,
   searchCompaniesByName,
   setCompanyStatus,
-} from '#domain/company.ts'
-import { getCompanyProfile as getCompanyProfileCall } from '#domain/companyProfile.ts'
+} from '#domain/companies/company.ts'
+import { getCompanyProfile as getCompanyProfileCall } from '#domain/browse/companyProfile.ts'
 import {
   answerCompanyWarning,
   getCompanyReview as getCompanyReviewCall,
   markCompanyFigures,
-} from '#domain/companyReview.ts'
-import { handle, type Api, type Call } from '../handle.ts'
-import type { Mail } from '../mails/mailer.ts'
-import { askForMails } from '../mails/mails.queries.ts'
-import { statusChangeMail, statusChangeMailJob } from '../mails/statusChangeMail.ts'
+} from '#domain/review/companyReview.ts'
+import { handle, type Api, type Call } from '#platform/http/handle.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { askForMails } from '#platform/mail/mails.queries.ts'
+import { statusChangeMail, statusChangeMailJob } from '../review/statusChangeMail.ts'
 import { getCompanyInstance, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
 import {
@@ -32,13 +32,17 @@ import {
   lookupCompanies,
   visibleCompanies,
 } from './companyList.queries.ts'
-import { getCompanyProfile } from './companyProfile.queries.ts'
-import { answerCompanyFinding, getCompanyReview, markCompanyUnavailable } from './companyReview.queries.ts'
+import { getCompanyProfile } from '../browse/companyProfile.queries.ts'
+import {
+  answerCompanyFinding,
+  getCompanyReview,
+  markCompanyUnavailable,
+} from '../review/companyReview.queries.ts'
 import {
   changeCompanyStatus,
   listCompanyEditorAddresses,
   type CompanyChange,
-} from './companyStatus.queries.ts'
+} from '../review/companyStatus.queries.ts'
 import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'
 
 export function companiesRoutes(api: Api): void {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyInstance, CompanyInstanceType, CompanyRow } from '#domain/company.ts'
-import type { CompanyReview } from '#domain/companyReview.ts'
-import type { Contact } from '#domain/contact.ts'
-import type { Paged } from '#domain/paging.ts'
+import type { CompanyInstance, CompanyInstanceType, CompanyRow } from '#domain/companies/company.ts'
+import type { CompanyReview } from '#domain/review/companyReview.ts'
+import type { Contact } from '#domain/airports/contact.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -16,9 +16,9 @@ import {
   makeTerminal,
   markCompanyGaps,
 } from '#tests/make.ts'
-import type { Db } from '../db/connect.ts'
-import { company, companyInstance, companyStatusChange } from '../db/schema/companies.ts'
-import { axnInstance } from '../db/schema/instances.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { company, companyInstance, companyStatusChange } from '../database/schema/companies.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 
 const service = useService()
 const dana = service.as('dana')

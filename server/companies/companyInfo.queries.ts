@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { CompanyInfo, CompanyInstance } from '#domain/company.ts'
+import type { CompanyInfo, CompanyInstance } from '#domain/companies/company.ts'
 import { problem } from '#domain/problems.ts'
-import { publishOnSave } from '#domain/workflow.ts'
-import type { Db } from '../db/connect.ts'
-import { company, companyInstance, companyInstanceType } from '../db/schema/companies.ts'
-import { axnInstance } from '../db/schema/instances.ts'
-import { requireVersion } from '../entityTag.ts'
-import { requirePlace } from '../lookups/places.queries.ts'
-import { sameInAnyCase } from '../proposals/names.queries.ts'
+import { publishOnSave } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+import { requirePlace } from '../catalog/lookups/places.queries.ts'
+import { sameInAnyCase } from '../catalog/proposals/names.queries.ts'
 import {
   getCompanyInstance,
   listTypesOfCompany,
@@ -15,7 +15,7 @@ import {
   touchCompany,
   type CompanyKey,
 } from './companies.queries.ts'
-import { moveCompany } from './companyStatus.queries.ts'
+import { moveCompany } from '../review/companyStatus.queries.ts'
 
 /**
  * Saves what a company says for one year, if it is still at the expected version; no other year shows it. In a year

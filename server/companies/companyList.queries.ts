@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { CompanyListQuery, CompanyRow } from '#domain/company.ts'
-import { page, sortOf, type Paged } from '#domain/paging.ts'
-import { can, type Actor } from '#domain/roles.ts'
-import type { Db } from '../db/connect.ts'
-import { companyInstance } from '../db/schema/companies.ts'
-import { axnInstance } from '../db/schema/instances.ts'
-import { affiliatedCompany } from '../db/schema/users.ts'
-import { asRead, hasWords } from '../db/search.ts'
+import type { CompanyListQuery, CompanyRow } from '#domain/companies/company.ts'
+import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { companyInstance } from '../database/schema/companies.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { affiliatedCompany } from '../database/schema/users.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
 
 /** Names are sorted as people read them, not by their bytes. */
 const sortColumns = {

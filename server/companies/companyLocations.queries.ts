@@ -1,12 +1,12 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
-import type { AirportPlace, CompanyLocation } from '#domain/companyLocation.ts'
-import { page, type Paged, type PageRequest } from '#domain/paging.ts'
+import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLocation.ts'
+import { page, type Paged, type PageRequest } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import { airportPlace } from '../airports/airportPlace.ts'
-import type { Db } from '../db/connect.ts'
-import { airport, airportInstance } from '../db/schema/airports.ts'
-import { companyAirportInstance } from '../db/schema/companies.ts'
-import { companyType } from '../db/schema/lookups.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { companyAirportInstance } from '../database/schema/companies.ts'
+import { companyType } from '../database/schema/lookups.ts'
 import { listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 
 const byName = asc(sql`${airport.airportName} collate "und-x-icu"`)

@@ -4,8 +4,8 @@ import {
   listCompanyLocationsOfType,
   lookupAirports as lookupAirportsCall,
   removeCompanyLocation as removeCompanyLocationCall,
-} from '#domain/companyLocation.ts'
-import { handle, type Api } from '../handle.ts'
+} from '#domain/companies/companyLocation.ts'
+import { handle, type Api } from '#platform/http/handle.ts'
 import {
   addCompanyLocation,
   listCompanyLocations,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportPlace, CompanyLocation } from '#domain/companyLocation.ts'
-import type { Paged } from '#domain/paging.ts'
+import type { AirportPlace, CompanyLocation } from '#domain/companies/companyLocation.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -10,8 +10,8 @@ import {
   makeCompanyInstance,
   makeCompanyType,
 } from '#tests/make.ts'
-import type { Db } from '../db/connect.ts'
-import { companyInstance } from '../db/schema/companies.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { companyInstance } from '../database/schema/companies.ts'
 
 const service = useService()
 const dana = service.as('dana')

@@ -1,5 +1,5 @@
 import { sql, Subquery, type SQL } from 'drizzle-orm'
-import { company, companyInstance } from '../db/schema/companies.ts'
+import { company, companyInstance } from '../database/schema/companies.ts'
 
 /**
  * The companies under the names they have in a year, as `company`: stands in for that table in a query about one year.

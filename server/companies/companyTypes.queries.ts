@@ -1,11 +1,11 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
-import type { CompanyInstance } from '#domain/company.ts'
+import type { CompanyInstance } from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
-import type { Db } from '../db/connect.ts'
-import { companyAirportInstance, companyInstanceType } from '../db/schema/companies.ts'
-import { contact } from '../db/schema/contacts.ts'
-import { companyType } from '../db/schema/lookups.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { companyAirportInstance, companyInstanceType } from '../database/schema/companies.ts'
+import { contact } from '../database/schema/contacts.ts'
+import { companyType } from '../database/schema/lookups.ts'
 import { getCompanyInstance, listTypesOfCompany, touchCompany, type CompanyKey } from './companies.queries.ts'
 
 type Table = typeof companyInstanceType | typeof companyAirportInstance | typeof contact

@@ -1,5 +1,5 @@
-import * as mainCompany from '#domain/mainCompany.ts'
-import { handle, type Api } from '../handle.ts'
+import * as mainCompany from '#domain/companies/mainCompany.ts'
+import { handle, type Api } from '#platform/http/handle.ts'
 import {
   addMainCompany,
   getMainCompany,

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { MainCompanyListQuery, MainCompanyRow } from '#domain/mainCompany.ts'
-import { page, sortOf, type Paged } from '#domain/paging.ts'
-import type { Db } from '../db/connect.ts'
-import { company } from '../db/schema/companies.ts'
-import { country } from '../db/schema/lookups.ts'
-import { asRead, hasWords } from '../db/search.ts'
+import type { MainCompanyListQuery, MainCompanyRow } from '#domain/companies/mainCompany.ts'
+import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { company } from '../database/schema/companies.ts'
+import { country } from '../database/schema/lookups.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
 
 const sortColumns = {
   companyName: asRead(company.companyName),

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { maxUndoneRecords } from '#domain/action.ts'
+import { maxUndoneRecords } from '#domain/history/action.ts'
 import { problem } from '#domain/problems.ts'
-import { camelCase, kindOf, recordKeyOf, recordKinds, unlistedTables } from '#domain/recordKinds.ts'
-import type { Db } from '../db/connect.ts'
-import { audit } from '../db/schema/audit.ts'
+import { camelCase, kindOf, recordKeyOf, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { audit } from '../database/schema/audit.ts'
 import type { HistoryScope } from './history.queries.ts'
 import { readShape, type StoredRow } from './record.queries.ts'
 

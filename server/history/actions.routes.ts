@@ -1,6 +1,6 @@
-import * as actions from '#domain/action.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { handle, type Api, type Call } from '../handle.ts'
+import * as actions from '#domain/history/action.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { handle, type Api, type Call } from '#platform/http/handle.ts'
 import { listActions, type HistoryReader } from './actions.queries.ts'
 import { previewUndo, undoAction } from './undo.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldChange, RecordAction } from '#domain/history.ts'
-import { isUnseen, kindOf, writtenAs, type Written } from '#domain/recordKinds.ts'
+import type { FieldChange, RecordAction } from '#domain/history/history.ts'
+import { isUnseen, kindOf, writtenAs, type Written } from '#domain/history/recordKinds.ts'
 import { isLookup, nameOf, type Names, type Row, type Value } from './names.queries.ts'
 
 /** Which record this is in words: its naming columns, as far as they have a value. */

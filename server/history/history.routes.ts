@@ -1,5 +1,5 @@
-import * as history from '#domain/history.ts'
-import { handle, type Api } from '../handle.ts'
+import * as history from '#domain/history/history.ts'
+import { handle, type Api } from '#platform/http/handle.ts'
 import { listHistory } from './history.queries.ts'
 import { previewRestore, restoreRecord } from './restore.queries.ts'
 

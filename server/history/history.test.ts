@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HistoryEntry } from '#domain/history.ts'
-import type { AirportTerminal } from '#domain/terminal.ts'
-import type { Paged } from '#domain/paging.ts'
-import { camelCase, recordKinds, unlistedTables } from '#domain/recordKinds.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { camelCase, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -14,7 +14,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import { audit } from '../db/schema/audit.ts'
+import { audit } from '../database/schema/audit.ts'
 
 const service = useService()
 const alice = service.as('alice')

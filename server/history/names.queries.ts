@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { camelCase } from '#domain/recordKinds.ts'
-import { securityRoles } from '#domain/securityRoles.ts'
-import type { Db } from '../db/connect.ts'
+import { camelCase } from '#domain/history/recordKinds.ts'
+import { securityRoles } from '#domain/people/securityRoles.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** A row of a table as the audit keeps it, its columns in camelCase. */
 export type Row = Record<string, Value | undefined>

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** A row of any table, its columns as SQL spells them. */
 export type StoredRow = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts'
-import { camelCase, kindOf } from '#domain/recordKinds.ts'
-import { databaseError, problemOfConstraint } from '../db/constraints.ts'
+import { camelCase, kindOf } from '#domain/history/recordKinds.ts'
+import { databaseError, problemOfConstraint } from '#platform/database/constraints.ts'
 
 /** The database's refusal as an administrator reads it. Throws on what is no refusal but a fault. */
 export function refusalInWords(thrown: unknown): string {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AirportExpansion } from '#domain/expansion.ts'
-import type { HistoryEntry, RestorePreview } from '#domain/history.ts'
-import type { Paged } from '#domain/paging.ts'
+import type { AirportExpansion } from '#domain/airports/expansion.ts'
+import type { HistoryEntry, RestorePreview } from '#domain/history/history.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   makeAirportInstance,
@@ -12,12 +12,12 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
-import type { Db } from '../db/connect.ts'
-import { airportInstance } from '../db/schema/airports.ts'
-import { contact, contactPhone } from '../db/schema/contacts.ts'
-import { axnInstance } from '../db/schema/instances.ts'
-import { brand } from '../db/schema/lookups.ts'
-import { airportTerminal, tenant, terminal } from '../db/schema/terminals.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+import { contact, contactPhone } from '../database/schema/contacts.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { brand } from '../database/schema/lookups.ts'
+import { airportTerminal, tenant, terminal } from '../database/schema/terminals.ts'
 
 /** What is brought back together is told by the transaction, so each call here has one of its own. */
 const service = useService({ committed: true })

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { camelCase, kindOf, snakeCase, unlistedTables } from '#domain/recordKinds.ts'
+import { camelCase, kindOf, snakeCase, unlistedTables } from '#domain/history/recordKinds.ts'
 import { problem } from '#domain/problems.ts'
-import type { Db } from '../db/connect.ts'
-import { audit } from '../db/schema/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { audit } from '../database/schema/audit.ts'
 import { readRecord, type StoredRow } from './record.queries.ts'
 
 type Change = typeof audit.$inferSelect

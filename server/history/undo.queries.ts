@@ -1,6 +1,6 @@
-import type { UndoBody, Undone, UndoPreview } from '#domain/action.ts'
+import type { UndoBody, Undone, UndoPreview } from '#domain/history/action.ts'
 import { Problem, problem } from '#domain/problems.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { findAction, nameAction, type HistoryReader, type UndoableAction } from './actions.queries.ts'
 import { describePlan } from './undoDescription.queries.ts'
 import { isWritten, planUndo, type UndoPlan } from './undoPlan.queries.ts'

@@ -1,8 +1,8 @@
-import { axnInstanceStatus } from '#domain/workflow.ts'
-import type { Db } from '../db/connect.ts'
-import { airportStatusChange } from '../db/schema/airports.ts'
-import { companyStatusChange } from '../db/schema/companies.ts'
-import { requireAdministratorLeft } from '../users/administrators.queries.ts'
+import { axnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportStatusChange } from '../database/schema/airports.ts'
+import { companyStatusChange } from '../database/schema/companies.ts'
+import { requireAdministratorLeft } from '../people/users/administrators.queries.ts'
 import {
   deleteRecords,
   insertRecords,

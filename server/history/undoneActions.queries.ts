@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ActionEntry } from '#domain/action.ts'
-import type { Db } from '../db/connect.ts'
+import type { ActionEntry } from '#domain/history/action.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 type UndoneBy = NonNullable<ActionEntry['undoneBy']>
 interface UndoRow extends UndoneBy, Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { recordKinds, snakeCase } from '#domain/recordKinds.ts'
-import type { Db } from '../db/connect.ts'
+import { recordKinds, snakeCase } from '#domain/history/recordKinds.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { touchRecords, type StoredRow } from './record.queries.ts'
 
 interface Restored {

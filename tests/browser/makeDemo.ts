@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '#server/db/openDatabase.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
 
 /** Fills the data folder DATA_DIR with the demo, and keeps a copy as it is then for servers of their own. */
 const folder = process.env['DATA_DIR']

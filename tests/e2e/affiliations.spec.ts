@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { searchUsers } from '#domain/user.ts'
+import { searchUsers } from '#domain/people/user.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 async function userIdOf(page: Page, displayName: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchAirports } from '#domain/airportList.ts'
+import { searchAirports } from '#domain/browse/airportList.ts'
 
 /** An airport's key of the current year, asked of the server as the person who is signed in. */
 export async function airportId(page: Page, keyword: string, status = 'ALL'): Promise<number> {

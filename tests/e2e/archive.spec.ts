@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext, type Download, type Page } from '@playwright/test'
-import { getArchivedFile } from '#domain/archive.ts'
-import { demoPassword } from '#server/db/demo/people.ts'
+import { getArchivedFile } from '#domain/publishing/archive.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const ratios = 'Ratio-Report-25.xlsx'

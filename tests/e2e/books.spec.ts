@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { job } from '#domain/job.ts'
+import { job } from '#platform/jobs/job.ts'
 import { openPdf } from '../openPdf.ts'
 import { test } from './ownServer.ts'
 import { accessibilityFindings, looks, sidewaysOverflow } from './visit.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { getAirportProfile, type AirportProfile } from '#domain/airportProfile.ts'
-import { showFigure, writeFigure } from '#domain/figure.ts'
+import { getAirportProfile, type AirportProfile } from '#domain/browse/airportProfile.ts'
+import { showFigure, writeFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
 import { test } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { getReportPreview, reportTitles } from '#domain/report.ts'
+import { getReportPreview, reportTitles } from '#domain/publishing/report.ts'
 import { openPdf } from '../openPdf.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableCompanies } from '#domain/company.ts'
-import { companiesOfPeople } from '#server/db/demo/companies.ts'
+import { listEditableCompanies } from '#domain/companies/company.ts'
+import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { confirmAll } from './steps.ts'
 import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/airportList.ts'
+import { listEditableAirports } from '#domain/browse/airportList.ts'
 import { confirmAll } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { actOnDesk, listDesk, type DeskRow } from '#domain/desk.ts'
-import type { UndeliveredMail } from '#domain/mail.ts'
-import { page as pageOf } from '#domain/paging.ts'
+import { actOnDesk, listDesk, type DeskRow } from '#domain/review/desk.ts'
+import type { UndeliveredMail } from '#platform/mail/mail.ts'
+import { page as pageOf } from '#platform/contract/paging.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 const open = async (page: Page, search = '') => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { can, type Actor, type Permission } from '#domain/roles.ts'
-import type { RoleName } from '#domain/securityRoles.ts'
+import { can, type Actor, type Permission } from '#domain/people/roles.ts'
+import type { RoleName } from '#domain/people/securityRoles.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 /** Each demo person stands for their role; null is a stranger. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listExpansions, type AirportExpansion } from '#domain/expansion.ts'
+import { listExpansions, type AirportExpansion } from '#domain/airports/expansion.ts'
 import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 import { confirmAll, openStep, openStepWhere } from './steps.ts'
 

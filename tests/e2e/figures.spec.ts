@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { getAirportProfile, type AirportProfile } from '#domain/airportProfile.ts'
-import { getAirportTrends, type AirportTrends } from '#domain/airportTrends.ts'
-import { showFigure, writeFigure } from '#domain/figure.ts'
+import { getAirportProfile, type AirportProfile } from '#domain/browse/airportProfile.ts'
+import { getAirportTrends, type AirportTrends } from '#domain/browse/airportTrends.ts'
+import { showFigure, writeFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addExpansion } from '#domain/expansion.ts'
+import { addExpansion } from '#domain/airports/expansion.ts'
 import { airportId } from './airportId.ts'
 import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getAirportCoordinates } from '#domain/airportCoordinates.ts'
+import { getAirportCoordinates } from '#domain/airports/airportCoordinates.ts'
 import { openStep } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 

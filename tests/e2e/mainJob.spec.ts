@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { demoPassword } from '#server/db/demo/people.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
 import { openPdf } from '../openPdf.ts'
 
 const boise = { name: 'Boise Airport', iata: 'BOI', location: 'Boise, ID (BOI)' }

@@ -1,7 +1,7 @@
 import { expect, request, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/airportList.ts'
-import { listExpansions } from '#domain/expansion.ts'
-import { demoPassword } from '#server/db/demo/people.ts'
+import { listEditableAirports } from '#domain/browse/airportList.ts'
+import { listExpansions } from '#domain/airports/expansion.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
 const pending = 27

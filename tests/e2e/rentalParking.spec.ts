@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getRentalParking, type StoredRentalParking } from '#domain/parking.ts'
+import { getRentalParking, type StoredRentalParking } from '#domain/airports/parking.ts'
 import { confirmAll, openStep, openStepWhere, paste } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 

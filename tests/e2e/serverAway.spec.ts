@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { airportContacts, type Contact } from '#domain/contact.ts'
+import { airportContacts, type Contact } from '#domain/airports/contact.ts'
 import { airportId } from './airportId.ts'
 import { openStep } from './steps.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test } from './visit.ts'

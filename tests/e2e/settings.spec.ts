@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Paged } from '#domain/paging.ts'
-import type { User, UserRow } from '#domain/user.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import type { User, UserRow } from '#domain/people/user.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newUser } from '../bodies.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/airportList.ts'
-import type { AirportStep } from '#domain/wizard.ts'
+import { listEditableAirports } from '#domain/browse/airportList.ts'
+import type { AirportStep } from '#domain/review/wizard.ts'
 import type { Fixtures } from './visit.ts'
 
 interface Given {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/airportList.ts'
-import { listAirportTenants, type AirportTenant } from '#domain/airportTenant.ts'
+import { listEditableAirports } from '#domain/browse/airportList.ts'
+import { listAirportTenants, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Fixtures } from './visit.ts'
 import { anyVersion } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getAirportInstance } from '#domain/airportInstance.ts'
+import { getAirportInstance } from '#domain/airports/airportInstance.ts'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Paged } from '#domain/paging.ts'
-import type { UserRow } from '#domain/user.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import type { UserRow } from '#domain/people/user.ts'
 import { newUser } from '../bodies.ts'
 import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { demoPassword } from '#server/db/demo/people.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
 
 type Scheme = 'light' | 'dark'
 type Width = 'a wide screen' | 'a phone'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
-import { listEditableAirports } from '#domain/airportList.ts'
-import { workbookMediaType, type WorkbookCell } from '#domain/workbook.ts'
-import { readXlsx } from '#server/workbook/readXlsx.ts'
+import { listEditableAirports } from '#domain/browse/airportList.ts'
+import { workbookMediaType, type WorkbookCell } from '#domain/airports/workbook.ts'
+import { readXlsx } from '#server/airports/workbook/readXlsx.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
 /** The review of an airport that no other test changes, in the year that is being entered. */

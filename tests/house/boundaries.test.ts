@@ -8,35 +8,37 @@ const root = join(import.meta.dirname, '..', '..')
 const house = mkdtempSync(join(tmpdir(), 'factbook-boundaries-'))
 
 const allowed = {
-  'domain/terminal.ts': "import { z } from 'zod'\nimport './tenant.ts'\nexport const terminal = z.object({})",
-  'domain/tenant.ts': "import '#domain/brand.ts'",
-  'domain/brand.ts': 'export const brand = 1',
-  'domain/checks/info.ts': "import '../brand.ts'\nimport './traffic.ts'",
-  'domain/checks/traffic.ts': 'export const traffic = 1',
+  'platform/contract/field.ts': "import { z } from 'zod'\nexport const field = z",
+  'domain/airports/terminal.ts':
+    "import { z } from 'zod'\nimport '#platform/contract/field.ts'\nimport './tenant.ts'\nexport const terminal = z.object({})",
+  'domain/airports/tenant.ts': "import '../catalog/brand.ts'",
+  'domain/catalog/brand.ts': 'export const brand = 1',
+  'domain/review/checks/info.ts': "import '../../catalog/brand.ts'\nimport './traffic.ts'",
+  'domain/review/checks/traffic.ts': 'export const traffic = 1',
   'web/browse/Airport.tsx':
-    "import type { ReactNode } from 'react'\nimport '#domain/brand.ts'\nimport '../ui/Field.tsx'",
-  'web/ui/Field.tsx': 'export const Field = () => <input />',
+    "import type { ReactNode } from 'react'\nimport '#domain/catalog/brand.ts'\nimport '#platform/ui/Field.tsx'",
+  'platform/ui/Field.tsx': 'export const Field = () => <input />',
   'server/app.ts': "import './airports/airports.routes.ts'",
   'server/airports/airports.routes.ts': "import './airports.queries.ts'",
-  'server/airports/airports.queries.ts': "import '../tenants/tenants.queries.ts'\nimport 'node:fs'",
-  'server/tenants/tenants.queries.ts': "import '#domain/brand.ts'",
+  'server/airports/airports.queries.ts': "import './tenants/tenants.queries.ts'\nimport 'node:fs'",
+  'server/airports/tenants/tenants.queries.ts': "import '#domain/catalog/brand.ts'",
 }
 
 const forbidden = {
   'domain/usesAPackage.ts': "import pg from 'pg'",
   'domain/usesNode.ts': "import { readFileSync } from 'node:fs'",
   'domain/usesTheServer.ts': "import type { Settings } from '#server/config.ts'",
-  'domain/checks/usesTheServer.ts': "import '../../server/config.ts'",
-  'domain/checks/usesAPackage.ts': "import 'fastify'",
+  'domain/review/checks/usesTheServer.ts': "import '#server/config.ts'",
+  'domain/review/checks/usesAPackage.ts': "import 'fastify'",
   'domain/ring.ts': "import './ringBack.ts'",
   'domain/ringBack.ts': "import type { ring } from './ring.ts'",
   'web/usesTheServer.tsx': "import type { Settings } from '../server/config.ts'",
-  'web/usesTheServerLazily.ts': "export const lazy = () => import('#server/db/connect.ts')",
+  'web/usesTheServerLazily.ts': "export const lazy = () => import('#server/config.ts')",
   'web/usesNode.ts': "import path from 'node:path'",
-  'web/usesATest.ts': "import { make } from '#tests/make.ts'",
-  'server/usesThePages.ts': "export { Field } from '#web/ui/Field.tsx'",
-  'server/tenants/tenants.routes.ts': "import '../airports/airports.routes.ts'",
-  'server/tenants/usesRoutes.queries.ts': "import './tenants.routes.ts'",
+  'web/usesATest.ts': "import { make } from '../tests/make.ts'",
+  'server/usesThePages.ts': "export { Airport } from '#web/browse/Airport.tsx'",
+  'server/airports/tenants/tenants.routes.ts': "import '../airports.routes.ts'",
+  'server/companies/usesRoutes.queries.ts': "import '../airports/airports.routes.ts'",
   'cli/usesATest.ts': "import '../tests/make.ts'",
 }
 

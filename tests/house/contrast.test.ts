@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../web/ui/theme.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../platform/ui/theme.css'), 'utf8')
 const [, light = '', dark = ''] = css.split(/^:root \{|^\[data-color-scheme='dark'\] \{/m)
 const tonesOf = (block: string): Map<string, string> =>
   new Map(

@@ -14,7 +14,7 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap(each =>
     each.isFile() ? [join(each.parentPath, each.name)] : [],
   )
-const rooms = ['domain', 'server', 'web', 'cli', 'tests', 'bench', 'scripts']
+const rooms = ['platform', 'domain', 'server', 'web', 'cli', 'tests', 'bench', 'scripts']
 
 describe('ARCHITECTURE.md', () => {
   it.each([...rooms, 'docs'])('names %s and the folders in it', room => {

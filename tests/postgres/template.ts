@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { connectServer } from '#server/db/connectServer.ts'
-import { fillLookups } from '#server/db/fillLookups.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { connectServer } from '#platform/database/connectServer.ts'
+import { fillLookups } from '#server/database/fillLookups.ts'
+import { migrate } from '#platform/database/migrate.ts'
 
 /** A database with its schema and lookups, which each test file's is a copy of: a copy takes a tenth of the time. */
 export async function makeTemplate(base: string): Promise<{ name: string; remove: () => Promise<void> }> {

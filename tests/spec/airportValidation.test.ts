@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { airportTotalsFields } from '#domain/airportInstance.ts'
-import type { AirportReview } from '#domain/airportReview.ts'
-import type { AirportTenant } from '#domain/airportTenant.ts'
-import { terminalTrafficFields, type AirportTerminal } from '#domain/terminal.ts'
-import { problemOf } from '#tests/app.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { terminalTrafficFields, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { problemOf } from '../app.ts'
 import { ofAirport, useForms, valid, wrongNumber, type Form, type Rule } from './forms.ts'
 
 /** Section 5 of both specs, over HTTP: airports, terminals, tenants, expansions, the question, and keys. */

@@ -1,28 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { airportTotalsFields } from '#domain/airportInstance.ts'
-import { firstTenantStatus } from '#domain/airportTenant.ts'
-import { authenticate } from '#domain/authentication.ts'
-import { getBookPages, getMadeBook } from '#domain/bookCalls.ts'
-import { contactPhoneFields } from '#domain/contact.ts'
-import { apiBase, requestTimeoutMs } from '#domain/endpoint.ts'
-import { expansionFields } from '#domain/expansion.ts'
-import { textField, nameField } from '#domain/field.ts'
-import { showFigure, valueNotFound } from '#domain/figure.ts'
-import { rentPerEnplanement, salesPerEnplanement } from '#domain/formulas.ts'
-import { instanceIdOf, listInstances } from '#domain/instance.ts'
-import { airportZoom } from '#domain/mercator.ts'
-import { defaultPageSize, pageSizes, wirePage } from '#domain/paging.ts'
-import { parkingCombinations, totalParkingSpaces } from '#domain/parking.ts'
-import { getReport, leaseYears, offeredReports, reportFormats, reportTitles } from '#domain/report.ts'
-import { defaultQuestionId, specialQuestionFields } from '#domain/specialQuestion.ts'
-import { tenantTypeLabels } from '#domain/terminal.ts'
-import { listAllUsers } from '#domain/user.ts'
-import { userPhoneTypes } from '#domain/userPhone.ts'
-import { longStayMs } from '#web/ui/notify.ts'
-import { pagesAround } from '#web/ui/pagesAround.ts'
-import { chosenCookie } from '#web/wizard/wizardInstance.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { firstTenantStatus } from '#domain/airports/airportTenant.ts'
+import { authenticate } from '#domain/people/authentication.ts'
+import { getBookPages, getMadeBook } from '#domain/publishing/bookCalls.ts'
+import { contactPhoneFields } from '#domain/airports/contact.ts'
+import { apiBase, requestTimeoutMs } from '#platform/contract/endpoint.ts'
+import { expansionFields } from '#domain/airports/expansion.ts'
+import { textField, nameField } from '#platform/contract/field.ts'
+import { showFigure, valueNotFound } from '#platform/contract/figure.ts'
+import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
+import { instanceIdOf, listInstances } from '#domain/years/instance.ts'
+import { airportZoom } from '#domain/browse/mercator.ts'
+import { defaultPageSize, pageSizes, wirePage } from '#platform/contract/paging.ts'
+import { parkingCombinations, totalParkingSpaces } from '#domain/airports/parking.ts'
+import {
+  getReport,
+  leaseYears,
+  offeredReports,
+  reportFormats,
+  reportTitles,
+} from '#domain/publishing/report.ts'
+import { defaultQuestionId, specialQuestionFields } from '#domain/years/specialQuestion.ts'
+import { tenantTypeLabels } from '#domain/airports/terminal.ts'
+import { listAllUsers } from '#domain/people/user.ts'
+import { userPhoneTypes } from '#domain/people/userPhone.ts'
+import { longStayMs } from '#platform/ui/notify.ts'
+import { pagesAround } from '#platform/ui/pagesAround.ts'
+import { chosenCookie } from '#web/review/wizard/wizardInstance.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8')
 const cookie = chosenCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })
@@ -117,19 +123,19 @@ describe('the constants of the specs', () => {
   })
 
   it.each<[constant: string, file: string, text: string]>([
-    ['the street map opens at the zoom', 'web/wizard/location/StreetMap.tsx', 'zoom: airportZoom'],
+    ['the street map opens at the zoom', 'web/airports/location/StreetMap.tsx', 'zoom: airportZoom'],
     [
       'a reset is told for 10 s in the list',
-      'web/admin/users/useUserActions.ts',
+      'web/people/users/useUserActions.ts',
       'notify.success(text, longStayMs)',
     ],
     [
       'a reset is told for 10 s',
-      'web/account/ForgotPasswordScreen.tsx',
+      'web/people/account/ForgotPasswordScreen.tsx',
       'notify.success(message, longStayMs)',
     ],
-    ['contacts stand two per row', 'web/wizard/contacts/Contacts.module.css', 'repeat(2, minmax(0, 1fr))'],
-    ['help opens on hover from 1024 px', 'web/ui/HelpTip.tsx', "matchMedia('(min-width: 64em)')"],
+    ['contacts stand two per row', 'web/airports/contacts/Contacts.module.css', 'repeat(2, minmax(0, 1fr))'],
+    ['help opens on hover from 1024 px', 'platform/ui/HelpTip.tsx', "matchMedia('(min-width: 64em)')"],
     ['the years of the lease list', 'web/browse/LeaseExpirationScreen.tsx', 'leaseYears'],
   ])('%s', (_constant, file, text) => {
     expect(read(file)).toContain(text)

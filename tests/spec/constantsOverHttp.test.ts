@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { AirportTenant } from '#domain/airportTenant.ts'
-import type { CompanyInstance } from '#domain/company.ts'
-import type { AirportExpansion } from '#domain/expansion.ts'
-import type { Paged } from '#domain/paging.ts'
-import type { AirportTerminal } from '#domain/terminal.ts'
-import { axnInstance } from '#server/db/schema/instances.ts'
-import { useService } from '#tests/app.ts'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { CompanyInstance } from '#domain/companies/company.ts'
+import type { AirportExpansion } from '#domain/airports/expansion.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import { axnInstance } from '#server/database/schema/instances.ts'
+import { useService } from '../app.ts'
 import {
   makeAirportInstance,
   makeBrand,
@@ -16,8 +16,8 @@ import {
   makeExpansion,
   makeTerminal,
   makeUser,
-} from '#tests/make.ts'
-import { password } from '#tests/people.ts'
+} from '../make.ts'
+import { password } from '../people.ts'
 
 /** Section 9 of both specs, as the running server has it. */
 let here: { airportId: number; terminalId: number; companyId: number; mainCompanyId: number; brandId: number }

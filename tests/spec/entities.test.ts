@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useService } from '#tests/app.ts'
+import { useService } from '../app.ts'
 import { documentedCalls, membersOf, replyOf, schemaAt, type DocumentedCall } from './schemas.ts'
 
 /**

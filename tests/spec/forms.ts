@@ -1,10 +1,10 @@
-import type { Db } from '#server/db/connect.ts'
-import { airportInfoFields } from '#domain/airportInfo.ts'
-import { airportTotalsFields } from '#domain/airportInstance.ts'
-import { instanceSettingsFields } from '#domain/instance.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInfoFields } from '#domain/airports/airportInfo.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { instanceSettingsFields } from '#domain/years/instance.ts'
 import type { ProblemDocument } from '#domain/problems.ts'
-import { terminalTrafficFields } from '#domain/terminal.ts'
-import { problemOf, useService } from '#tests/app.ts'
+import { terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { problemOf, useService } from '../app.ts'
 import {
   makeAirline,
   makeAirportInstance,
@@ -13,7 +13,7 @@ import {
   makeCompanyType,
   makeTerminal,
   responsibilityId,
-} from '#tests/make.ts'
+} from '../make.ts'
 
 /** The forms of section 5 of both specs: the call that saves each, and a body that is accepted. */
 async function arrange(db: Db) {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { apiBase } from '#domain/endpoint.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import type { ProblemDocument } from '#domain/problems.ts'
-import { useService } from '#tests/app.ts'
-import { bodies } from '#tests/bodies.ts'
-import { exampleOf, type Schema } from '#tests/exampleOf.ts'
+import { useService } from '../app.ts'
+import { bodies } from '../bodies.ts'
+import { exampleOf, type Schema } from '../exampleOf.ts'
 
 /**
  * Every write of the API, with each member of its body left out or sent as something else, and every read with each

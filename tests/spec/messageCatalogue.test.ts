@@ -21,157 +21,157 @@ type Catalogue = Record<string, [key: Key, text: string, ...values: (string | nu
 
 const administration: Catalogue = {
   'web/signedOut.ts': [['invalidCredentials', 'Invalid Credentials']],
-  'web/admin/affiliate/UserPicker.tsx': [['usersFetchFailed', 'Unable to fetch users: gone', 'gone']],
-  'web/admin/instances/yearWords.ts': [['instancesFailed', 'Error retrieving instances: gone', 'gone']],
-  'web/wizard/parking/RentalParkingStep.tsx': [['fetchFailed', 'Error fetching data: gone', 'gone']],
-  'web/wizard/contacts/AirportContactsStep.tsx': [['responsibilitiesFailed', 'Error fetching data']],
-  'web/wizard/company/CompanyInfoStep.tsx': [['companyTypesLoadFailed', 'Failed Getting Company Types']],
-  'web/wizard/WizardFrame.tsx': [['airportTotalsLoadFailed', 'Error Getting Airport Totals']],
-  'web/browse/ReportPreview.tsx': [['reportFetchFailed', 'Error fetching report']],
-  'web/search/SearchScreen.tsx': [['resultsFailed', 'Unable to fetch results']],
-  'web/admin/users/UsersScreen.tsx': [
+  'web/people/affiliations/UserPicker.tsx': [['usersFetchFailed', 'Unable to fetch users: gone', 'gone']],
+  'web/years/yearWords.ts': [['instancesFailed', 'Error retrieving instances: gone', 'gone']],
+  'web/airports/parking/RentalParkingStep.tsx': [['fetchFailed', 'Error fetching data: gone', 'gone']],
+  'web/airports/contacts/AirportContactsStep.tsx': [['responsibilitiesFailed', 'Error fetching data']],
+  'web/companies/CompanyInfoStep.tsx': [['companyTypesLoadFailed', 'Failed Getting Company Types']],
+  'web/review/wizard/WizardFrame.tsx': [['airportTotalsLoadFailed', 'Error Getting Airport Totals']],
+  'web/publishing/ReportPreview.tsx': [['reportFetchFailed', 'Error fetching report']],
+  'web/browse/search/SearchScreen.tsx': [['resultsFailed', 'Unable to fetch results']],
+  'web/people/users/UsersScreen.tsx': [
     ['usersLoadFailed', 'Failed to retrieve users, please try again!'],
     ['searchFoundNothing', 'Search returned zero results.'],
   ],
-  'web/admin/companies/MainCompanyScreen.tsx': [['mainCompanyLoadFailed', 'Failed to get Company Data!']],
-  'web/admin/terminals/TerminalScreen.tsx': [['mainTerminalLoadFailed', 'Failed to get Main Terminal data!']],
-  'web/wizard/terminals/TerminalsStep.tsx': [['terminalDataLoadFailed', 'Failed to get Terminal data!']],
-  'web/admin/brands/BrandsScreen.tsx': [
+  'web/companies/manage/MainCompanyScreen.tsx': [['mainCompanyLoadFailed', 'Failed to get Company Data!']],
+  'web/airports/manage/TerminalScreen.tsx': [['mainTerminalLoadFailed', 'Failed to get Main Terminal data!']],
+  'web/airports/terminals/TerminalsStep.tsx': [['terminalDataLoadFailed', 'Failed to get Terminal data!']],
+  'web/catalog/brands/BrandsScreen.tsx': [
     ['brandsFailed', 'Failed to get Brand data!'],
     ['brandDeleted', 'Successfully Deleted Brand'],
     ['brandDeleteFailed', 'Failed to Delete Brand 7', 7],
   ],
-  'web/admin/users/UserScreen.tsx': [
+  'web/people/users/UserScreen.tsx': [
     ['userLoadFailed', "User doesn't exist, or another issue has occurred..."],
   ],
-  'web/account/SettingsScreen.tsx': [['profileLoadFailed', 'Unable to fetch profile']],
-  'web/admin/users/UserForm.tsx': [
+  'web/people/account/SettingsScreen.tsx': [['profileLoadFailed', 'Unable to fetch profile']],
+  'web/people/users/UserForm.tsx': [
     ['userAdded', 'Successfully added user'],
     ['userUpdated', 'Successfully updated user'],
     ['userAddFailed', 'Failed to add user'],
     ['userUpdateFailed', 'Failed to edit user'],
   ],
-  'web/admin/users/useUserActions.ts': [
+  'web/people/users/useUserActions.ts': [
     [
       'userDeleteFailed',
       'Failed to delete user, please try again or edit the user and set their status to not active.',
     ],
   ],
-  'web/account/profile/ProfileInputs.tsx': [
+  'web/people/account/profile/ProfileInputs.tsx': [
     ['formNotSatisfied', 'Form requirements not satisfied for submission.'],
   ],
-  'web/account/ResetPasswordScreen.tsx': [
+  'web/people/account/ResetPasswordScreen.tsx': [
     ['passwordResetFailed', 'Failed to Reset Password!'],
     ['resetRequestFailed', 'Something went wrong with the reset password request.'],
   ],
-  'web/admin/affiliate/UserAffiliations.tsx': [
+  'web/people/affiliations/UserAffiliations.tsx': [
     ['affiliationNotDeleted', 'Unable to delete affiliation: gone', 'gone'],
   ],
-  'web/admin/lookups/useLookupActions.ts': [
+  'web/catalog/lookups/useLookupActions.ts': [
     ['entryDeleted', 'Successfully Deleted Product Type!', 'Product Type'],
     ['entryNotDeleted', 'Failed to Delete Product Type', 'Product Type'],
   ],
-  'web/admin/companies/MainCompanyForm.tsx': [
+  'web/companies/manage/MainCompanyForm.tsx': [
     ['mainCompanyAdded', 'QZ Foods Successfully Added', 'QZ Foods'],
     ['mainCompanyEdited', 'QZ Foods Successfully Edited', 'QZ Foods'],
     ['mainCompanyAddFailed', 'Failed to add Company!'],
     ['mainCompanyEditFailed', 'Failed to edit Company!'],
   ],
-  'web/admin/companies/CompanyAddScreen.tsx': [
+  'web/companies/manage/CompanyAddScreen.tsx': [
     ['companyInstanceCreated', 'Created New Company Instance'],
     ['companyInstanceFailed', 'Failed to create Company Instance'],
   ],
-  'web/admin/terminals/TerminalForm.tsx': [
+  'web/airports/manage/TerminalForm.tsx': [
     ['mainTerminalAddFailed', 'Failed to Add Airport Terminal!'],
     ['mainTerminalEditFailed', 'Failed to Edit Airport Terminal!'],
   ],
-  'web/admin/terminals/TerminalsScreen.tsx': [
+  'web/airports/manage/TerminalsScreen.tsx': [
     ['mainTerminalDeleteFailed', 'Failed to Delete Airport Terminal'],
     ['terminalsLoadFailed', 'Failed to Retrieve Terminals!'],
     ['noTerminalsYet', 'No Terminals Available!'],
   ],
-  'web/admin/instances/CreateInstance.tsx': [['instanceFailed', 'Failed to create new instance.']],
-  'web/browse/useReportDownload.ts': [['reportFailed', 'Failed to download report']],
+  'web/years/CreateInstance.tsx': [['instanceFailed', 'Failed to create new instance.']],
+  'web/publishing/useReportDownload.ts': [['reportFailed', 'Failed to download report']],
 }
 
 const wizardAndBrowsing: Catalogue = {
-  'web/wizard/question/QuestionStep.tsx': [
+  'web/review/wizard/question/QuestionStep.tsx': [
     ['questionSaved', 'Question Saved Successfully!'],
     ['questionFailed', 'Question Failed to Save!'],
     ['questionLoadFailed', 'Failed to Retrieve Covid Question', 'Covid Question'],
   ],
-  'web/wizard/parking/RentalParkingForm.tsx': [
+  'web/airports/parking/RentalParkingForm.tsx': [
     ['rentalParkingSaved', 'Successfully Updated Airport Rental & Parking!'],
   ],
-  'web/wizard/terminals/AirportTotalsForm.tsx': [
+  'web/airports/terminals/AirportTotalsForm.tsx': [
     ['airportTotalsSaved', 'Airport Terminal Totals Successfully Updated!'],
     ['airportTotalsFailed', 'Airport Terminal Totals Failed to Update!'],
   ],
-  'web/wizard/terminals/TerminalForm.tsx': [
+  'web/airports/terminals/TerminalForm.tsx': [
     ['terminalSaved', 'Successfully Updated Terminal Specific Data.'],
     ['terminalFailed', 'Failed to Update Terminal Specific Data.'],
   ],
-  'web/wizard/review/useStatusChange.ts': [
+  'web/review/useStatusChange.ts': [
     ['statusUpdated', 'Instance Status Updated Successfully!'],
     ['statusFailed', 'Instance Status Failed to Successfully Update!'],
   ],
-  'web/wizard/terminals/Airlines.tsx': [
+  'web/airports/terminals/Airlines.tsx': [
     ['fetchFailed', 'Error fetching data: gone', 'gone'],
     ['airlineDeleted', 'Deleted Successfully'],
   ],
-  'domain/airportTenant.ts': [['terminalRequired', 'Terminal selection is required']],
-  'web/wizard/expansion/ExpansionList.tsx': [
+  'domain/airports/airportTenant.ts': [['terminalRequired', 'Terminal selection is required']],
+  'web/airports/expansion/ExpansionList.tsx': [
     ['expansionsFailed', 'Failed to Expansion Plans!'],
     ['noExpansions', 'No Expansion Plans!'],
   ],
-  'web/wizard/expansion/PlanForm.tsx': [
+  'web/airports/expansion/PlanForm.tsx': [
     ['expansionLoadFailed', 'Failed to Retrieve Expansion Plan'],
     ['expansionNotSelected', 'No Expansion Plan Selected'],
     ['expansionAdded', 'Expansion Plan Added Successfully!'],
     ['expansionSaved', 'Expansion Plan Saved Successfully!'],
     ['expansionFailed', 'Expansion Plan Failed to Save!'],
   ],
-  'web/wizard/expansion/useExpansionActions.ts': [
+  'web/airports/expansion/useExpansionActions.ts': [
     ['expansionDeleted', 'Expansion Plan Deleted Successfully!'],
     ['expansionDeleteFailed', 'Failed to Delete Expansion Plan'],
   ],
-  'web/wizard/info/InfoForm.tsx': [
+  'web/airports/information/InfoForm.tsx': [
     ['airportInfoSaved', 'Airport Information Saved Successfully!'],
     ['airportInfoFailed', 'Airport Information Failed to Save!'],
   ],
-  'web/wizard/tenants/TenantList.tsx': [
+  'web/airports/tenants/TenantList.tsx': [
     ['tenantsFailed', 'gone when requesting tenants for type Duty Free', 'gone', 'Duty Free'],
   ],
-  'web/wizard/tenants/TenantsStep.tsx': [['tenantFailed', 'gone: failed getting tenant data.', 'gone']],
-  'web/wizard/tenants/TenantForm.tsx': [
+  'web/airports/tenants/TenantsStep.tsx': [['tenantFailed', 'gone: failed getting tenant data.', 'gone']],
+  'web/airports/tenants/TenantForm.tsx': [
     ['tenantAdded', 'Successfully Added New Tenant!'],
     ['tenantUpdated', 'Successfully Updated Tenant!'],
   ],
-  'web/wizard/tenants/useTenantActions.ts': [
+  'web/airports/tenants/useTenantActions.ts': [
     ['tenantRemoved', 'Removed tenant: QZ Soups', 'QZ Soups'],
     ['tenantNotRemoved', "gone: couldn't delete Tenant.", 'gone'],
   ],
-  'web/wizard/company/CompanyFrame.tsx': [['companyLoadFailed', 'Failed to Get Company Data!']],
-  'web/wizard/company/CompanyInfoForm.tsx': [
+  'web/companies/CompanyFrame.tsx': [['companyLoadFailed', 'Failed to Get Company Data!']],
+  'web/companies/CompanyInfoForm.tsx': [
     ['companySaved', 'Successfully Updated Company Info'],
     ['companyFailed', 'Error with Submitting Company Info'],
   ],
-  'web/wizard/company/CreateInstance.tsx': [
+  'web/companies/CreateInstance.tsx': [
     ['companyInstanceCreated', 'Created New Company Instance'],
     ['companyInstanceFailed', 'Failed to create Company Instance'],
   ],
-  'web/wizard/company/CompanyLocationStep.tsx': [['companyLocationFailed', 'Something went wrong!']],
-  'web/wizard/contacts/ContactForm.tsx': [
+  'web/companies/CompanyLocationStep.tsx': [['companyLocationFailed', 'Something went wrong!']],
+  'web/airports/contacts/ContactForm.tsx': [
     ['contactAdded', 'Successfully added contact information for Ingrid!', 'Ingrid'],
     ['contactUpdated', 'Successfully updated contact information for Ingrid!', 'Ingrid'],
     ['contactAddFailed', 'Failed to add contact'],
     ['contactUpdateFailed', 'Error updating contact'],
   ],
-  'web/wizard/contacts/useContactActions.ts': [
+  'web/airports/contacts/useContactActions.ts': [
     ['contactDeleted', 'Successfully deleted contact information for Ingrid!', 'Ingrid'],
     ['contactDeleteFailed', 'Failed to delete contact information'],
   ],
-  'web/wizard/AffiliationList.tsx': [
+  'web/review/wizard/AffiliationList.tsx': [
     ['noWizardContent', 'There is currently no content available for this year of the AXN Fact Book.'],
   ],
   'web/browse/AirportSearch.tsx': [
@@ -180,11 +180,11 @@ const wizardAndBrowsing: Catalogue = {
   'web/browse/AirportsScreen.tsx': [
     ['airportNotFound', 'Unable to find any airport based on your search criteria.'],
   ],
-  'web/account/fields.ts': [
+  'web/people/account/fields.ts': [
     ['passwordConfirmRequired', 'Password confirm is required'],
     ['passwordMismatch', 'Password does not match'],
   ],
-  'web/help/NotFoundScreen.tsx': [
+  'web/browse/help/NotFoundScreen.tsx': [
     ['notFoundPage', 'Not Found: This page does not exist or an error has occurred!'],
   ],
 }

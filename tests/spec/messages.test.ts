@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProblemDocument } from '#domain/problems.ts'
-import { problemOf, useService } from '#tests/app.ts'
-import { makeAirportInstance, makeCompanyInstance, makeCompanyType, makeContact } from '#tests/make.ts'
-import type { PersonName } from '#tests/people.ts'
+import { problemOf, useService } from '../app.ts'
+import { makeAirportInstance, makeCompanyInstance, makeCompanyType, makeContact } from '../make.ts'
+import type { PersonName } from '../people.ts'
 
 /**
  * Section 8 of both specs: what is asked for, by whom, and the message of the answer. What only a screen says is in

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { confirmRules } from '#web/account/fields.ts'
-import { problemOf } from '#tests/app.ts'
+import { confirmRules } from '#web/people/account/fields.ts'
+import { problemOf } from '../app.ts'
 import {
   contact,
   useForms,

@@ -1,4 +1,4 @@
-import { apiBase } from '#domain/endpoint.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Service } from '../app.ts'
 
 /** A JSON schema as the OpenAPI document holds it. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Job } from '#domain/job.ts'
-import { demoPassword } from '#server/db/demo/people.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
 import { freePort, KilledServer } from './server.ts'
 
 let folder: string

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDesk } from '#domain/desk.ts'
-import { demoPassword } from '#server/db/demo/people.ts'
-import { openMailServer } from '#tests/smtp.ts'
+import { listDesk } from '#domain/review/desk.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
+import { openMailServer } from '../smtp.ts'
 import { freePort, KilledServer } from './server.ts'
 
 let folder: string

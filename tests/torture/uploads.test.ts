@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoPassword } from '#server/db/demo/people.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
 import { freePort, KilledServer } from './server.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
-import { brandDirectory } from '#domain/brandDirectory.ts'
-import { NothingYet } from '../ui/Absence.tsx'
+import { brandDirectory } from '#domain/browse/brandDirectory.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'

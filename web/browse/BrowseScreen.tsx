@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NothingYet } from '../ui/Absence.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import css from './BrowseScreen.module.css'
 import { useEdition, type Edition } from './edition.ts'
 import { EditionSelect } from './EditionSelect.tsx'

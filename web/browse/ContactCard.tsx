@@ -1,5 +1,5 @@
-import type { AirportProfile } from '#domain/airportProfile.ts'
-import { website } from '#domain/website.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import { website } from '#domain/airports/website.ts'
 import css from './ContactCard.module.css'
 import { countryName } from './countryName.ts'
 import { WebsiteLink } from './WebsiteLink.tsx'

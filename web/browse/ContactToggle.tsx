@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { LinkSwitch } from '../ui/LinkSwitch.tsx'
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 
 /** The two kinds of contacts. */
 export function ContactToggle({ shown }: { shown: 'airport' | 'company' }) {

@@ -5,13 +5,13 @@ import {
   companyContactDirectory,
   listContactCompanyTypes,
   listContactResponsibilities,
-} from '#domain/contactDirectory.ts'
-import { writeChoices } from '#domain/listing.ts'
+} from '#domain/browse/contactDirectory.ts'
+import { writeChoices } from '#platform/contract/listing.ts'
 import { messages } from '#domain/messages.ts'
-import { website } from '#domain/website.ts'
-import { useAsk } from '../queries.ts'
-import { NothingFound, NothingYet } from '../ui/Absence.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
+import { website } from '#domain/airports/website.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingFound, NothingYet } from '#platform/ui/Absence.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
 import { AirportLink } from './AirportLink.tsx'
 import { Breakable } from './Breakable.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'

@@ -1,4 +1,4 @@
-import { FilterSelect } from '../ui/FilterSelect.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import type { Edition } from './edition.ts'
 
 const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'earlier' }

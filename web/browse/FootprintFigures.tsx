@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Footprint } from '#domain/companyProfile.ts'
+import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { paths } from '../paths.ts'
 import css from './FootprintFigures.module.css'
 

@@ -9,11 +9,11 @@ import {
   type RadarGroup,
   type RadarPeriod,
   type RadarRow,
-} from '#domain/leaseRadar.ts'
-import { useAsk } from '../queries.ts'
-import { NothingYet } from '../ui/Absence.tsx'
-import { Button } from '../ui/Button.tsx'
-import { LinkSwitch } from '../ui/LinkSwitch.tsx'
+} from '#domain/browse/leaseRadar.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { Button } from '#platform/ui/Button.tsx'
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import css from './BrowseScreen.module.css'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'

@@ -1,4 +1,4 @@
-import { website } from '#domain/website.ts'
+import { website } from '#domain/airports/website.ts'
 import { Breakable } from './Breakable.tsx'
 import css from './BrowseScreen.module.css'
 

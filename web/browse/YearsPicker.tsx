@@ -1,4 +1,4 @@
-import { leaseYears } from '#domain/report.ts'
+import { leaseYears } from '#domain/publishing/report.ts'
 import css from './YearsPicker.module.css'
 
 interface YearsPickerProps {

@@ -1,5 +1,5 @@
 import { searchTexts } from '../searchTexts.ts'
-import type { ListSearch } from '../ui/listState.ts'
+import type { ListSearch } from '#platform/ui/listState.ts'
 
 /** The year, where an address names it: a two-digit instance id. Only administrators' screens read it. */
 export interface EditionSearch {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listInstances, type AxnInstance } from '#domain/instance.ts'
-import { can } from '#domain/roles.ts'
-import { useAsk } from '../queries.ts'
+import { listInstances, type AxnInstance } from '#domain/years/instance.ts'
+import { can } from '#domain/people/roles.ts'
+import { useAsk } from '#platform/client/queries.ts'
 import type { EditionSearch } from './browseSearch.ts'
 import { useActor, useSession } from '../session.ts'
 

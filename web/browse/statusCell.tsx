@@ -1,5 +1,5 @@
-import { axnInstanceStatus } from '#domain/workflow.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { axnInstanceStatus } from '#domain/review/workflow.ts'
+import { StatusBadge } from '../review/StatusBadge.tsx'
 
 /** A row's status as its badge. */
 export function statusCell(row: { axnInstanceStatus: string | null }) {

@@ -1,9 +1,9 @@
-import { airportLocation } from '#domain/airport.ts'
-import { listAirportGeography } from '#domain/airportList.ts'
-import type { Reply } from '../api.ts'
-import { call } from '../api.ts'
-import { useAsk } from '../queries.ts'
-import { useSettled } from '../ui/useSettled.ts'
+import { airportLocation } from '#domain/airports/airport.ts'
+import { listAirportGeography } from '#domain/browse/airportList.ts'
+import type { Reply } from '#platform/client/api.ts'
+import { call } from '#platform/client/api.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { useSettled } from '#platform/ui/useSettled.ts'
 
 export type FoundAirport = Reply<typeof listAirportGeography>['content'][number]
 export type SearchedBy = 'location' | 'iataCode'

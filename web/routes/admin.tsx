@@ -3,7 +3,7 @@ import { guard } from '../guard.ts'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.ts'
 import type { ScreenName } from '../screens.ts'
-import { guardWithYear } from '../wizard/yearInAddress.ts'
+import { guardWithYear } from '../review/wizard/yearInAddress.ts'
 import { root } from './root.tsx'
 
 type AdminScreenName = Extract<ScreenName, `admin${string}`>

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.ts'
-import { toCompanyReview } from '../wizard/entrances.ts'
-import { yearSearch } from '../wizard/wizardSearch.ts'
-import { guardWithYear } from '../wizard/yearInAddress.ts'
+import { toCompanyReview } from '../review/wizard/entrances.ts'
+import { yearSearch } from '../review/wizard/wizardSearch.ts'
+import { guardWithYear } from '../review/wizard/yearInAddress.ts'
 import { root } from './root.tsx'
 
 export const companyWizard = [

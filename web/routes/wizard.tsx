@@ -1,9 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.ts'
-import { openList, toOwnList, toReview } from '../wizard/entrances.ts'
-import { affiliationSearch, pagedYearSearch, tenantViewSearch, yearSearch } from '../wizard/wizardSearch.ts'
-import { guardWithYear } from '../wizard/yearInAddress.ts'
+import { openList, toOwnList, toReview } from '../review/wizard/entrances.ts'
+import {
+  affiliationSearch,
+  pagedYearSearch,
+  tenantViewSearch,
+  yearSearch,
+} from '../review/wizard/wizardSearch.ts'
+import { guardWithYear } from '../review/wizard/yearInAddress.ts'
 import { root } from './root.tsx'
 
 export const wizard = [

@@ -1,4 +1,4 @@
-import { contact } from '../help/contact.ts'
+import { contact } from '../browse/help/contact.ts'
 import css from './Footer.module.css'
 
 export function AdminFooter() {

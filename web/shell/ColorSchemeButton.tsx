@@ -1,5 +1,5 @@
-import { chooseColorScheme, useColorScheme } from '../ui/colorScheme.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { chooseColorScheme, useColorScheme } from '#platform/ui/colorScheme.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
 import css from './Header.module.css'
 
 /** Light or dark. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { contact } from '../help/contact.ts'
+import { contact } from '../browse/help/contact.ts'
 import { openTo, siteMap } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'

@@ -1,7 +1,7 @@
 import { isGroup, navigation, openTo, toolLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { actorOf, useSession } from '../session.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
 import { Link } from '@tanstack/react-router'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import css from './Header.module.css'

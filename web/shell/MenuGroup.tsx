@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { NavigationGroup } from '../navigation.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
 import css from './Header.module.css'
 
 /** A menu entry that shows more entries. Escape, a click elsewhere and leaving it with Tab close it. */

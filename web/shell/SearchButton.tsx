@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
 import css from './Header.module.css'
 import { opensSearch } from './searchKeys.ts'
 import { useSearchDialog } from './useSearchDialog.tsx'

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { wordsOf } from '../problemError.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
 import { signOut, useSession } from '../session.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '#platform/ui/notify.ts'
 
 /** Login for a stranger, remembering this page; Logout for everybody else. */
 export function SignInOrOut({ className, onDone }: { className?: string; onDone?: () => void }) {

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
-import { notify } from '../ui/notify.ts'
+import { notify } from '#platform/ui/notify.ts'
 import { keepTyped } from './searchKeys.ts'
 
 /** What the search that is fetched is given. */
@@ -13,7 +13,7 @@ interface Opened {
   takeTyped: () => string
 }
 
-const load = () => import('../search/SearchDialog.tsx')
+const load = () => import('../browse/search/SearchDialog.tsx')
 
 /** The search of everything: what opens it, and the dialog to be drawn; it is fetched then. */
 export function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ReactNode } {

@@ -1,5 +1,5 @@
-import type { BrandProfile } from '#domain/brandDirectory.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
+import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { CompanyLink } from '../CompanyLink.tsx'
 import { FootprintFigures } from '../FootprintFigures.tsx'
 import css from './BrandFigures.module.css'

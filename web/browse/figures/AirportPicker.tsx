@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { textField } from '#domain/field.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { LookupInput } from '../../ui/LookupInput.tsx'
+import { textField } from '#platform/contract/field.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { useAirportLookup } from '../useAirportLookup.ts'
 import css from './figures.module.css'
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { LinkSwitch } from '../../ui/LinkSwitch.tsx'
+import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import type { EditionSearch } from '../browseSearch.ts'
 import css from './figures.module.css'
 

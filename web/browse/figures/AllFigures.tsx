@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
-import { airportFigures, figureGroups, type AirportFigure, type FigureGroup } from '#domain/airportFigures.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
+import {
+  airportFigures,
+  figureGroups,
+  type AirportFigure,
+  type FigureGroup,
+} from '#domain/browse/airportFigures.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
 
 interface AllFiguresProps {

@@ -2,12 +2,12 @@ import {
   benchmarkedFigure,
   type AirportBenchmarks,
   type BenchmarkedFigure,
-} from '#domain/airportBenchmarks.ts'
-import type { TenantScope } from '#domain/airportFigures.ts'
-import { writeFigure } from '#domain/figure.ts'
-import { QuartileStrip } from '../../ui/chart/QuartileStrip.tsx'
-import { PartialNote } from '../../ui/figures.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
+} from '#domain/browse/airportBenchmarks.ts'
+import type { TenantScope } from '#domain/browse/airportFigures.ts'
+import { writeFigure } from '#platform/contract/figure.ts'
+import { QuartileStrip } from '#platform/ui/chart/QuartileStrip.tsx'
+import { PartialNote } from '#platform/ui/figures.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './figures.module.css'
 import { reportedCell } from './reportedCell.tsx'
 

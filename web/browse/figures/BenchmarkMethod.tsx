@@ -1,5 +1,5 @@
-import type { AirportBenchmarks } from '#domain/airportBenchmarks.ts'
-import { hubSizeText } from '#domain/hubSize.ts'
+import type { AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
+import { hubSizeText } from '#domain/airports/hubSize.ts'
 import css from './figures.module.css'
 
 /** How the benchmarks are made, so that anybody can make them again. */

@@ -1,21 +1,21 @@
-import { airportLocation } from '#domain/airport.ts'
-import { airportFigures } from '#domain/airportFigures.ts'
+import { airportLocation } from '#domain/airports/airport.ts'
+import { airportFigures } from '#domain/browse/airportFigures.ts'
 import {
   compareAirports,
   downloadComparison,
   mostCompared,
   readCodes,
   type AirportTrends,
-} from '#domain/airportTrends.ts'
-import { useAsk } from '../../queries.ts'
-import { NothingYet } from '../../ui/Absence.tsx'
-import { LineChart } from '../../ui/chart/LineChart.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { PartialNote } from '../../ui/figures.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { PrintButton } from '../../ui/PrintButton.tsx'
+} from '#domain/browse/airportTrends.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { LineChart } from '#platform/ui/chart/LineChart.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { PartialNote } from '#platform/ui/figures.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { AirportPicker } from './AirportPicker.tsx'
 import { AllFigures } from './AllFigures.tsx'
 import { comparedCell, extremesOf } from './comparedCell.tsx'

@@ -1,7 +1,12 @@
 import { useId } from 'react'
-import { airportFigures, figureGroups, type AirportFigure, type FigureGroup } from '#domain/airportFigures.ts'
-import control from '../../ui/control.module.css'
-import css from '../../ui/FilterSelect.module.css'
+import {
+  airportFigures,
+  figureGroups,
+  type AirportFigure,
+  type FigureGroup,
+} from '#domain/browse/airportFigures.ts'
+import control from '#platform/ui/control.module.css'
+import css from '#platform/ui/FilterSelect.module.css'
 
 const groups = Object.entries(figureGroups) as [FigureGroup, string][]
 

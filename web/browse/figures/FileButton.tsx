@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { download, type Given } from '../../api.ts'
-import { wordsOf } from '../../problemError.ts'
-import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/notify.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { download, type Given } from '#platform/client/api.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { notify } from '#platform/ui/notify.ts'
 
 interface FileButtonProps<E extends Endpoint> {
   label: string

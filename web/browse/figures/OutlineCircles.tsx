@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { mapOfAll, type MapOfAll } from '#domain/mapOfAll.ts'
+import { mapOfAll, type MapOfAll } from '#domain/browse/mapOfAll.ts'
 import outline from '../profile/AirportMap.module.css'
 import css from './figures.module.css'
 import type { Circle, CirclesProps } from './mapped.ts'
-import { useWidth } from '../../ui/useWidth.ts'
+import { useWidth } from '#platform/ui/useWidth.ts'
 
 const rim = 30
 /** The width for which the circles are made; on a narrower map they are smaller. */

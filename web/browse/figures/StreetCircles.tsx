@@ -8,7 +8,7 @@ import {
   type Map as StreetMap,
 } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { tilesCredit } from '../../ui/tilesCredit.ts'
+import { tilesCredit } from '../tilesCredit.ts'
 import css from './figures.module.css'
 import type { CirclesProps } from './mapped.ts'
 

@@ -1,7 +1,7 @@
-import type { AirportFigure } from '#domain/airportFigures.ts'
-import type { AirportTrends } from '#domain/airportTrends.ts'
-import { PartialNote } from '../../ui/figures.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
+import type { AirportFigure } from '#domain/browse/airportFigures.ts'
+import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import { PartialNote } from '#platform/ui/figures.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { changeCell, reportedCell } from './reportedCell.tsx'
 
 interface Row {

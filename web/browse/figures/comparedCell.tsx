@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AirportFigure, ReportedFigure } from '#domain/airportFigures.ts'
-import { changeSince, writeChange } from '#domain/yearChange.ts'
+import type { AirportFigure, ReportedFigure } from '#domain/browse/airportFigures.ts'
+import { changeSince, writeChange } from '#domain/airports/yearChange.ts'
 import css from './figures.module.css'
 import { reportedCell } from './reportedCell.tsx'
 

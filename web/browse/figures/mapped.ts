@@ -1,6 +1,6 @@
-import type { MappedAirport } from '#domain/airportMap.ts'
-import { circleRadius } from '#domain/airportMap.ts'
-import { placeOf, type Place } from '#domain/outlineMap.ts'
+import type { MappedAirport } from '#domain/browse/airportMap.ts'
+import { circleRadius } from '#domain/browse/airportMap.ts'
+import { placeOf, type Place } from '#domain/browse/outlineMap.ts'
 
 export const mapSizes = {
   traffic: { key: 'enplaneTotal', label: 'Enplaning Passengers', format: 'integer' },

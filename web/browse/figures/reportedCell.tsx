@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ReportedFigure } from '#domain/airportFigures.ts'
-import type { Format } from '#domain/field.ts'
-import { writeFigure } from '#domain/figure.ts'
-import { changeSince, writeChange } from '#domain/yearChange.ts'
-import { markedCell } from '../../ui/figures.tsx'
+import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { Format } from '#platform/contract/field.ts'
+import { writeFigure } from '#platform/contract/figure.ts'
+import { changeSince, writeChange } from '#domain/airports/yearChange.ts'
+import { markedCell } from '#platform/ui/figures.tsx'
 import css from './figures.module.css'
 
 /** A figure of a year in its format; without a record of the year there is a dash, which is not 'nothing reported'. */

@@ -7,12 +7,12 @@ import {
   writeRange,
   type Listing,
   type ListingColumn,
-} from '#domain/listing.ts'
-import { can } from '#domain/roles.ts'
+} from '#platform/contract/listing.ts'
+import { can } from '#domain/people/roles.ts'
 import { useActor } from '../../session.ts'
-import { Button } from '../../ui/Button.tsx'
-import control from '../../ui/control.module.css'
-import type { Option } from '../../ui/SelectInput.tsx'
+import { Button } from '#platform/ui/Button.tsx'
+import control from '#platform/ui/control.module.css'
+import type { Option } from '#platform/ui/SelectInput.tsx'
 import css from './ListingFilters.module.css'
 import type { Filters, ListingState } from './listingState.ts'
 

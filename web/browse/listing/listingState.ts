@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { effectiveFilters, type Listing } from '#domain/listing.ts'
-import { can } from '#domain/roles.ts'
+import { effectiveFilters, type Listing } from '#platform/contract/listing.ts'
+import { can } from '#domain/people/roles.ts'
 import { useActor } from '../../session.ts'
-import { listQuery, readList, writeList, type ListOffer, type ListState } from '../../ui/listState.ts'
+import { listQuery, readList, writeList, type ListOffer, type ListState } from '#platform/ui/listState.ts'
 
 /** What a list is narrowed by, under its columns' keys, as the address and the call spell it. */
 export type Filters = Record<string, string>

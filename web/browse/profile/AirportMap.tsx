@@ -1,5 +1,5 @@
-import { airportLocation, type Airport } from '#domain/airport.ts'
-import { outlineAround, placeOf, type OutlineMap } from '#domain/outlineMap.ts'
+import { airportLocation, type Airport } from '#domain/airports/airport.ts'
+import { outlineAround, placeOf, type OutlineMap } from '#domain/browse/outlineMap.ts'
 import css from './AirportMap.module.css'
 
 const sheet = { width: 420, height: 280, kilometresAcross: 1900 }

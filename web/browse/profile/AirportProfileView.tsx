@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { AirportProfile } from '#domain/airportProfile.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { AirportViews } from '../figures/AirportViews.tsx'
 import css from './AirportProfileView.module.css'
 import { ProfileHead } from './ProfileHead.tsx'

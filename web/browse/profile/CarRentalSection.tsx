@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Format } from '#domain/field.ts'
+import type { Format } from '#platform/contract/field.ts'
 import {
   carRentalFields,
   carRentalSiteFields,
   carRentalSites,
   type carRentalFigures,
-} from '#domain/parking.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
+} from '#domain/airports/parking.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { cellSince, ShownSince, whole } from '../../ui/Before.tsx'
+import { cellSince, ShownSince, whole } from '../Before.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import { Comment } from './Comment.tsx'
-import { ValueNotFound } from '../../ui/figures.tsx'
+import { ValueNotFound } from '#platform/ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 /** What the airport says about itself as a whole; remarks on traffic and sales stand beside those tables. */

@@ -1,6 +1,6 @@
-import { expansionFields } from '#domain/expansion.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
-import { figureCell } from '../../ui/figures.tsx'
+import { expansionFields } from '#domain/airports/expansion.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { figureCell } from '#platform/ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 type Expansion = SectionProps['profile']['expansions'][number]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HelpTip } from '../../ui/HelpTip.tsx'
+import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import css from './Facts.module.css'
 
 export interface Fact {

@@ -1,8 +1,8 @@
-import { airportInfoFields, participationFields } from '#domain/airportInfo.ts'
-import { glossary } from '#domain/glossary.ts'
+import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
+import { glossary } from '#domain/browse/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { ShownSince, whole } from '../../ui/Before.tsx'
-import { Told } from '../../ui/figures.tsx'
+import { ShownSince, whole } from '../Before.tsx'
+import { Told } from '#platform/ui/figures.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 /** How the airport is laid out and who runs its concessions. */

@@ -1,9 +1,9 @@
-import type { LastYear } from '#domain/airportProfile.ts'
-import { parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '#domain/parking.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
+import type { LastYear } from '#domain/browse/airportProfile.ts'
+import { parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { cellSince, ofSum, ShownSince, whole } from '../../ui/Before.tsx'
-import { PartialNote } from '../../ui/figures.tsx'
+import { cellSince, ofSum, ShownSince, whole } from '../Before.tsx'
+import { PartialNote } from '#platform/ui/figures.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 type StoredRate = LastYear['parkingRates'][number]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { revenueColumns, revenueSources, type revenueFields } from '#domain/airportInfo.ts'
-import { HelpTip } from '../../ui/HelpTip.tsx'
-import { Table, type Column } from '../../ui/Table.tsx'
-import { cellSince, whole } from '../../ui/Before.tsx'
+import { revenueColumns, revenueSources, type revenueFields } from '#domain/airports/airportInfo.ts'
+import { HelpTip } from '#platform/ui/HelpTip.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { cellSince, whole } from '../Before.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 interface Row {

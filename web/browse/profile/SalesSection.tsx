@@ -1,10 +1,10 @@
-import { glossary } from '#domain/glossary.ts'
-import { terminalTrafficFields } from '#domain/terminal.ts'
+import { glossary } from '#domain/browse/glossary.ts'
+import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { Comment } from './Comment.tsx'
-import { Shown, Told } from '../../ui/figures.tsx'
+import { Shown, Told } from '#platform/ui/figures.tsx'
 import css from './SalesSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
-import { TotalsTable } from '../../ui/TotalsTable.tsx'
+import { TotalsTable } from '../TotalsTable.tsx'
 
 type Terminal = SectionProps['profile']['terminals'][number]
 

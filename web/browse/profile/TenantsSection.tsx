@@ -1,7 +1,7 @@
-import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/tenantListing.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/terminal.ts'
-import { Table, type Column } from '../../ui/Table.tsx'
-import { ValueNotFound } from '../../ui/figures.tsx'
+import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { ValueNotFound } from '#platform/ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './TenantsSection.module.css'
 

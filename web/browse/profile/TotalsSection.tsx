@@ -1,8 +1,8 @@
-import { glossary } from '#domain/glossary.ts'
+import { glossary } from '#domain/browse/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { ShownSince } from '../../ui/Before.tsx'
+import { ShownSince } from '../Before.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
-import { TotalsTable } from '../../ui/TotalsTable.tsx'
+import { TotalsTable } from '../TotalsTable.tsx'
 
 /** All terminals together. */
 export function TotalsSection({ profile }: SectionProps) {

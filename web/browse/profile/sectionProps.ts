@@ -1,5 +1,5 @@
-import type { ReportedFigure } from '#domain/airportFigures.ts'
-import type { AirportProfile } from '#domain/airportProfile.ts'
+import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 
 /** Every section of the profile reads it from the whole; nothing is asked for twice. */
 export interface SectionProps {

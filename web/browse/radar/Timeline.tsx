@@ -1,4 +1,4 @@
-import type { RadarPeriod, RadarRow } from '#domain/leaseRadar.ts'
+import type { RadarPeriod, RadarRow } from '#domain/browse/leaseRadar.ts'
 import css from './Timeline.module.css'
 
 const written = (value: number) => value.toLocaleString('en-US')

@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { id, instanceId } from './endpoint.ts'
-
-/** An airport in one year, as paths name it. */
-export const airportKey = z.object({ airportId: id, instanceId })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { textField, type Field } from '#platform/contract/field.ts'
+
+const codeField = (label: string, pattern: RegExp) => {
+  const wrong = `Please input a valid ${label}.`
+  return {
+    label,
+    format: 'text',
+    required: false,
+    schema: z
+      .string({ error: wrong })
+      .trim()
+      .regex(pattern, wrong)
+      .nullable()
+      .transform(text => (text === '' ? null : text)),
+  } satisfies Field
+}
+
+/** Where somebody is to be found. Country and state are chosen from lists and travel as their codes. */
+export const addressFields = {
+  address1: textField({ label: 'Address 1' }),
+  address2: textField({ label: 'Address 2' }),
+  city: textField({ label: 'City' }),
+  isoCountryCode: codeField('Country', /^([A-Z]{2})?$/),
+  stateProvinceCode: codeField('State/Province', /^[A-Z0-9]{0,3}$/),
+  postalCode: textField({ label: 'Postal Code' }, 20),
+}
+
+/** The wording of the United States' rule is the specification's. */
+const postalRules: Record<string, { pattern: RegExp; wrong: string }> = {
+  US: { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' },
+  CA: { pattern: /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/, wrong: 'Must be six characters like K1A 0B1' },
+}
+
+interface PostalAddress {
+  postalCode?: string | null
+  isoCountryCode?: string | null
+}
+
+/**
+ * What is wrong with a postal code, null when nothing is. Without a country it is read as one of the United States; of
+ * other countries than the two of the book no rule is known.
+ */
+export function postalCodeError({ postalCode, isoCountryCode }: PostalAddress): string | null {
+  if (!postalCode) return null
+  const rule = postalRules[isoCountryCode ?? 'US']
+  return rule && !rule.pattern.test(postalCode) ? rule.wrong : null
+}
+
+/** The same as a check of an object's schema: `schema.check(checkPostalCode)`. */
+export function checkPostalCode(context: z.core.ParsePayload<PostalAddress>): void {
+  const message = postalCodeError(context.value)
+  if (message)
+    context.issues.push({
+      code: 'custom',
+      input: context.value.postalCode,
+      path: ['postalCode'],
+      message,
+    })
+}

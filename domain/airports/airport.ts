@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { nameField, textField } from '#platform/contract/field.ts'
+
+/** Who an airport is; the same in every year. */
+export const airportFields = {
+  iataCode: {
+    ...nameField({ label: 'IATA Code', help: 'The three-letter code of the airport.' }, { min: 3, max: 3 }),
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[A-Z0-9]{3}$/, 'Please input a valid IATA Code.'),
+  },
+  airportName: nameField({ label: 'Airport Name' }),
+  city: nameField({ label: 'City' }),
+  county: textField({ label: 'County' }),
+  stateProvinceCode: textField({ label: 'State/Province' }, 3),
+  isoCountryCode: {
+    ...nameField({ label: 'Country' }, { min: 2, max: 2 }),
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{2}$/, 'Please input a valid Country.'),
+  },
+  latitudeText: coordinateField('Latitude', 90),
+  longitudeText: coordinateField('Longitude', 180),
+}
+
+function coordinateField(label: string, limit: number) {
+  const wrong = `Please input a valid ${label} (degrees, ${-limit} to ${limit}).`
+  const schema = z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,3}(\.\d{1,9})?$/, wrong)
+    .refine(text => Math.abs(Number(text)) <= limit, wrong)
+    .nullable()
+  return { label, unit: '°', format: 'text' as const, required: false, schema }
+}
+
+export const airport = z.object({
+  airportId: z.number().int(),
+  iataCode: z.string(),
+  airportName: z.string(),
+  city: z.string(),
+  county: z.string().nullable(),
+  stateProvinceCode: z.string().nullable(),
+  isoCountryCode: z.string(),
+  latitudeText: z.string().nullable(),
+  longitudeText: z.string().nullable(),
+})
+export type Airport = z.infer<typeof airport>
+
+/** 'City, State (IATA)', as the search shows a location; a place without a state goes by its country. */
+export function airportLocation(
+  place: Pick<Airport, 'city' | 'stateProvinceCode' | 'isoCountryCode' | 'iataCode'>,
+): string {
+  return `${place.city}, ${place.stateProvinceCode ?? place.isoCountryCode} (${place.iataCode})`
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { airportKey } from './airportKey.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { textField } from '#platform/contract/field.ts'
+
+/** What a comment is about, in the order every list shows them. */
+export const commentTypeLabels = {
+  AIRPORTWIDE: 'Airport-Wide',
+  PASSTRAFFIC: 'Passenger Traffic',
+  GROSSSALES: 'Gross Sales',
+} as const
+export type CommentType = keyof typeof commentTypeLabels
+const commentType = z.enum(Object.keys(commentTypeLabels) as [CommentType, ...CommentType[]])
+
+const comment = (label: string) => textField({ label: `Comment, ${label}` }, 4000, 'longText')
+
+/** The three comments by their type. */
+export const commentFields = {
+  AIRPORTWIDE: comment(commentTypeLabels.AIRPORTWIDE),
+  PASSTRAFFIC: comment(commentTypeLabels.PASSTRAFFIC),
+  GROSSSALES: comment(commentTypeLabels.GROSSSALES),
+}
+
+export const airportComment = z.object({
+  airportCommentPK: z.object({
+    airportId: z.number().int(),
+    axnInstanceId: z.number().int(),
+    commentType,
+  }),
+  airportComment: z.string().nullable(),
+  modifiedDate: z.string().nullable(),
+  /** 0 before the first comment. */
+  version: z.number().int(),
+})
+export type AirportComment = z.infer<typeof airportComment>
+
+const comments = '/airports/:airportId/instance/:instanceId/comments'
+
+export const listComments = endpoint({
+  method: 'GET',
+  url: comments,
+  summary: 'The three comments of an airport and year, null where there is none',
+  tag: 'Comments',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: z.array(airportComment),
+})
+
+export const saveComment = endpoint({
+  method: 'PUT',
+  url: `${comments}/:commentType`,
+  summary: 'Save a comment; an empty one is taken back',
+  tag: 'Comments',
+  allow: 'airport.edit',
+  params: airportKey.extend({ commentType }),
+  body: z.object({ airportComment: commentFields.AIRPORTWIDE.schema }),
+  reply: airportComment,
+})

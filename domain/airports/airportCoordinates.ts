@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { airportFields } from './airport.ts'
+import { airportKey } from './airportInstance.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { schemaOf, type Field } from '#platform/contract/field.ts'
+
+/** Degrees as text, as they are stored; both are given, or there is no place. */
+const needed = (field: (typeof airportFields)['latitudeText']) =>
+  ({
+    ...field,
+    required: true,
+    help: 'Decimal degrees; south and west are negative.',
+    schema: field.schema.unwrap(),
+  }) satisfies Field
+
+/** Where an airport lies; the same in every year. */
+export const coordinatesFields = {
+  latitudeText: needed(airportFields.latitudeText),
+  longitudeText: needed(airportFields.longitudeText),
+}
+export const coordinates = schemaOf(coordinatesFields)
+export type Coordinates = z.infer<typeof coordinates>
+
+/** As stored; null where nobody has placed the airport yet. `version` is that of the airport itself, not of a year. */
+export const airportCoordinates = z.object({
+  latitudeText: z.string().nullable(),
+  longitudeText: z.string().nullable(),
+  modifiedDate: z.string(),
+  version: z.number().int(),
+})
+export type AirportCoordinates = z.infer<typeof airportCoordinates>
+
+const location = '/airports/:airportId/instance/:instanceId/location'
+
+export const getAirportCoordinates = endpoint({
+  method: 'GET',
+  url: location,
+  summary: 'Where an airport lies',
+  tag: 'Airports',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: airportCoordinates,
+})
+
+export const saveAirportCoordinates = endpoint({
+  method: 'PUT',
+  url: location,
+  summary: "Correct an airport's coordinates, in every year; not through a historical one",
+  tag: 'Airports',
+  allow: 'admin',
+  params: airportKey,
+  body: coordinates,
+  reply: airportCoordinates,
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { figureField, schemaOf, textField, type Field } from '#platform/contract/field.ts'
+import { glossary } from '../browse/glossary.ts'
+import { messages } from '../messages.ts'
+
+/** The first panel of the info step. */
+const informationFields = {
+  dwellTimeAmount: figureField('minutes', {
+    label: 'Average Dwell Time',
+    help: glossary.dwellTime.text,
+  }),
+  configurationAdditionalInfoText: textField({ label: 'Additional Information' }, 1000, 'longText'),
+}
+
+const revenue = (label: string) => figureField('money', { label })
+
+/** The second panel: what was earned in all, and the airport's share of it. */
+export const revenueFields = {
+  passengerSvcRevenueTotal: revenue('Passenger Services, Total Revenue'),
+  passengerSvcRevenueAirportTotal: revenue('Passenger Services, Revenue to Airport'),
+  advertisingRevenueTotal: revenue('Advertising, Total Revenue'),
+  advertisingRevenueAirportTotal: revenue('Advertising, Revenue to Airport'),
+  currencyExchangeRevenueTotal: revenue('Currency Exchange, Total Revenue'),
+  currencyExchangeRevenueAirportTotal: revenue('Currency Exchange, Revenue to Airport'),
+}
+
+/** What the two columns of such a table are called. */
+export const revenueColumns = {
+  revenue: revenue('Total Revenue'),
+  revenueAirport: revenue('Revenue to Airport'),
+}
+
+/** The same fields by the source of the money, for tables with a line each. */
+export const revenueSources = [
+  {
+    source: 'Passenger Services',
+    help: glossary.passengerServices.text,
+    revenue: 'passengerSvcRevenueTotal',
+    revenueAirport: 'passengerSvcRevenueAirportTotal',
+  },
+  {
+    source: 'Advertising',
+    help: glossary.advertising.text,
+    revenue: 'advertisingRevenueTotal',
+    revenueAirport: 'advertisingRevenueAirportTotal',
+  },
+  {
+    source: 'Currency Exchange',
+    help: glossary.currencyExchange.text,
+    revenue: 'currencyExchangeRevenueTotal',
+    revenueAirport: 'currencyExchangeRevenueAirportTotal',
+  },
+] as const
+
+const share = (label: string, help?: string) => figureField('percent', { label, help })
+
+/** The third panel. */
+export const ratioFields = {
+  preSecurityPercentAmount: share('Pre-Security', glossary.preSecurity.text),
+  postSecurityPercentAmount: share('Post-Security', glossary.postSecurity.text),
+  businessPercentAmount: share('Business'),
+  leisurePercentAmount: share('Leisure'),
+  odPercentAmount: share('Origination & Destination', glossary.originDestination.text),
+  transferPercentAmount: share('Transfer'),
+}
+
+/** Entered by the editor of the fact book, not by the info step. */
+export const participationFields = {
+  acdbePercentageAmount: share('ACDBE Participation', glossary.acdbe.text),
+}
+
+/** The pairs that must make 100, or 0 where they do not apply, by the names the messages use. */
+export const percentPairs = [
+  { pair: 'Post/Pre Security', first: 'preSecurityPercentAmount', second: 'postSecurityPercentAmount' },
+  { pair: 'Business/Leisure', first: 'businessPercentAmount', second: 'leisurePercentAmount' },
+  {
+    pair: 'Origination & Destination to Transfer',
+    first: 'odPercentAmount',
+    second: 'transferPercentAmount',
+  },
+] as const
+
+export const airportInfoFields = { ...informationFields, ...revenueFields, ...ratioFields }
+
+/** A choice from a list of the server's, asked for at submission; its value is the key of what was chosen. */
+const choiceField = (label: string, help?: string) => {
+  const wrong = `Please input a valid ${label}.`
+  const schema = z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong).nullable()
+  return { label, help, format: 'text', required: false, schema } satisfies Field
+}
+
+export const airportChoiceFields = {
+  airportConfigurationId: choiceField('Airport Configuration'),
+  concessionManagementTypeId: choiceField('Concession Management Type'),
+}
+
+/** What the info step saves. A status in the body is no field of it and changes nothing. */
+export const airportInfo = schemaOf({ ...airportInfoFields, ...airportChoiceFields }).check(context => {
+  for (const { pair, first, second } of percentPairs) {
+    if (!pairIsWhole(context.value[first], context.value[second])) {
+      for (const path of [first, second]) {
+        context.issues.push({
+          code: 'custom',
+          input: context.value[path],
+          path: [path],
+          message: messages.percentPair(pair),
+        })
+      }
+    }
+  }
+})
+export type AirportInfo = z.infer<typeof airportInfo>
+
+/**
+ * Together exactly 100 or 0; while one is missing there is nothing to add up. Hundredths are added as whole numbers:
+ * 33.33 + 66.67 is 100.
+ */
+export function pairIsWhole(first: number | null, second: number | null): boolean {
+  if (first === null || second === null) return true
+  const hundredths = Math.round(first * 100) + Math.round(second * 100)
+  return hundredths === 10_000 || hundredths === 0
+}

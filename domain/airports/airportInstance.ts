@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { airport } from './airport.ts'
+import { airportComment } from './airportComment.ts'
+import { airportInfo, ratioFields, revenueFields } from './airportInfo.ts'
+import { airportKey } from './airportKey.ts'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { airportExpansion } from './expansion.ts'
+import { figureField, schemaOf } from '#platform/contract/field.ts'
+import { glossary } from '../browse/glossary.ts'
+import { airportConfiguration, yesNo } from '../catalog/lookup.ts'
+import { messages } from '../messages.ts'
+import { carRentalFigures, parkingRevenueFields } from './parking.ts'
+import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+
+const figure = z.number().nullable()
+
+/** What is stored of an airport in one year, apart from its lists. */
+export const airportYear = z.object({
+  airport,
+  airportId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  axnInstanceStatus,
+  airportConfigurationId: z.number().int().nullable(),
+  /** What was chosen is named here, also where it is not offered any more. */
+  airportConfigurationName: z.string().nullable(),
+  additionalInfoFlag: yesNo.nullable(),
+  airportConfiguration: airportConfiguration.nullable(),
+  concessionManagementTypeId: z.number().int().nullable(),
+  concessionManagementType: z.string().nullable(),
+  /** The title of the question this year asks; null if it asks none. */
+  specialQuestionTitle: z.string().nullable(),
+  configurationAdditionalInfoText: z.string().nullable(),
+  dwellTimeAmount: figure,
+  ...figuresOf(revenueFields),
+  ...figuresOf(ratioFields),
+  ...figuresOf(parkingRevenueFields),
+  ...figuresOf(carRentalFigures),
+  passengerTotal: figure,
+  enplaneTotal: figure,
+  deplaneTotal: figure,
+  passengerEpDomesticTotal: figure,
+  passengerEpIntlTotal: figure,
+  annualPercentageChangeAmount: figure,
+  acdbePercentageAmount: figure,
+  modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
+  modifiedUserName: z.string().nullable(),
+  version: z.number().int(),
+})
+export type AirportInstance = z.infer<typeof airportYear>
+
+/** An airport in one year, as its editors read it. */
+export const airportInstance = airportYear.extend({
+  /** All three comments, in their order. */
+  airportCommentList: z.array(airportComment),
+  airportExpansionList: z.array(airportExpansion),
+})
+
+function figuresOf<K extends string>(fields: Record<K, unknown>): Record<K, typeof figure> {
+  return Object.fromEntries(Object.keys(fields).map(name => [name, figure])) as Record<K, typeof figure>
+}
+
+/** The airport totals form of the terminals step: airport-wide traffic and its change. */
+export const airportTotalsFields = {
+  enplaneTotal: figureField('integer', {
+    label: 'Enplaning Passengers',
+    help: glossary.enplanement.text,
+  }),
+  deplaneTotal: figureField('integer', {
+    label: 'Deplaning Passengers',
+    help: glossary.deplanement.text,
+  }),
+  passengerTotal: figureField('integer', { label: 'Total Passengers', help: glossary.passengerTotal.text }),
+  passengerEpDomesticTotal: figureField('integer', { label: 'Enplaning, Domestic' }),
+  passengerEpIntlTotal: figureField('integer', { label: 'Enplaning, International' }),
+  annualPercentageChangeAmount: figureField('change', {
+    label: 'Annual Percentage Change',
+    help: messages.changeTooltip,
+  }),
+}
+export const airportTotals = schemaOf(airportTotalsFields)
+export type AirportTotals = z.infer<typeof airportTotals>
+
+export { airportKey }
+const ofAirport = '/airports/:airportId/instance/:instanceId'
+
+export const getAirportInstance = endpoint({
+  method: 'GET',
+  url: ofAirport,
+  summary: 'An airport of one year, as its editors see it',
+  tag: 'Airports',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: airportInstance,
+})
+
+export const saveAirportInfo = endpoint({
+  method: 'PUT',
+  url: ofAirport,
+  summary: 'Save the airport information of one year; a status in the body is ignored',
+  tag: 'Airports',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: airportInfo,
+  reply: airportInstance,
+})
+
+export const saveAirportTotals = endpoint({
+  method: 'PUT',
+  url: `${ofAirport}/totals`,
+  summary: 'Save the airport-wide traffic of one year and its change',
+  tag: 'Airports',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: airportTotals,
+  reply: airportInstance,
+})
+
+export const setAirportStatus = endpoint({
+  method: 'PUT',
+  url: `${ofAirport}/status`,
+  summary: 'Move an airport through the workflow; some steps need a reason',
+  tag: 'Workflow',
+  allow: 'airport.read',
+  params: airportKey,
+  body: z.object({
+    axnInstanceStatus,
+    reason: z.string().trim().max(2000).optional(),
+    airportId: id.optional(),
+    axnInstanceId: instanceId.optional(),
+  }),
+  reply: airportInstance,
+})

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { airportKey } from './airportInstance.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { dateField, figureField, schemaOf, type Field } from '#platform/contract/field.ts'
+import { glossary } from '../browse/glossary.ts'
+import { axnStatus, yesNo } from '../catalog/lookup.ts'
+import { messages } from '../messages.ts'
+import { tenantTypes } from './terminal.ts'
+
+/** A choice of the server's that must be made; its value is the key of what was chosen. */
+const chosenId = (label: string, wrong = `Please input a valid ${label}.`) =>
+  ({
+    label,
+    format: 'text',
+    required: true,
+    schema: z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong),
+  }) satisfies Field
+
+const chosenCode = (label: string) => {
+  const wrong = `Please input a valid ${label}.`
+  const schema = z.string({ error: wrong }).trim().min(1, wrong).max(100, wrong)
+  return { label, format: 'text', required: true, schema } satisfies Field
+}
+
+const area = figureField('area', {
+  label: 'Square Footage',
+  help: `${glossary.squareFootage.text} Left empty, it is stored as 0.`,
+})
+
+/** What is entered about a tenant, besides what it sells. */
+export const airportTenantFields = {
+  brandId: chosenId('Tenant Name'),
+  companyId: chosenId('Company'),
+  terminalId: chosenId('Terminal', messages.terminalRequired),
+  tenantStatus: chosenCode('Status'),
+  /** The one figure whose empty field means zero. */
+  areaTotal: { ...area, schema: area.schema.optional().transform(value => value ?? 0) },
+  leaseExpireDate: dateField({ label: 'Expires', unit: 'YYYY-MM-DD', help: messages.expiresTooltip }),
+  futureLocation: {
+    label: 'Future Location',
+    format: 'flag',
+    required: true,
+    schema: z.boolean(),
+    options: [
+      { value: 'false', label: 'No' },
+      { value: 'true', label: 'Yes' },
+    ],
+  },
+} as const satisfies Record<string, Field>
+
+/** What a tenant sells. On the screen it is one choice, 'tenantType | productType'. */
+export const categoryField = chosenCode('Category')
+export const firstTenantStatus = 'ACTIVE'
+
+const entry = schemaOf(airportTenantFields).extend({
+  tenantType: z.enum(tenantTypes, 'Please input a valid Category.'),
+  productType: categoryField.schema,
+  tenantStatus: airportTenantFields.tenantStatus.schema.default(firstTenantStatus),
+  leaseExpireDate: airportTenantFields.leaseExpireDate.schema.default(null),
+  futureLocation: z.boolean().default(false),
+})
+export type TenantEntry = z.output<typeof entry>
+
+const change = entry.extend({
+  oldCompanyId: airportTenantFields.companyId.schema.optional(),
+  oldBrandId: airportTenantFields.brandId.schema.optional(),
+  oldTerminalId: airportTenantFields.terminalId.schema.optional(),
+})
+
+/** A tenant of an airport in one year, as editors read it. */
+export const airportTenant = z.object({
+  tenantId: z.number().int(),
+  locationNumber: z.number().int(),
+  airportId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  airportName: z.string(),
+  city: z.string(),
+  stateProvinceCode: z.string().nullable(),
+  isoCountryCode: z.string(),
+  terminalId: z.number().int(),
+  terminalName: z.string(),
+  terminalShortName: z.string().nullable(),
+  companyId: z.number().int(),
+  companyName: z.string(),
+  /** PROPOSED until an administrator accepts the company. */
+  companyStatus: axnStatus,
+  brandId: z.number().int(),
+  brandName: z.string(),
+  brandStatus: axnStatus,
+  tenantType: z.enum(tenantTypes),
+  tenantTypeDes: z.string(),
+  productType: z.string(),
+  productTypeDes: z.string(),
+  tenantStatus: z.string(),
+  tenantStatusDes: z.string(),
+  areaTotal: z.number().int(),
+  unitMeasureCode: z.literal('SQFT'),
+  /** Null wherever the status has no lease date. */
+  leaseExpireDate: z.string().nullable(),
+  futureLocation: z.boolean(),
+  /** N: carried over from last year and not looked at yet. */
+  confirmed: yesNo,
+  modifiedUserId: z.number().int().nullable(),
+  modifiedDate: z.string(),
+  version: z.number().int(),
+})
+export type AirportTenant = z.infer<typeof airportTenant>
+
+const tenantList = z.object({ content: z.array(airportTenant) })
+
+const tenants = '/tenants/instance/:instanceId/airport/:airportId'
+const place = '/tenants/:tenantId/instance/:instanceId/airport/:airportId/terminal/:terminalId'
+const oneTenant = `${place}/location/:locationNumber`
+const tenantKey = airportKey.extend({ tenantId: id, terminalId: id, locationNumber: id })
+const tag = 'Tenants'
+
+export const listAirportTenants = endpoint({
+  method: 'GET',
+  url: tenants,
+  summary: "An airport's tenants of one year by tenant type and name",
+  tag,
+  allow: 'airport.read',
+  params: airportKey,
+  reply: tenantList,
+})
+
+export const listAirportTenantsOfType = endpoint({
+  method: 'GET',
+  url: `${tenants}/type/:tenantType`,
+  summary: "An airport's tenants of one year and one tenant type by name",
+  tag,
+  allow: 'airport.read',
+  params: airportKey.extend({ tenantType: z.enum(tenantTypes) }),
+  reply: tenantList,
+})
+
+export const getAirportTenant = endpoint({
+  method: 'GET',
+  url: oneTenant,
+  summary: 'One tenant of an airport and year',
+  tag,
+  allow: 'airport.read',
+  params: tenantKey,
+  reply: airportTenant,
+})
+
+export const addAirportTenant = endpoint({
+  method: 'POST',
+  url: '/tenants',
+  summary: 'Add a tenant to an airport and year; it gets location number 1',
+  tag,
+  allow: 'airport.edit',
+  body: entry.extend({
+    airportId: airportTenantFields.terminalId.schema,
+    axnInstanceId: z.number().int().min(0).max(99),
+  }),
+  subject: ({ body }) => ({ airportId: body.airportId, axnInstanceId: body.axnInstanceId }),
+  reply: airportTenant,
+})
+
+export const saveAirportTenant = endpoint({
+  method: 'PUT',
+  url: oneTenant,
+  summary: 'Save a tenant, or move it to another company, brand or terminal; it counts as confirmed then',
+  tag,
+  allow: 'airport.edit',
+  params: tenantKey,
+  body: change,
+  reply: airportTenant,
+})
+
+export const removeAirportTenant = endpoint({
+  method: 'DELETE',
+  url: `${oneTenant}/company/:companyId/brand/:brandId`,
+  summary: 'Remove a tenant from an airport and year',
+  tag,
+  allow: 'airport.edit',
+  params: tenantKey.extend({ companyId: id, brandId: id }),
+  // The company in the path is the tenant's; the permission is about the airport.
+  subject: ({ params }) => ({ airportId: params.airportId, axnInstanceId: params.instanceId }),
+})
+
+export const confirmAirportTenant = endpoint({
+  method: 'PUT',
+  url: `${oneTenant}/confirm`,
+  summary: 'Confirm a tenant that was carried over from last year as it is',
+  tag,
+  allow: 'airport.edit',
+  params: tenantKey,
+  reply: airportTenant,
+})
+
+export const confirmAirportTenants = endpoint({
+  method: 'PUT',
+  url: `${tenants}/confirm`,
+  summary:
+    'Confirm all tenants that were carried over from last year, or those of one tenant type or terminal',
+  tag,
+  allow: 'airport.edit',
+  params: airportKey,
+  body: z.object({
+    tenantType: z.enum(tenantTypes).nullable().default(null),
+    terminalId: id.nullable().default(null),
+  }),
+  reply: z.object({ confirmed: z.number().int() }),
+})

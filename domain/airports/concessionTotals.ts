@@ -1,0 +1,210 @@
+import {
+  isWholePart,
+  missingRatio,
+  notApplicableRatio,
+  ratioOf,
+  ratioOfParts,
+  sumReported,
+  wholeOrParts,
+  type Ratio,
+  type ReportedSum,
+} from './formulas.ts'
+import { figureField, type Field } from '#platform/contract/field.ts'
+import { glossary } from '../browse/glossary.ts'
+import { tenantTypes, terminalTotalFields, type AirportTerminal, type TenantType } from './terminal.ts'
+
+/** Area, sales and rent of one tenant type (or of several) with what follows from them. */
+export interface ConcessionTotals {
+  areaTotal: ReportedSum
+  grossSalesTotal: ReportedSum
+  rentAirportTotal: ReportedSum
+  /** $ per enplaning passenger. */
+  salesEpRatio: Ratio
+  rentEpRatio: Ratio
+  /** $ per square foot. */
+  salesAreaRatio: Ratio
+}
+
+/** How each is called and written, in the order every table of totals shows them. */
+export const concessionTotalFields = {
+  grossSalesTotal: terminalTotalFields.grossSalesTotal,
+  salesEpRatio: figureField('ratio', {
+    label: 'Sales per Enplanement',
+    help: glossary.salesPerEnplanement.text,
+  }),
+  rentAirportTotal: terminalTotalFields.rentAirportTotal,
+  rentEpRatio: figureField('ratio', {
+    label: 'Rent per Enplanement',
+    help: glossary.rentPerEnplanement.text,
+  }),
+  areaTotal: terminalTotalFields.areaTotal,
+  salesAreaRatio: figureField('ratio', {
+    label: 'Sales per Square Foot',
+    help: glossary.salesPerSquareFoot.text,
+  }),
+} satisfies Record<keyof ConcessionTotals, Field>
+
+type Totals = Pick<AirportTerminal, 'enplaneTotal' | 'airportTerminalTotals'>
+
+/** The airport's own enplanements; where it gave none, its terminals' when every one of them reported. */
+export function airportEnplanements(
+  reported: number | null,
+  terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
+): number | null {
+  return wholeOrParts(
+    reported,
+    terminals.map(each => each.enplaneTotal),
+  )
+}
+
+/** The airport's own international enplanements; where it gave none, its terminals' when every one of them reported. */
+export function internationalEnplanements(
+  reported: number | null,
+  terminals: readonly Pick<AirportTerminal, 'epIntlTotal'>[],
+): number | null {
+  return wholeOrParts(
+    reported,
+    terminals.map(each => each.epIntlTotal),
+  )
+}
+
+/** The airport's enplanements with `partial` where it is the terminals' sum: what the airport itself reports is missing then. */
+export const enplanementsUsed = (
+  reported: number | null,
+  terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
+): ReportedSum => {
+  const total = airportEnplanements(reported, terminals)
+  return { total, partial: reported === null && total !== null }
+}
+
+/** Most terminals have no duty free shops: a line for it with nothing in it says so, and is not a gap in the reports. */
+export const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
+  total.tenantType === 'DUTYFREE' &&
+  total.areaTotal === null &&
+  total.grossSalesTotal === null &&
+  total.rentAirportTotal === null
+
+type Total = AirportTerminal['airportTerminalTotals'][number]
+type Amount = 'areaTotal' | 'grossSalesTotal' | 'rentAirportTotal'
+
+/** What one terminal reports of some tenant types, and the passengers that it is divided by. */
+interface TerminalPart {
+  rows: readonly Total[]
+  passengers: number | null
+}
+
+const partsOf = <T extends Pick<Totals, 'airportTerminalTotals'>>(
+  terminals: readonly T[],
+  types: readonly TenantType[],
+  passengersOf: (terminal: T) => number | null,
+): TerminalPart[] =>
+  terminals.map(each => ({
+    rows: each.airportTerminalTotals.filter(total => types.includes(total.tenantType) && !isAbsent(total)),
+    passengers: passengersOf(each),
+  }))
+
+/** The airport has none of these tenant types: it reports others, and nothing about them. */
+function lacksTypes(
+  parts: readonly TerminalPart[],
+  terminals: readonly Pick<Totals, 'airportTerminalTotals'>[],
+) {
+  const reportsOthers = terminals.some(each =>
+    each.airportTerminalTotals.some(
+      ({ areaTotal, grossSalesTotal, rentAirportTotal }) =>
+        areaTotal !== null || grossSalesTotal !== null || rentAirportTotal !== null,
+    ),
+  )
+  return reportsOthers && parts.every(part => part.rows.length === 0)
+}
+
+/** The sum, if everything in it was reported. */
+const wholeSum = (rows: readonly Total[], amount: Amount): number | null =>
+  wholeOrParts(null, rows.length === 0 ? [0] : rows.map(row => row[amount]))
+
+/**
+ * An amount of the terminals by the airport's passengers. If a part of the amount was not reported, the ratio is that of
+ * the terminals with complete figures; without such a terminal, that of the tenant types that every terminal reported.
+ */
+function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers: number | null): Ratio {
+  const rows = parts.flatMap(part => part.rows)
+  const sum = sumReported(rows.map(row => row[amount]))
+  const whole = ratioOf(sum.total, passengers)
+  if (!sum.partial || whole.value === null) return whole
+  const terminals = parts.map(part => ({
+    amount: wholeSum(part.rows, amount),
+    divisor: part.passengers,
+    hasShops: part.rows.length > 0,
+  }))
+  if (terminals.some(each => each.hasShops && isWholePart(each) && each.divisor !== 0))
+    return { ...ratioOfParts(terminals), partial: true }
+  const complete = [...Map.groupBy(rows, row => row.tenantType).values()]
+    .filter(ofType => ofType.every(row => row[amount] !== null))
+    .flat()
+  if (complete.length === 0) return missingRatio
+  return { ...ratioOf(wholeSum(complete, amount), passengers), partial: true }
+}
+
+/** An amount of the given tenant types by the airport's enplanements. */
+export function perEnplanement(
+  terminals: readonly Totals[],
+  types: readonly TenantType[],
+  amount: Amount,
+  enplaneTotal: number | null,
+): Ratio {
+  const parts = partsOf(terminals, types, each => each.enplaneTotal)
+  return lacksTypes(parts, terminals) ? notApplicableRatio : perPassenger(parts, amount, enplaneTotal)
+}
+
+/** Duty free sales by the airport's international enplanements, whose passengers alone may buy. */
+export function dutyFreePerInternationalEnplanement(
+  terminals: readonly (Totals & Pick<AirportTerminal, 'epIntlTotal'>)[],
+  reported: number | null,
+): Ratio {
+  const parts = partsOf(terminals, ['DUTYFREE'], each => each.epIntlTotal)
+  if (lacksTypes(parts, terminals)) return notApplicableRatio
+  return perPassenger(parts, 'grossSalesTotal', internationalEnplanements(reported, terminals))
+}
+
+/** Sums over terminals for the given tenant types; what was not reported is left out and makes the sum `partial`. */
+export function concessionTotals(
+  terminals: readonly Totals[],
+  types: readonly TenantType[],
+  enplaneTotal: number | null,
+): ConcessionTotals {
+  const parts = partsOf(terminals, types, each => each.enplaneTotal)
+  const rows = parts.flatMap(part => part.rows)
+  const isLacking = lacksTypes(parts, terminals)
+  const ratio = (of: () => Ratio) => (isLacking ? notApplicableRatio : of())
+  return {
+    areaTotal: sumReported(rows.map(row => row.areaTotal)),
+    grossSalesTotal: sumReported(rows.map(row => row.grossSalesTotal)),
+    rentAirportTotal: sumReported(rows.map(row => row.rentAirportTotal)),
+    salesEpRatio: ratio(() => perPassenger(parts, 'grossSalesTotal', enplaneTotal)),
+    rentEpRatio: ratio(() => perPassenger(parts, 'rentAirportTotal', enplaneTotal)),
+    salesAreaRatio: ratio(() =>
+      ratioOfParts(rows.map(row => ({ amount: row.grossSalesTotal, divisor: row.areaTotal }))),
+    ),
+  }
+}
+
+const dutyPaid = tenantTypes.filter(type => type !== 'DUTYFREE')
+
+/** Each tenant type, then all of them without and with duty free: the lines under every table of totals. */
+export function totalsByTenantType(
+  terminals: readonly Totals[],
+  enplaneTotal: number | null,
+): {
+  byType: Record<TenantType, ConcessionTotals>
+  withoutDutyFree: ConcessionTotals
+  withDutyFree: ConcessionTotals
+} {
+  const of = (types: readonly TenantType[]) => concessionTotals(terminals, types, enplaneTotal)
+  return {
+    byType: Object.fromEntries(tenantTypes.map(type => [type, of([type])])) as Record<
+      TenantType,
+      ConcessionTotals
+    >,
+    withoutDutyFree: of(dutyPaid),
+    withDutyFree: of(tenantTypes),
+  }
+}

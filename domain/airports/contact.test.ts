@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { postalCodeError } from './address.ts'
+import { contactFaults, contactFields, type Contact } from './contact.ts'
+import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
+import { accountFields } from '../people/userFields.ts'
+
+const contact: Contact = {
+  contactId: 7,
+  axnInstanceId: 26,
+  firstName: 'Robin',
+  lastName: 'Quillback',
+  title: null,
+  companyName: null,
+  address1: null,
+  address2: null,
+  city: 'Larkham',
+  stateProvinceCode: 'OH',
+  stateProvince: 'Ohio',
+  postalCode: '43004',
+  isoCountryCode: 'US',
+  countryName: 'United States of America',
+  email: 'robin@quillback.example',
+  url: null,
+  factbookIncludeFlag: 'Y',
+  orderSequenceNumber: 1,
+  contactPhoneList: [{ phoneType: 'Work', phone: '614-555-0101', extPhone: null }],
+  managementResponsibilityTypeId: 2,
+  managementResponsibilityType: 'Concessions',
+  companyType: null,
+  companyTypeDes: null,
+  axnStatus: 'ACTIVE',
+  confirmed: 'Y',
+  modifiedDate: '2026-01-01 00:00:00+00',
+  modifiedUserId: null,
+  version: 1,
+}
+
+describe('a telephone number', () => {
+  const { schema } = requiredPhoneField('Work Phone')
+  it.each(['614-555-0101', '+1 (614) 555 0101', '+44 20 7946 0000', '614.555.0101', ' 6145550101 '])(
+    'may be written as %j',
+    text => {
+      expect(schema.parse(text)).toBe(text.trim())
+    },
+  )
+  it.each([
+    '',
+    '555',
+    'call me',
+    '614-555-0101 x2',
+    '++1 614 555 0101',
+    `6${'1'.repeat(16)}`,
+    '1+6145550101',
+  ])('may not be %j', text => {
+    expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Please input a valid Work Phone.')
+  })
+  it('may be missing where it is not asked for, and blank is missing', () => {
+    const fax = phoneField('Fax').schema
+    expect([null, '', ' '].map(text => fax.parse(text))).toEqual([null, null, null])
+    expect(extensionField('Extension').schema.parse('')).toBeNull()
+    expect(extensionField('Extension').schema.safeParse('12a').success).toBe(false)
+  })
+})
+
+describe('a postal code', () => {
+  it('is of the country, and of the United States where there is none', () => {
+    expect(postalCodeError({ postalCode: '43004', isoCountryCode: 'US' })).toBeNull()
+    expect(postalCodeError({ postalCode: '43004-1234', isoCountryCode: null })).toBeNull()
+    for (const postalCode of ['4300', '430041', '43004-12', '430041234', 'K1A 0B1']) {
+      expect(postalCodeError({ postalCode, isoCountryCode: 'US' })).toBe('Must be 5 or 9 digits')
+    }
+    expect(postalCodeError({ postalCode: 'k1a0b1', isoCountryCode: 'CA' })).toBeNull()
+    expect(postalCodeError({ postalCode: '43004', isoCountryCode: 'CA' })).not.toBeNull()
+    expect(postalCodeError({ postalCode: '75008', isoCountryCode: 'FR' })).toBeNull()
+    expect(postalCodeError({ postalCode: null, isoCountryCode: 'US' })).toBeNull()
+  })
+})
+
+describe('a stored contact', () => {
+  it('has no faults when it has what the form asks for', () => {
+    expect(contactFaults(contact)).toEqual([])
+    const ofCompany = { ...contact, managementResponsibilityTypeId: null, companyType: 'DEVELOPER' }
+    expect(contactFaults(ofCompany)).toEqual([])
+  })
+  it('names each field that it lacks', () => {
+    const faults = contactFaults({ ...contact, city: null, email: 'robin', contactPhoneList: [] })
+    expect(faults.map(each => each.field).toSorted()).toEqual(['city', 'contactPhoneList/0/phone', 'email'])
+  })
+})
+
+describe('the name of a person', () => {
+  it.each([contactFields, accountFields])('may be one letter', ({ firstName, lastName }) => {
+    expect(firstName.schema.parse(' J ')).toBe('J')
+    expect(lastName.schema.parse('O')).toBe('O')
+    expect(firstName.schema.safeParse(' ').success).toBe(false)
+  })
+})

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { addressFields, checkPostalCode } from './address.ts'
+import { airportKey } from './airportInstance.ts'
+import { companyKey } from '../companies/company.ts'
+import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
+import {
+  figureField,
+  flagField,
+  nameField,
+  schemaOf,
+  textField,
+  type Field,
+} from '#platform/contract/field.ts'
+import { axnStatus, yesNo } from '../catalog/lookup.ts'
+import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
+import { website } from './website.ts'
+
+const required = <F extends Field<z.ZodType<string | null>>>(field: F) => {
+  const wrong = `Please input a valid ${field.label}.`
+  const schema = field.schema.refine(text => text !== null, wrong) as unknown as z.ZodType<string, string>
+  return { ...field, required: true, schema }
+}
+
+const wrongEmail = 'Please input a valid Email.'
+
+/** A person to talk to, apart from the telephone and from what they are responsible for. */
+export const contactFields = {
+  firstName: nameField({ label: 'First Name' }, { min: 1 }),
+  lastName: nameField({ label: 'Last Name' }, { min: 1 }),
+  title: textField({ label: 'Title' }),
+  companyName: textField({ label: 'Company Name' }),
+  ...addressFields,
+  city: required(addressFields.city),
+  isoCountryCode: required(addressFields.isoCountryCode),
+  email: {
+    label: 'Email',
+    format: 'text',
+    required: true,
+    maxLength: 255,
+    schema: z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail).max(255, wrongEmail)),
+  },
+  url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
+  factbookIncludeFlag: flagField({
+    label: 'To Be Printed',
+    help: 'Whether the printed fact book names this contact. The pages for subscribers always do.',
+  }),
+  orderSequenceNumber: figureField(
+    'integer',
+    {
+      label: 'Display Order',
+      help: 'Contacts are shown from the lowest number on; left empty, it comes last.',
+    },
+    { max: 9999 },
+  ),
+} as const satisfies Record<string, Field>
+
+/** A contact has a work phone and may have a fax. */
+export const contactPhoneFields = {
+  work: requiredPhoneField('Work Phone'),
+  extension: extensionField('Extension'),
+  fax: phoneField('Fax', 'Please provide a valid fax number.'),
+}
+
+const phoneType = z.enum(['Work', 'Fax'])
+
+const contactPhoneList = z
+  .array(
+    z.discriminatedUnion('phoneType', [
+      z.object({
+        phoneType: z.literal('Work'),
+        phone: contactPhoneFields.work.schema,
+        extPhone: contactPhoneFields.extension.schema.default(null),
+      }),
+      z.object({
+        phoneType: z.literal('Fax'),
+        phone: requiredPhoneField('Fax', 'Please provide a valid fax number.').schema,
+        extPhone: contactPhoneFields.extension.schema.default(null),
+      }),
+    ]),
+  )
+  .max(phoneType.options.length)
+  .check(({ value, issues }) => {
+    const types = value.map(each => each.phoneType)
+    const refuse = (message: string) =>
+      issues.push({ code: 'custom', input: value, path: [0, 'phone'], message })
+    if (!types.includes('Work')) refuse('Please input a valid Work Phone.')
+    if (new Set(types).size < types.length) refuse('Each kind of phone may be given once.')
+  })
+
+const wrongResponsibility = 'Please input a valid Management Responsibility.'
+const wrongCompanyType = 'Please input a valid Company Type.'
+
+/** What an airport's contact is responsible for. */
+export const responsibilityField = {
+  label: 'Management Responsibility',
+  format: 'text',
+  required: true,
+  schema: z.number({ error: wrongResponsibility }).int(wrongResponsibility).min(1, wrongResponsibility),
+} satisfies Field
+
+/** Which part of its company a contact speaks for. */
+export const contactCompanyTypeField = {
+  label: 'Company Type',
+  format: 'text',
+  required: true,
+  schema: z.string({ error: wrongCompanyType }).trim().min(1, wrongCompanyType).max(50, wrongCompanyType),
+} satisfies Field
+
+const person = schemaOf(contactFields).extend({
+  factbookIncludeFlag: yesNo.default('Y'),
+  orderSequenceNumber: contactFields.orderSequenceNumber.schema.default(null),
+  contactPhoneList,
+})
+
+export const newAirportContact = person
+  .extend({ managementResponsibilityTypeId: responsibilityField.schema })
+  .check(checkPostalCode)
+export const newCompanyContact = person
+  .extend({ companyType: contactCompanyTypeField.schema })
+  .check(checkPostalCode)
+export type NewAirportContact = z.infer<typeof newAirportContact>
+export type NewCompanyContact = z.infer<typeof newCompanyContact>
+export type NewContact = NewAirportContact | NewCompanyContact
+
+const text = z.string().nullable()
+
+/** A contact of one year, as its editors read it: of an airport with a responsibility, or of a company with a type. */
+export const contact = z.object({
+  contactId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: text,
+  companyName: text,
+  address1: text,
+  address2: text,
+  city: text,
+  stateProvinceCode: text,
+  /** The name of the state or province. */
+  stateProvince: text,
+  postalCode: text,
+  isoCountryCode: text,
+  countryName: text,
+  email: text,
+  url: text,
+  factbookIncludeFlag: yesNo,
+  orderSequenceNumber: z.number().int(),
+  contactPhoneList: z.array(z.object({ phoneType, phone: z.string(), extPhone: text })),
+  managementResponsibilityTypeId: z.number().int().nullable(),
+  managementResponsibilityType: text,
+  companyType: text,
+  companyTypeDes: text,
+  axnStatus,
+  /** 'N' while carried over from last year and not looked at. */
+  confirmed: yesNo,
+  modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
+  version: z.number().int(),
+})
+export type Contact = z.infer<typeof contact>
+
+const contactOrder = z.object({ contactIds: z.array(id).min(1).max(1000) })
+
+interface Owner<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType> {
+  of: 'airport' | 'company'
+  url: string
+  key: K
+  contactKey: C
+  body: B
+}
+
+/** The same calls for an airport's contacts and for a company's. */
+function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(owner: Owner<K, C, B>) {
+  const { of, url, key, contactKey, body } = owner
+  const one = `${url}/:contactId`
+  const reading = { tag: 'Contacts', allow: `${of}.read` } as const
+  const editing = { tag: 'Contacts', allow: `${of}.edit` } as const
+  const all = z.array(contact)
+  return {
+    list: endpoint({
+      ...reading,
+      method: 'GET',
+      url,
+      summary: `The contacts of an ${of} in one year, in display order`.replace('an c', 'a c'),
+      params: key,
+      reply: all,
+    }),
+    get: endpoint({
+      ...reading,
+      method: 'GET',
+      url: one,
+      summary: 'One contact of one year',
+      params: contactKey,
+      reply: contact,
+    }),
+    add: endpoint({
+      ...editing,
+      method: 'POST',
+      url,
+      summary: 'Add a contact; without a display order it comes last',
+      params: key,
+      body,
+      reply: contact,
+    }),
+    save: endpoint({
+      ...editing,
+      method: 'PUT',
+      url: one,
+      summary: 'Change a contact; it counts as confirmed from then on',
+      params: contactKey,
+      body,
+      reply: contact,
+    }),
+    remove: endpoint({
+      ...editing,
+      method: 'DELETE',
+      url: one,
+      summary: 'Delete a contact',
+      params: contactKey,
+    }),
+    confirm: endpoint({
+      ...editing,
+      method: 'PUT',
+      url: `${one}/confirm`,
+      summary: 'Confirm a contact that was carried over from last year',
+      params: contactKey,
+      reply: contact,
+    }),
+    confirmAll: endpoint({
+      ...editing,
+      method: 'PUT',
+      url: `${url}/confirm`,
+      summary: 'Confirm all contacts that were carried over from last year',
+      params: key,
+      reply: all,
+    }),
+    reorder: endpoint({
+      ...editing,
+      method: 'PUT',
+      url: `${url}/order`,
+      summary: 'Put the contacts into this display order; the list names each of them once',
+      params: key,
+      body: contactOrder,
+      reply: all,
+    }),
+  } satisfies Record<string, Endpoint>
+}
+
+export const airportContacts = contactCalls({
+  of: 'airport',
+  url: '/airports/:airportId/instance/:instanceId/contacts',
+  key: airportKey,
+  contactKey: airportKey.extend({ contactId: id }),
+  body: newAirportContact,
+})
+
+export const companyContacts = contactCalls({
+  of: 'company',
+  url: '/companies/:companyId/instance/:instanceId/contacts',
+  key: companyKey,
+  contactKey: companyKey.extend({ contactId: id }),
+  body: newCompanyContact,
+})
+
+/** 'First Last', as the messages name a contact. */
+export const contactName = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+/** What a stored contact lacks of what a saved one must have, by the name of the field. */
+export function contactFaults(stored: Contact): { field: string; message: string }[] {
+  const schema = stored.companyType === null ? newAirportContact : newCompanyContact
+  const read = schema.safeParse(stored)
+  return (read.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('/'), message }))
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { airportKey } from './airportKey.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { figureField, nameField, notANumber, schemaOf } from '#platform/contract/field.ts'
+import { glossary } from '../browse/glossary.ts'
+import { axnStatus, yesNo } from '../catalog/lookup.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+
+const largestArea = 2_147_483_647
+
+/** A plan to add or rebuild concession space. */
+export const expansionFields = {
+  expansionPlannedText: {
+    ...nameField({ label: 'Planned Expansion', help: glossary.plannedExpansion.text }, { min: 1, max: 2000 }),
+    format: 'longText' as const,
+  },
+  areaTotal: {
+    ...figureField('area', { label: 'Area' }),
+    schema: z
+      .number({ error: notANumber })
+      .min(0, 'Please provide an area size greater than 0.')
+      .max(largestArea, 'Please provide an area size smaller than 2,147,483,647.')
+      .int('Area must be a whole number.')
+      .nullable(),
+  },
+  completionDateText: nameField({ label: 'Completion' }, { min: 1 }),
+}
+
+export const expansion = schemaOf(expansionFields)
+export type Expansion = z.infer<typeof expansion>
+
+/** A stored plan. `confirmed` is 'N' while it is carried over from last year and nobody has looked at it. */
+export const airportExpansion = z.object({
+  airportExpansionPK: z.object({
+    airportId: z.number().int(),
+    expansionId: z.number().int(),
+    axnInstanceId: z.number().int(),
+  }),
+  expansionPlannedText: z.string(),
+  areaTotal: z.number().nullable(),
+  completionDateText: z.string(),
+  unitMeasureCode: z.literal('SQFT'),
+  axnStatus,
+  confirmed: yesNo,
+  modifiedDate: z.string(),
+  version: z.number().int(),
+})
+export type AirportExpansion = z.infer<typeof airportExpansion>
+
+const expansionKey = airportKey.extend({ expansionId: id })
+const expansions = '/airports/:airportId/instance/:instanceId/expansion'
+
+export const listExpansions = endpoint({
+  method: 'GET',
+  url: expansions,
+  summary: "An airport's planned expansions of one year, in the order they were added",
+  tag: 'Expansions',
+  allow: 'airport.read',
+  params: airportKey,
+  query: pageQuery(['expansionId'], 100),
+  reply: paged(airportExpansion),
+})
+
+export const getExpansion = endpoint({
+  method: 'GET',
+  url: `${expansions}/:expansionId`,
+  summary: 'One planned expansion',
+  tag: 'Expansions',
+  allow: 'airport.read',
+  params: expansionKey,
+  reply: airportExpansion,
+})
+
+export const addExpansion = endpoint({
+  method: 'POST',
+  url: expansions,
+  summary: 'Add a planned expansion',
+  tag: 'Expansions',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: expansion,
+  reply: airportExpansion,
+})
+
+export const saveExpansion = endpoint({
+  method: 'PUT',
+  url: `${expansions}/:expansionId`,
+  summary: 'Change a planned expansion; what was carried over counts as confirmed from then on',
+  tag: 'Expansions',
+  allow: 'airport.edit',
+  params: expansionKey,
+  body: expansion,
+  reply: airportExpansion,
+})
+
+export const removeExpansion = endpoint({
+  method: 'DELETE',
+  url: `${expansions}/:expansionId`,
+  summary: 'Delete a planned expansion',
+  tag: 'Expansions',
+  allow: 'airport.edit',
+  params: expansionKey,
+})
+
+export const confirmExpansions = endpoint({
+  method: 'PUT',
+  url: `${expansions}/confirm`,
+  summary:
+    'Confirm plans carried over from last year: those named, or all; one that is not there refuses them all',
+  tag: 'Expansions',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: z.object({ expansionIds: z.array(id).max(1000).optional() }),
+  reply: z.object({ confirmed: z.number().int() }),
+})

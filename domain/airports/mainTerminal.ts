@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { airportKey } from './airportInstance.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { nameField, schemaOf, textField } from '#platform/contract/field.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
+import { airportTerminal, terminal } from './terminal.ts'
+import { axnInstanceMasterStatus } from '../review/workflow.ts'
+
+/** What a terminal is called; the same in every year. */
+export const mainTerminalFields = {
+  terminalName: nameField({ label: 'Terminal' }, { min: 1 }),
+  terminalShortName: textField({ label: 'Abbreviation' }, 50),
+  axnStatus: recordStatusField,
+}
+const terminalEntry = schemaOf(mainTerminalFields)
+export type TerminalEntry = z.infer<typeof terminalEntry>
+
+/** A terminal as administrators read it, with the years it is in, newest first. */
+export const mainTerminal = terminal.extend({
+  airportId: z.number().int(),
+  terminalYears: z.array(
+    z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string(), axnInstanceMasterStatus }),
+  ),
+  modifiedDate: z.string(),
+  modifiedUserName: z.string().nullable(),
+  version: z.number().int(),
+})
+export type MainTerminal = z.infer<typeof mainTerminal>
+
+const ofAirport = '/airports/:airportId/instance/:instanceId'
+const terminalKey = airportKey.extend({ terminalId: id })
+
+const terminalListQuery = pageQuery([
+  'terminalName',
+  'terminalId',
+  'terminalShortName',
+  'axnStatus',
+  'modifiedDate',
+]).extend({ status: statusFilter })
+export type TerminalListQuery = z.output<typeof terminalListQuery>
+
+export const listPagedTerminals = endpoint({
+  method: 'GET',
+  url: `${ofAirport}/terminals/paged`,
+  summary: "A page of an airport's terminals of one year",
+  tag: 'Terminals',
+  allow: 'airport.read',
+  params: airportKey,
+  query: terminalListQuery,
+  reply: paged(airportTerminal),
+})
+
+export const getMainTerminal = endpoint({
+  method: 'GET',
+  url: `${ofAirport}/terminal/:terminalId/main`,
+  summary: 'A terminal of an airport, the same in every year, and the years it is in',
+  tag: 'Terminals',
+  allow: 'admin',
+  params: terminalKey,
+  reply: mainTerminal,
+})
+
+export const addTerminal = endpoint({
+  method: 'POST',
+  url: `${ofAirport}/terminals`,
+  summary: 'Add a terminal to an airport; it joins the year of the address and those that are named',
+  tag: 'Terminals',
+  allow: 'admin',
+  params: airportKey,
+  body: terminalEntry.extend({
+    ...statusOfNew,
+    axnInstanceIds: z.array(z.number().int().min(0).max(99)).max(10).default([]),
+  }),
+  reply: mainTerminal,
+})
+
+export const saveTerminal = endpoint({
+  method: 'PUT',
+  url: `${ofAirport}/terminals/:terminalId`,
+  summary: 'Rename a terminal in every year, or change its status; not through a historical year',
+  tag: 'Terminals',
+  allow: 'admin',
+  params: terminalKey,
+  body: terminalEntry,
+  reply: mainTerminal,
+})
+
+export const removeTerminal = endpoint({
+  method: 'DELETE',
+  url: `${ofAirport}/terminals/:terminalId`,
+  summary: 'Take a terminal that nothing uses out of a year, and delete it where no other year has it',
+  tag: 'Terminals',
+  allow: 'admin',
+  params: terminalKey,
+})

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { airportKey } from './airportKey.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { figureField, schemaOf, textField } from '#platform/contract/field.ts'
+import { sumReported, type ReportedSum } from './formulas.ts'
+import { yesNo } from '../catalog/lookup.ts'
+
+/** The kinds of car parks in the order every list shows them, and what people read for them. */
+export const parkingTypeLabels: Record<string, string> = {
+  Premium: 'Premium',
+  EconomyBasic: 'Economy/Basic',
+  Valet: 'Valet',
+}
+
+/** One kind of car park at one kind of rate. */
+export const parkingRateFields = {
+  parkingSpaceQuantity: figureField('integer', { label: 'Spaces' }),
+  parkingRateAmount: figureField('money', { label: 'Rate' }),
+  parkingRevenueTotal: figureField('money', { label: 'Total Revenue' }),
+  parkingRevenueAirportTotal: figureField('money', { label: 'Revenue to Airport' }),
+  parkingRateDes: textField({ label: 'Remark' }),
+}
+
+/** What was earned with all car parks of the airport. */
+export const parkingRevenueFields = {
+  parkingRevenueTotal: figureField('money', { label: 'Parking, Total Revenue' }),
+  parkingRevenueAirportTotal: figureField('money', { label: 'Parking, Revenue to Airport' }),
+}
+
+/** Car rental at the airport and by shuttle: the figures of each, by the names of the airport's own fields. */
+export const carRentalSites = [
+  {
+    site: 'On-Site',
+    agencies: 'carRentalOnsiteAgenciesTotal',
+    revenue: 'carRentalOnsiteRevenueTotal',
+    revenueAirport: 'carRentalOnsiteRevenueAirportTotal',
+  },
+  {
+    site: 'Off-Site',
+    agencies: 'carRentalOffsiteAgenciesTotal',
+    revenue: 'carRentalOffsiteRevenueTotal',
+    revenueAirport: 'carRentalOffsiteRevenueAirportTotal',
+  },
+] as const
+
+/** What each site's three figures are called. */
+export const carRentalSiteFields = {
+  agencies: figureField('integer', { label: 'Agencies' }),
+  revenue: figureField('money', { label: 'Total Revenue' }),
+  revenueAirport: figureField('money', { label: 'Revenue to Airport' }),
+}
+
+/** Both sites together. */
+export const carRentalFields = {
+  carRentalTotal: figureField('money', { label: 'Car Rental, Total Revenue' }),
+  carRentalAreaTotal: figureField('area', { label: 'Car Rental Area' }),
+}
+
+const parkingTypes = ['Premium', 'EconomyBasic', 'Valet'] as const
+const parkingRateTypes = ['Hourly', 'Daily'] as const
+export type ParkingType = (typeof parkingTypes)[number]
+export type ParkingRateType = (typeof parkingRateTypes)[number]
+
+/** All six, in the order every table shows them. */
+export const parkingCombinations = parkingTypes.flatMap(parkingType =>
+  parkingRateTypes.map(parkingRateType => ({ parkingType, parkingRateType })),
+)
+
+const rateKey = {
+  parkingType: z.enum(parkingTypes),
+  parkingRateType: z.enum(parkingRateTypes),
+}
+
+/** Total spaces: the sum over all six combinations; partial where some did not report. */
+export const totalParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>
+  sumReported(rates.map(rate => rate.parkingSpaceQuantity))
+
+const parkingRateFigures = schemaOf(parkingRateFields)
+const parkingRateEntry = parkingRateFigures.extend(rateKey)
+
+/** A rate of one year. A combination that was never saved has version 0 and nothing in it. */
+export const parkingRate = z.object({
+  airportId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  ...rateKey,
+  parkingSpaceQuantity: z.number().nullable(),
+  parkingRateAmount: z.number().nullable(),
+  parkingRevenueTotal: z.number().nullable(),
+  parkingRevenueAirportTotal: z.number().nullable(),
+  parkingRateDes: z.string().nullable(),
+  confirmed: yesNo,
+  modifiedDate: z.string().nullable(),
+  modifiedUserId: z.number().int().nullable(),
+  version: z.number().int(),
+})
+export type ParkingRate = z.infer<typeof parkingRate>
+
+/** The figures about car rental that the airport itself carries. */
+export const carRentalFigures = {
+  carRentalOnsiteAgenciesTotal: carRentalSiteFields.agencies,
+  carRentalOnsiteRevenueTotal: carRentalSiteFields.revenue,
+  carRentalOnsiteRevenueAirportTotal: carRentalSiteFields.revenueAirport,
+  carRentalOffsiteAgenciesTotal: carRentalSiteFields.agencies,
+  carRentalOffsiteRevenueTotal: carRentalSiteFields.revenue,
+  carRentalOffsiteRevenueAirportTotal: carRentalSiteFields.revenueAirport,
+  ...carRentalFields,
+}
+
+/** What the rental and parking step saves in one go: the airport's own figures and up to six rates. */
+const rentalParkingFigures = schemaOf({ ...carRentalFigures, ...parkingRevenueFields })
+export const rentalParking = rentalParkingFigures.extend({
+  parkingRates: z
+    .array(parkingRateEntry)
+    .max(parkingCombinations.length, 'There are six combinations of type and rate.')
+    .refine(
+      rates =>
+        new Set(rates.map(rate => `${rate.parkingType} ${rate.parkingRateType}`)).size === rates.length,
+      'Each combination of type and rate may be given once.',
+    ),
+})
+export type RentalParking = z.infer<typeof rentalParking>
+
+/** The step as stored; `version` is the airport's, which every save of the step moves. */
+export const storedRentalParking = rentalParkingFigures.extend({
+  parkingRates: z.array(parkingRate),
+  version: z.number().int(),
+})
+export type StoredRentalParking = z.infer<typeof storedRentalParking>
+
+const ofAirport = '/airports/:airportId/instance/:instanceId'
+
+export const getRentalParking = endpoint({
+  method: 'GET',
+  url: `${ofAirport}/rentalparking`,
+  summary: 'Car rental and parking of an airport and year',
+  tag: 'Rental and parking',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: storedRentalParking,
+})
+
+export const saveRentalParking = endpoint({
+  method: 'PUT',
+  url: `${ofAirport}/rentalparking`,
+  summary: 'Save car rental and parking together, or nothing',
+  tag: 'Rental and parking',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: rentalParking,
+  reply: storedRentalParking,
+})
+
+export const listParkingRates = endpoint({
+  method: 'GET',
+  url: `${ofAirport}/parkingrates`,
+  summary: 'The six parking rates of an airport and year',
+  tag: 'Rental and parking',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: z.array(parkingRate),
+})
+
+export const saveParkingRate = endpoint({
+  method: 'PUT',
+  url: `${ofAirport}/parkingrates/type/:parkingType/ratetype/:rateType`,
+  summary: 'Save one parking rate; one with nothing in it is taken back',
+  tag: 'Rental and parking',
+  allow: 'airport.edit',
+  params: airportKey.extend({ parkingType: rateKey.parkingType, rateType: rateKey.parkingRateType }),
+  body: parkingRateFigures,
+  reply: parkingRate,
+})
+
+export const confirmParkingRates = endpoint({
+  method: 'PUT',
+  url: `${ofAirport}/parkingrates/confirm`,
+  summary: 'Confirm parking rates carried over from last year: those named, or all',
+  tag: 'Rental and parking',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: z.object({ parkingRates: z.array(z.object(rateKey)).max(parkingCombinations.length).optional() }),
+  reply: z.object({ confirmed: z.number().int() }),
+})

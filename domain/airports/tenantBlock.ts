@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { airportKey } from './airportInstance.ts'
+import { airportTenant, airportTenantFields, firstTenantStatus } from './airportTenant.ts'
+import { readDate as readDateText } from '#platform/contract/dateText.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { nameField, type Field } from '#platform/contract/field.ts'
+import { readFigure } from '#platform/contract/figure.ts'
+import type { tenantStatus, tenantTypeProductType } from '../catalog/lookup.ts'
+import { messages } from '../messages.ts'
+import { oneSpaced, sameName } from '../catalog/proposal.ts'
+import { tenantTypes, type TenantType } from './terminal.ts'
+
+const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
+
+/** The columns of the tenants as one table, as typed or pasted: names in the place of keys. */
+export const tenantCellFields = {
+  brandName: nameField({ label: 'Tenant Name' }),
+  companyName: nameField({ label: 'Company' }),
+  terminalName: nameField({ label: 'Terminal' }, { min: 1 }),
+  categoryName: nameField({ label: 'Category' }, { min: 1 }),
+  tenantStatusDes: { ...nameField({ label: 'Status' }, { min: 1 }), required: false },
+  areaTotal,
+  leaseExpireDate,
+  futureLocation,
+} satisfies Record<string, Field>
+export type TenantColumn = keyof typeof tenantCellFields
+export const tenantColumns = Object.keys(tenantCellFields) as TenantColumn[]
+
+/** Loose on purpose: what is wrong with a cell is said for all cells at once, not for the first that has a wrong type. */
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
+const blockRow = z.object({
+  /** With both keys the tenant is changed, without them it is added. */
+  tenantId: id.optional(),
+  locationNumber: id.optional(),
+  /** The version it was read in; another one stored meanwhile refuses the block. */
+  version: z.number().int().optional(),
+  ...(Object.fromEntries(tenantColumns.map(name => [name, cell])) as Record<TenantColumn, typeof cell>),
+})
+export type TenantBlockRow = z.output<typeof blockRow>
+
+const mostBlockRows = 3000
+
+export const saveTenantBlock = endpoint({
+  method: 'PUT',
+  url: '/tenants/instance/:instanceId/airport/:airportId/block',
+  summary: `Add and change up to ${mostBlockRows} tenants at once, by names; every bad cell is answered, and then nothing is stored`,
+  tag: 'Tenants',
+  allow: 'airport.edit',
+  params: airportKey,
+  bodyBytes: 2_000_000,
+  body: z.object({
+    rows: z
+      .array(blockRow)
+      .max(
+        mostBlockRows,
+        `Send at most ${mostBlockRows.toLocaleString('en-US')} rows at a time; the rest in another request.`,
+      ),
+    /** Brands and companies that do not exist yet are proposed instead of refused. */
+    proposeMissing: z.boolean().default(false),
+    /** Names that are proposed although similar ones exist, which the person has been shown. */
+    confirmedNames: z
+      .array(z.string().max(255))
+      .max(2 * mostBlockRows)
+      .default([]),
+  }),
+  reply: z.object({
+    added: z.number().int(),
+    updated: z.number().int(),
+    content: z.array(airportTenant),
+  }),
+})
+
+/** What names are looked up in. */
+export interface TenantChoices {
+  terminals: readonly { terminalId: number; terminalName: string; terminalShortName: string | null }[]
+  categories: readonly z.infer<typeof tenantTypeProductType>[]
+  statuses: readonly z.infer<typeof tenantStatus>[]
+}
+
+/** A row as it would be stored. Brand and company stay names: only the server knows all of them. */
+export interface TenantRowValues {
+  brandName: string
+  companyName: string
+  terminalId: number
+  tenantType: TenantType
+  productType: string
+  tenantStatus: string
+  areaTotal: number
+  leaseExpireDate: string | null
+  futureLocation: boolean
+}
+
+export type CellErrors = Partial<Record<TenantColumn, string>>
+type Read<T> = { value: T } | { error: string }
+
+/** A row of typed or pasted cells as values, or what is wrong with each bad cell. */
+export function readTenantRow(
+  row: Partial<Record<TenantColumn, unknown>>,
+  choices: TenantChoices,
+): { values: TenantRowValues } | { errors: CellErrors } {
+  const status = readStatus(textOf(row.tenantStatusDes), choices)
+  const cells = {
+    brandName: readName(row.brandName, tenantCellFields.brandName),
+    companyName: readName(row.companyName, tenantCellFields.companyName),
+    terminalName: readTerminal(textOf(row.terminalName), choices),
+    categoryName: readCategory(textOf(row.categoryName), choices),
+    tenantStatusDes: status,
+    areaTotal: readArea(row.areaTotal),
+    leaseExpireDate: readDate(row.leaseExpireDate),
+    futureLocation: readFlag(row.futureLocation),
+  } satisfies Record<TenantColumn, Read<unknown>>
+  const errors = Object.entries(cells).flatMap(([name, read]) =>
+    'error' in read ? [[name, read.error]] : [],
+  )
+  if (errors.length > 0) return { errors: Object.fromEntries(errors) as CellErrors }
+  const category = valueOf(cells.categoryName)
+  const { tenantStatus, leaseDateFlag } = valueOf(status)
+  return {
+    values: {
+      brandName: valueOf(cells.brandName),
+      companyName: valueOf(cells.companyName),
+      terminalId: valueOf(cells.terminalName),
+      ...category,
+      tenantStatus,
+      areaTotal: valueOf(cells.areaTotal),
+      leaseExpireDate: leaseDateFlag === 'Y' ? valueOf(cells.leaseExpireDate) : null,
+      futureLocation: valueOf(cells.futureLocation),
+    },
+  }
+}
+
+function valueOf<T>(read: Read<T>): T {
+  if ('error' in read) throw new TypeError(read.error)
+  return read.value
+}
+
+/** Whatever stands in a cell; only nothing is empty. */
+function textOf(cell: unknown): string {
+  if (typeof cell === 'string') return cell.trim()
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+}
+
+function readName(cell: unknown, field: Field<z.ZodString>): Read<string> {
+  const read = field.schema.safeParse(oneSpaced(textOf(cell)))
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
+}
+
+function readTerminal(text: string, { terminals }: TenantChoices): Read<number> {
+  if (text === '') return { error: messages.terminalRequired }
+  const wanted = sameName(text)
+  const found = terminals.find(each => sameName(each.terminalName) === wanted)
+  if (found) return { value: found.terminalId }
+  const short = terminals.filter(each => sameName(each.terminalShortName ?? '') === wanted)
+  if (short.length === 1 && short[0]) return { value: short[0].terminalId }
+  return { error: `This airport has no terminal "${text}" this year.` }
+}
+
+/** 'Food & Beverage | Coffee & Tea' as the screen shows it. */
+export const categoryName = (tenantTypeDes: string, productTypeDes: string): string =>
+  `${tenantTypeDes} | ${productTypeDes}`
+
+type Category = Pick<TenantRowValues, 'tenantType' | 'productType'>
+
+/** Both parts by name or code; the product alone where only one tenant type has it. */
+function readCategory(text: string, { categories }: TenantChoices): Read<Category> {
+  if (text === '') return { error: 'Please input a valid Category.' }
+  const [first = '', second] = text.split('|').map(sameName)
+  const found = categories.flatMap(type => {
+    const isType =
+      second === undefined || [type.tenantType, type.tenantTypeDes].some(name => sameName(name) === first)
+    const tenantType = tenantTypes.find(each => each === type.tenantType)
+    if (!isType || !tenantType) return []
+    return type.productTypes
+      .filter(product =>
+        [product.productType, product.productTypeDescription].some(
+          name => sameName(name) === (second ?? first),
+        ),
+      )
+      .map(product => ({
+        value: { tenantType, productType: product.productType },
+        name: categoryName(type.tenantTypeDes, product.productTypeDescription),
+      }))
+  })
+  if (found.length === 1 && found[0]) return { value: found[0].value }
+  if (found.length === 0) return { error: `There is no category "${text}".` }
+  return { error: `"${text}" could be ${found.map(each => `"${each.name}"`).join(' or ')}.` }
+}
+
+function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoices['statuses'][number]> {
+  const wanted = sameName(text === '' ? firstTenantStatus : text)
+  const found = statuses.find(
+    each => sameName(each.tenantStatus) === wanted || sameName(each.tenantStatusDes) === wanted,
+  )
+  return found ? { value: found } : { error: `There is no tenant status "${text}".` }
+}
+
+function readArea(cell: unknown): Read<number> {
+  const figure = typeof cell === 'number' ? { value: cell } : readFigure(textOf(cell), areaTotal)
+  if ('error' in figure) return figure
+  const read = areaTotal.schema.safeParse(figure.value)
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? '' }
+}
+
+function readDate(cell: unknown): Read<string | null> {
+  const text = textOf(cell)
+  return text === '' ? { value: null } : readDateText(text)
+}
+
+const flags: Record<string, boolean> = {
+  '': false,
+  no: false,
+  n: false,
+  false: false,
+  yes: true,
+  y: true,
+  true: true,
+}
+
+function readFlag(cell: unknown): Read<boolean> {
+  const value = typeof cell === 'boolean' ? cell : flags[textOf(cell).toLowerCase()]
+  return value === undefined ? { error: 'Please answer yes or no.' } : { value }
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { airportKey } from './airportInstance.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { figureField, schemaOf } from '#platform/contract/field.ts'
+import { glossary } from '../browse/glossary.ts'
+import { airline, axnStatus } from '../catalog/lookup.ts'
+import { messages } from '../messages.ts'
+
+/** The four kinds of concessions, in the order every list shows them. */
+export const tenantTypes = ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE'] as const
+export type TenantType = (typeof tenantTypes)[number]
+export const tenantTypeLabels: Record<TenantType, string> = {
+  FOODBEVERAGE: 'Food & Beverage',
+  SPECIALTY: 'Specialty Retail',
+  NEWSSTAND: 'News & Gifts',
+  DUTYFREE: 'Duty Free',
+}
+
+export const terminal = z.object({
+  terminalId: z.number().int(),
+  terminalName: z.string(),
+  terminalShortName: z.string().nullable(),
+  axnStatus,
+})
+
+/** Passenger traffic of a terminal. All five are asked for at submission, not when they are saved. */
+export const terminalTrafficFields = {
+  enplaneTotal: figureField('integer', { label: 'Enplaning Passengers', help: glossary.enplanement.text }),
+  deplaneTotal: figureField('integer', { label: 'Deplaning Passengers' }),
+  passengerTotal: figureField('integer', { label: 'Total Passengers' }),
+  epDomesticTotal: figureField('integer', { label: 'Enplaning, Domestic' }),
+  epIntlTotal: figureField('integer', { label: 'Enplaning, International' }),
+}
+
+export const terminalChangeField = figureField('change', {
+  label: 'Annual Percentage Change',
+  help: messages.changeTooltip,
+})
+
+/** One tenant type's totals in a terminal. Sales and rent per enplanement are derived and never entered. */
+export const terminalTotalFields = {
+  grossSalesTotal: figureField('money', {
+    label: 'Gross Sales',
+    help: glossary.grossSales.text,
+  }),
+  rentAirportTotal: figureField('money', {
+    label: 'Rent to Airport',
+    help: glossary.rentAirport.text,
+  }),
+  areaTotal: figureField('area', { label: 'Square Footage' }),
+}
+
+const terminalTotal = schemaOf(terminalTotalFields).extend({ tenantType: z.enum(tenantTypes) })
+
+/** What the terminal form saves: traffic, change and the totals of each tenant type. */
+export const terminalTotals = schemaOf(terminalTrafficFields).extend({
+  annualPercentChangeAmount: terminalChangeField.schema.default(null),
+  airportTerminalTotals: z
+    .array(terminalTotal)
+    .max(tenantTypes.length)
+    .refine(
+      totals => new Set(totals.map(each => each.tenantType)).size === totals.length,
+      'Each tenant type may be given once.',
+    ),
+})
+export type TerminalTotals = z.infer<typeof terminalTotals>
+
+const figure = z.number().nullable()
+
+/** A terminal in one year, as editors read it. Figures that were not reported are null. */
+export const airportTerminal = z.object({
+  airportTerminalPK: z.object({
+    airportId: z.number().int(),
+    terminalId: z.number().int(),
+    axnInstanceId: z.number().int(),
+  }),
+  terminal,
+  passengerTotal: figure,
+  enplaneTotal: figure,
+  deplaneTotal: figure,
+  epDomesticTotal: figure,
+  epIntlTotal: figure,
+  annualPercentChangeAmount: figure,
+  /** Always the four tenant types, in their order. */
+  airportTerminalTotals: z.array(
+    z.object({
+      tenantType: z.enum(tenantTypes),
+      areaTotal: figure,
+      grossSalesTotal: figure,
+      rentAirportTotal: figure,
+      /** $ per enplaning passenger of the terminal: worked out for each answer, never stored. */
+      salesEpRatio: figure.optional(),
+      rentEpRatio: figure.optional(),
+      unitMeasureCode: z.literal('SQFT'),
+    }),
+  ),
+  airlineTerminals: z.array(airline),
+  modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
+  version: z.number().int(),
+})
+export type AirportTerminal = z.infer<typeof airportTerminal>
+
+const terminalKey = airportKey.extend({ terminalId: id })
+const terminals = '/airports/:airportId/instance/:instanceId/terminals'
+
+export const listTerminals = endpoint({
+  method: 'GET',
+  url: terminals,
+  summary: "An airport's terminals of one year with their totals",
+  tag: 'Terminals',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: z.array(airportTerminal),
+})
+
+export const getTerminal = endpoint({
+  method: 'GET',
+  url: `${terminals}/:terminalId`,
+  summary: 'One terminal of one year',
+  tag: 'Terminals',
+  allow: 'airport.read',
+  params: terminalKey,
+  reply: airportTerminal,
+})
+
+export const saveTerminalTotals = endpoint({
+  method: 'PUT',
+  url: `${terminals}/:terminalId/totals`,
+  summary: "Save a terminal's traffic and its totals by tenant type",
+  tag: 'Terminals',
+  allow: 'airport.edit',
+  params: terminalKey,
+  body: terminalTotals,
+  reply: airportTerminal,
+})
+
+const airlineKey = terminalKey.extend({ airlineId: id })
+
+export const addTerminalAirline = endpoint({
+  method: 'POST',
+  url: `${terminals}/:terminalId/airlines/:airlineId`,
+  summary: 'Add a dominant airline to a terminal',
+  tag: 'Terminals',
+  allow: 'airport.edit',
+  params: airlineKey,
+  reply: airportTerminal,
+})
+
+export const removeTerminalAirline = endpoint({
+  method: 'DELETE',
+  url: `${terminals}/:terminalId/airlines/:airlineId`,
+  summary: 'Remove a dominant airline from a terminal',
+  tag: 'Terminals',
+  allow: 'airport.edit',
+  params: airlineKey,
+  reply: airportTerminal,
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { airportKey } from './airportInstance.ts'
+import { endpoint, uploadBody } from '#platform/contract/endpoint.ts'
+
+export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** What a workbook may hold at most; the largest airport's is a tenth of this. */
+export const workbookLimits = {
+  fileBytes: 5_000_000,
+  /** Of all its parts, unpacked. */
+  unpackedBytes: 40_000_000,
+  parts: 200,
+  sheets: 20,
+  rowsPerSheet: 3000,
+  columnsPerSheet: 40,
+  charactersPerCell: 5000,
+}
+
+const cell = z.union([z.string().max(workbookLimits.charactersPerCell), z.number(), z.boolean(), z.null()])
+
+/** A workbook's bare cells: what the server reads from the file, with days as YYYY-MM-DD. Rows count from one. */
+export const workbookCells = z.object({
+  sheets: z
+    .array(
+      z.object({
+        name: z.string().max(255),
+        rows: z
+          .array(
+            z.object({
+              row: z.number().int().min(1).max(1_048_576),
+              cells: z.array(cell).max(workbookLimits.columnsPerSheet),
+            }),
+          )
+          .max(workbookLimits.rowsPerSheet),
+      }),
+    )
+    .max(workbookLimits.sheets),
+})
+export type WorkbookCells = z.infer<typeof workbookCells>
+export type WorkbookCell = z.infer<typeof cell>
+
+/** A cell by what a person looks for: the sheet's name, `C5` (empty where the file has no such cell), row and column. */
+const place = { sheet: z.string(), address: z.string(), row: z.string(), column: z.string() }
+
+const workbookChange = z.object({ ...place, from: z.string(), to: z.string() })
+export type WorkbookChange = z.infer<typeof workbookChange>
+
+const workbookError = z.object({ ...place, message: z.string() })
+export type WorkbookError = z.infer<typeof workbookError>
+
+const workbookPreview = z.object({
+  /** Names the versions that this was compared with; accepting is refused when they are others by then. */
+  seen: z.string(),
+  /** Something was changed on the screens after the workbook was downloaded, so it may hold older values. */
+  isOlder: z.boolean(),
+  changes: z.array(workbookChange),
+  errors: z.array(workbookError),
+  /** What is neither: names that would be proposed, rows that are left alone. */
+  notes: z.array(z.string()),
+})
+export type WorkbookPreview = z.infer<typeof workbookPreview>
+
+const workbook = '/airports/:airportId/instance/:instanceId/workbook'
+const tag = 'Workbook'
+/** It is read while no transaction is open, hence the steps. */
+const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileBytes }
+
+export const getWorkbook = endpoint({
+  method: 'GET',
+  url: workbook,
+  summary: "An airport's year as a workbook to fill in, with what is stored and the rules as cell validation",
+  tag,
+  allow: 'airport.read',
+  params: airportKey,
+  file: [workbookMediaType],
+})
+
+export const previewWorkbook = endpoint({
+  method: 'POST',
+  url: `${workbook}/preview`,
+  summary:
+    'What a filled-in workbook (xlsx, as the bare body) would change, cell by cell, and what is wrong; stores nothing',
+  tag,
+  allow: 'airport.edit',
+  writes: false,
+  steps: true,
+  params: airportKey,
+  body: uploadBody,
+  upload,
+  reply: workbookPreview,
+})
+
+export const acceptWorkbook = endpoint({
+  method: 'POST',
+  url: `${workbook}/accept`,
+  summary:
+    'Store all that the workbook (xlsx, as the bare body) changes, or nothing; upon what the preview saw',
+  tag,
+  allow: 'airport.edit',
+  steps: true,
+  params: airportKey,
+  /** What the preview named; without it nothing has been seen. */
+  query: z.object({ seen: z.string().max(64).default('') }),
+  body: uploadBody,
+  upload,
+  reply: z.object({ changed: z.number().int() }),
+})

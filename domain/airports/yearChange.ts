@@ -1,0 +1,27 @@
+import type { ReportedFigure } from '../browse/airportFigures.ts'
+import type { Format } from '#platform/contract/field.ts'
+import { changePercent } from './formulas.ts'
+import { writeFigure } from '#platform/contract/figure.ts'
+
+/** A change from one year to the next: in percent, or for what is a percentage itself in percentage points. */
+export interface YearChange {
+  amount: number
+  unit: 'percent' | 'points'
+}
+
+const isPercentage = (format: Format): boolean => format === 'percent' || format === 'change'
+
+/** Null where either is not known, or leaves out what was not reported: such sums are not compared. */
+export function changeSince(now: ReportedFigure, before: ReportedFigure, format: Format): YearChange | null {
+  if (now.partial || before.partial) return null
+  if (isPercentage(format)) {
+    if (now.value === null || before.value === null) return null
+    return { amount: now.value - before.value, unit: 'points' }
+  }
+  const amount = changePercent(now.value, before.value)
+  return amount === null ? null : { amount, unit: 'percent' }
+}
+
+/** `+2.86 %`, `-1.10 points`. */
+export const writeChange = ({ amount, unit }: YearChange): string =>
+  `${writeFigure(amount, 'change').replace('-', '\u2212')} ${unit === 'percent' ? '%' : 'points'}`

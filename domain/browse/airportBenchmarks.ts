@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { airportKey } from '../airports/airportInstance.ts'
+import {
+  findFigure,
+  reportedFigure,
+  scopedKey,
+  tenantScopes,
+  type AirportFigure,
+  type FiguresOfYear,
+} from './airportFigures.ts'
+import { codesText, comparedAirport } from './airportTrends.ts'
+import { benchmark } from './benchmark.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { hubSizes } from '../airports/hubSize.ts'
+import { reportMediaTypes } from '../publishing/report.ts'
+
+/** What is compared among peers, each with the amounts that it divides. */
+const benchmarkedFigures = [
+  { name: 'salesEpRatio', amount: 'grossSalesTotal' },
+  { name: 'rentEpRatio', amount: 'rentAirportTotal' },
+  { name: 'areaEpRatio', amount: 'areaTotal' },
+  { name: 'salesAreaRatio', amount: 'grossSalesTotal' },
+] as const
+export const mostPeers = 50
+
+const figure = z.number()
+const hubSize = z.enum(hubSizes).nullable()
+
+export const airportBenchmarks = z.object({
+  airport: comparedAirport,
+  axnInstanceName: z.string(),
+  hubSize,
+  /** Where the United States total comes from that hub sizes are shares of; null if the year has none. */
+  usEnplanementSource: z.string().nullable(),
+  /** Of the same hub size, or those that were asked for. */
+  peersBy: z.enum(['hubSize', 'chosen']),
+  /** By their codes, the airport itself among them. */
+  group: z.array(comparedAirport),
+  /** Codes that no published airport of the year has. */
+  unknown: z.array(z.string()),
+  figures: z.array(
+    z.object({
+      key: z.string(),
+      scope: z.enum(tenantScopes),
+      own: reportedFigure,
+      count: z.number().int(),
+      leftOut: z.number().int(),
+      notApplicable: z.number().int(),
+      tooLittle: z.enum(['fewAirports', 'oneDominates']).nullable(),
+      spread: z
+        .object({
+          minimum: figure,
+          lowerQuartile: figure,
+          median: figure,
+          upperQuartile: figure,
+          maximum: figure,
+        })
+        .nullable(),
+      place: z.number().int().nullable(),
+    }),
+  ),
+})
+export type AirportBenchmarks = z.infer<typeof airportBenchmarks>
+export type BenchmarkedFigure = AirportBenchmarks['figures'][number]
+
+const query = z.object({
+  peers: codesText(mostPeers)
+    .optional()
+    .describe('Which airports to compare with; those of the same hub size where none is named'),
+})
+
+export const getAirportBenchmarks = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/benchmarks',
+  summary: 'An airport among its peers: minimum, quartiles (R-7), maximum and its own place',
+  tag: 'Airports',
+  allow: 'airport.view',
+  params: airportKey,
+  query,
+  reply: airportBenchmarks,
+})
+
+export const downloadAirportBenchmarks = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/benchmarks/file',
+  summary: 'The same as CSV',
+  tag: 'Airports',
+  allow: 'airport.view',
+  params: airportKey,
+  query,
+  file: [reportMediaTypes.csv],
+})
+
+/** All benchmarks of an airport in a group that it is one of. */
+export function benchmarksOf(
+  group: readonly { airportId: number; figures: FiguresOfYear }[],
+  airportId: number,
+): AirportBenchmarks['figures'] {
+  const own = group.find(each => each.airportId === airportId)?.figures
+  return tenantScopes.flatMap(scope =>
+    benchmarkedFigures.map(({ name, amount }) => {
+      const key = scopedKey(name, scope)
+      const peers = group.map(({ airportId: peerId, figures }) => ({
+        airportId: peerId,
+        ...(figures[key] ?? nothing),
+        amount: figures[scopedKey(amount, scope)]?.value ?? null,
+      }))
+      return { key, scope, own: own?.[key] ?? nothing, ...benchmark(peers, airportId) }
+    }),
+  )
+}
+const nothing = { value: null, partial: false }
+
+/** The described figure of a benchmark; throws for a key that is none. */
+export function benchmarkedFigure(key: string): AirportFigure {
+  const found = findFigure(key)
+  if (!found) throw new RangeError(`${key} is no figure`)
+  return found
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { airportFields } from '../airports/airport.ts'
+import { airportTotalsFields } from '../airports/airportInstance.ts'
+import { instanceId } from '#platform/contract/endpoint.ts'
+import { hubSizeOptions } from '../airports/hubSize.ts'
+import { listing } from '#platform/contract/listing.ts'
+import { statusColumn } from './tenantDirectory.ts'
+
+/** The published airports of a year. */
+export const airportDirectory = listing({
+  title: 'Airports',
+  of: 'airports',
+  url: '/airports/instance/:instanceId/directory',
+  summary: 'The published airports of a year',
+  tag: 'Airports',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  sort: 'airportName',
+  columns: {
+    airportName: { label: airportFields.airportName.label, format: 'text', filter: 'text', width: 5 },
+    iataCode: { label: 'IATA', format: 'text', filter: 'text', width: 1 },
+    city: { label: airportFields.city.label, format: 'text', filter: 'text', width: 3 },
+    stateProvinceCode: { label: airportFields.stateProvinceCode.label, format: 'text', filter: 'text' },
+    countryName: { label: airportFields.isoCountryCode.label, format: 'text', filter: 'text', width: 3 },
+    enplaneTotal: { label: airportTotalsFields.enplaneTotal.label, format: 'integer', filter: 'range' },
+    hubSize: {
+      label: 'Hub Size',
+      format: 'text',
+      filter: 'choice',
+      options: hubSizeOptions,
+    },
+    axnInstanceStatus: statusColumn,
+  },
+  more: { airportId: z.number().int() },
+})

@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import {
+  airportInfoFields,
+  participationFields,
+  ratioFields,
+  revenueFields,
+} from '../airports/airportInfo.ts'
+import { airportTotalsFields } from '../airports/airportInstance.ts'
+import type { StoredFigures } from './airportProfile.ts'
+import {
+  concessionTotalFields,
+  dutyFreePerInternationalEnplanement,
+  enplanementsUsed,
+  perEnplanement,
+  totalsByTenantType,
+  type ConcessionTotals,
+} from '../airports/concessionTotals.ts'
+import type { Field, Format } from '#platform/contract/field.ts'
+import { showFigure, writeFigure } from '#platform/contract/figure.ts'
+import type { Ratio, ReportedSum } from '../airports/formulas.ts'
+import { glossary } from './glossary.ts'
+import {
+  carRentalFields,
+  carRentalSiteFields,
+  carRentalSites,
+  parkingCombinations,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+  totalParkingSpaces,
+} from '../airports/parking.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '../airports/terminal.ts'
+
+/** The groups in which an airport's figures are offered, in the profile's order. */
+export const figureGroups = {
+  traffic: 'Passenger Traffic',
+  sales: 'Gross Sales',
+  rent: 'Rent to Airport',
+  space: 'Space',
+  perEnplanement: 'Per Enplanement',
+  perSquareFoot: 'Per Square Foot',
+  shares: 'Airport Specifics',
+  revenue: 'Airport Revenue',
+  carRental: 'Car Rentals',
+  parking: 'Parking',
+} as const
+export type FigureGroup = keyof typeof figureGroups
+
+/** A figure of an airport that can be followed over the years and compared. */
+export interface AirportFigure {
+  key: string
+  group: FigureGroup
+  /** Says by itself what it is. */
+  label: string
+  unit?: string
+  format: Format
+  help?: string
+}
+
+/** A figure, and whether it leaves out something that was not reported. */
+export const reportedFigure = z.object({
+  value: z.number().nullable(),
+  partial: z.boolean(),
+  /** A ratio without a divisor, which is not the same as a figure that was not reported. */
+  notApplicable: z.literal(true).optional(),
+})
+export type ReportedFigure = z.infer<typeof reportedFigure>
+export type FiguresOfYear = Record<string, ReportedFigure>
+
+/** Which tenants a sum takes in: one type, all without, all with duty free. */
+export const tenantScopes = [...tenantTypes, 'WITHOUTDUTYFREE', 'WITHDUTYFREE'] as const
+export type TenantScope = (typeof tenantScopes)[number]
+const typesIn = (scope: TenantScope): readonly TenantType[] => {
+  if (scope === 'WITHDUTYFREE') return tenantTypes
+  return scope === 'WITHOUTDUTYFREE' ? tenantTypes.filter(type => type !== 'DUTYFREE') : [scope]
+}
+export const tenantScopeLabels: Record<TenantScope, string> = {
+  ...tenantTypeLabels,
+  WITHOUTDUTYFREE: 'all without Duty Free',
+  WITHDUTYFREE: 'all with Duty Free',
+}
+
+const thousandField: Omit<AirportFigure, 'key' | 'group'> = {
+  label: 'Space per 1,000 Enplanements',
+  unit: 'sq ft',
+  format: 'ratio',
+  help: 'The square feet that concessions rent for every 1,000 enplaning passengers of the year.',
+}
+const ratioUnit = { ...concessionTotalFields.salesAreaRatio, unit: '$' }
+
+type Totals = ReturnType<typeof totalsByTenantType>
+interface Year {
+  stored: StoredFigures
+  enplanements: ReportedSum
+  totals: Totals
+}
+type Listed = AirportFigure & { of: (year: Year) => ReportedFigure }
+type Described = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
+
+const whole = (value: number | null): ReportedFigure => ({ value, partial: false })
+const summed = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
+
+function listed(
+  key: string,
+  group: FigureGroup,
+  field: Described,
+  of: Listed['of'],
+  label = field.label,
+): Listed {
+  const { unit, format, help } = field
+  return { key, group, label, unit, format, help, of }
+}
+
+/** Figures that the airport itself reports, under their own names. */
+function own<K extends keyof StoredFigures>(group: FigureGroup, fields: Record<K, Described>): Listed[] {
+  return (Object.keys(fields) as K[]).map(key =>
+    listed(key, group, fields[key], ({ stored }) => whole(stored[key] as number | null)),
+  )
+}
+
+/** Square feet per 1,000 enplaning passengers = square feet / enplaning passengers * 1,000. */
+const perThousand = (ratio: Ratio): Ratio =>
+  ratio.value === null ? ratio : { ...ratio, value: ratio.value * 1000 }
+
+const totalsOf = (totals: Totals, scope: TenantScope): ConcessionTotals => {
+  if (scope === 'WITHOUTDUTYFREE') return totals.withoutDutyFree
+  return scope === 'WITHDUTYFREE' ? totals.withDutyFree : totals.byType[scope]
+}
+
+/** `grossSalesTotal.DUTYFREE`: what a figure of one kind of tenants is called on the wire and in addresses. */
+export const scopedKey = (name: string, scope: TenantScope): string => `${name}.${scope}`
+
+function byScope(
+  name: string,
+  group: FigureGroup,
+  field: Described,
+  of: (totals: ConcessionTotals) => ReportedFigure,
+): Listed[] {
+  return tenantScopes.map(scope =>
+    listed(
+      scopedKey(name, scope),
+      group,
+      field,
+      year => of(totalsOf(year.totals, scope)),
+      `${field.label}, ${tenantScopeLabels[scope]}`,
+    ),
+  )
+}
+
+const { deplaneTotal, passengerTotal, passengerEpDomesticTotal, passengerEpIntlTotal } = airportTotalsFields
+const { annualPercentageChangeAmount } = airportTotalsFields
+const { dwellTimeAmount } = airportInfoFields
+
+const catalogue: readonly Listed[] = [
+  listed('enplaneTotal', 'traffic', airportTotalsFields.enplaneTotal, ({ enplanements }) =>
+    summed(enplanements),
+  ),
+  ...own('traffic', {
+    deplaneTotal,
+    passengerTotal,
+    passengerEpDomesticTotal,
+    passengerEpIntlTotal,
+    annualPercentageChangeAmount,
+    dwellTimeAmount,
+  }),
+  ...byScope('grossSalesTotal', 'sales', concessionTotalFields.grossSalesTotal, each =>
+    summed(each.grossSalesTotal),
+  ),
+  ...byScope('rentAirportTotal', 'rent', concessionTotalFields.rentAirportTotal, each =>
+    summed(each.rentAirportTotal),
+  ),
+  ...byScope('areaTotal', 'space', concessionTotalFields.areaTotal, each => summed(each.areaTotal)),
+  ...byScope('salesEpRatio', 'perEnplanement', concessionTotalFields.salesEpRatio, each => each.salesEpRatio),
+  listed(
+    'dutyFreeSalesIntlEpRatio',
+    'perEnplanement',
+    { ...concessionTotalFields.salesEpRatio, help: glossary.internationalEnplanement.text },
+    ({ stored }) => dutyFreePerInternationalEnplanement(stored.terminals, stored.passengerEpIntlTotal),
+    'Duty Free Sales per International Enplanement',
+  ),
+  ...byScope('rentEpRatio', 'perEnplanement', concessionTotalFields.rentEpRatio, each => each.rentEpRatio),
+  ...tenantScopes.map(scope =>
+    listed(
+      scopedKey('areaEpRatio', scope),
+      'perEnplanement',
+      thousandField,
+      ({ stored, enplanements }) =>
+        perThousand(perEnplanement(stored.terminals, typesIn(scope), 'areaTotal', enplanements.total)),
+      `${thousandField.label}, ${tenantScopeLabels[scope]}`,
+    ),
+  ),
+  ...byScope('salesAreaRatio', 'perSquareFoot', ratioUnit, each => each.salesAreaRatio),
+  ...own('shares', { ...ratioFields, ...participationFields }),
+  ...own('revenue', revenueFields),
+  ...carRentalSites.flatMap(({ site, ...names }) =>
+    (['agencies', 'revenue', 'revenueAirport'] as const).map(name =>
+      listed(
+        names[name],
+        'carRental',
+        carRentalSiteFields[name],
+        ({ stored }) => whole(stored[names[name]]),
+        `${site} Car Rental, ${carRentalSiteFields[name].label}`,
+      ),
+    ),
+  ),
+  ...own('carRental', carRentalFields),
+  listed('parkingSpaces', 'parking', { label: 'Total Spaces', format: 'integer' }, ({ stored }) =>
+    summed(totalParkingSpaces(stored.parkingRates)),
+  ),
+  ...own('parking', parkingRevenueFields),
+  ...parkingCombinations.flatMap(({ parkingType, parkingRateType }) =>
+    (
+      [
+        'parkingSpaceQuantity',
+        'parkingRateAmount',
+        'parkingRevenueTotal',
+        'parkingRevenueAirportTotal',
+      ] as const
+    ).map(name =>
+      listed(
+        `${name}.${parkingType}.${parkingRateType}`,
+        'parking',
+        parkingRateFields[name],
+        ({ stored }) =>
+          whole(
+            stored.parkingRates.find(
+              rate => rate.parkingType === parkingType && rate.parkingRateType === parkingRateType,
+            )?.[name] ?? null,
+          ),
+        `${parkingTypeLabels[parkingType] ?? parkingType} Parking, ${parkingRateType}, ${parkingRateFields[name].label}`,
+      ),
+    ),
+  ),
+]
+
+/** Every figure of the profile that belongs to the airport as a whole, by groups. */
+export const airportFigures: readonly AirportFigure[] = catalogue.map(({ of: _of, ...figure }) => figure)
+
+export const findFigure = (key: string): AirportFigure | undefined =>
+  airportFigures.find(each => each.key === key)
+
+/** With its own unit in running text: the square feet of 1,000 enplanements are no dollars. */
+export function showAirportFigure(
+  value: number | null,
+  { format, unit }: Pick<AirportFigure, 'format' | 'unit'>,
+): string {
+  const isSpaceRatio = value !== null && format === 'ratio' && unit !== '$'
+  return isSpaceRatio ? `${writeFigure(value, format)} ${unit ?? ''}` : showFigure(value, format)
+}
+
+/** What a reader looks for first. */
+export const firstFigure = scopedKey('salesEpRatio', 'WITHDUTYFREE')
+
+/** All of them for one airport and year. What rests on nothing is never called partial. */
+export function figuresOfYear(stored: StoredFigures): FiguresOfYear {
+  const enplanements = enplanementsUsed(stored.enplaneTotal, stored.terminals)
+  const year: Year = {
+    stored,
+    enplanements,
+    totals: totalsByTenantType(stored.terminals, enplanements.total),
+  }
+  return Object.fromEntries(
+    catalogue.map(({ key, of }) => {
+      const { value, partial, notApplicable } = of(year)
+      return [key, { value, partial: partial && value !== null, ...(notApplicable && { notApplicable }) }]
+    }),
+  )
+}

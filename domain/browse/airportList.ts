@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { airport } from '../airports/airport.ts'
+import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { axnInstanceStatus } from '../review/workflow.ts'
+
+const geography = airport.pick({
+  airportId: true,
+  iataCode: true,
+  airportName: true,
+  city: true,
+  stateProvinceCode: true,
+  isoCountryCode: true,
+})
+
+export const listAirportGeography = endpoint({
+  method: 'GET',
+  url: '/airports/allforgeographylookup',
+  summary: 'Airports of the active year by place and code, for the search; only those the caller may see',
+  tag: 'Airports',
+  allow: 'browse',
+  query: pageQuery(['city', 'iataCode', 'airportName'], 1000),
+  reply: paged(geography),
+})
+
+/** A row of an airport list, in the wizard, the administration and the browsing pages. */
+const airportRow = geography.extend({
+  axnInstanceId: z.number().int(),
+  axnInstanceStatus,
+  enplaneTotal: z.number().nullable(),
+  modifiedDate: z.string(),
+})
+export type AirportRow = z.infer<typeof airportRow>
+
+const airportListQuery = pageQuery(
+  [
+    'airportName',
+    'airportId',
+    'iataCode',
+    'city',
+    'stateProvinceCode',
+    'isoCountryCode',
+    'axnInstanceStatus',
+    'modifiedDate',
+    'enplaneTotal',
+  ],
+  100,
+).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })
+export type AirportListQuery = z.output<typeof airportListQuery>
+
+export const searchAirports = endpoint({
+  method: 'POST',
+  url: '/airports/instance/:instanceId/paged/search',
+  summary: 'Airports of a year; for anybody but administrators the published ones of the active year',
+  tag: 'Airports',
+  allow: 'browse',
+  writes: false,
+  params: z.object({ instanceId }),
+  query: airportListQuery,
+  reply: paged(airportRow),
+})
+
+export const listEditableAirports = endpoint({
+  method: 'GET',
+  url: '/airports/instance/:instanceId/affiliated',
+  summary: 'The airports of a year that the caller may edit: the wizard list',
+  tag: 'Airports',
+  allow: 'wizard',
+  params: z.object({ instanceId }),
+  query: airportListQuery,
+  reply: paged(airportRow),
+})

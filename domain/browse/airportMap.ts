@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { airport } from '../airports/airport.ts'
+import { reportedFigure } from './airportFigures.ts'
+import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+
+const mappedAirport = airport.extend({
+  enplaneTotal: reportedFigure,
+  /** With duty free. */
+  grossSalesTotal: reportedFigure,
+})
+export type MappedAirport = z.infer<typeof mappedAirport>
+
+export const listMappedAirports = endpoint({
+  method: 'GET',
+  url: '/airports/instance/:instanceId/map',
+  summary: 'Where the airports of a year lie, with their traffic and sales; only those the caller may see',
+  tag: 'Airports',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  reply: z.object({ axnInstanceName: z.string(), airports: z.array(mappedAirport) }),
+})
+
+/** The circle of a figure, by its area: the largest figure has the largest radius, what is unknown or zero the least. */
+export function circleRadius(
+  value: number | null,
+  largestValue: number,
+  { least, most }: { least: number; most: number },
+): number {
+  if (value === null || value <= 0 || largestValue <= 0) return least
+  return Math.max(least, most * Math.sqrt(value / largestValue))
+}

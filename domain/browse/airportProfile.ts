@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { airport } from '../airports/airport.ts'
+import { airportKey } from '../airports/airportInstance.ts'
+import {
+  dutyFreePerInternationalEnplanement,
+  enplanementsUsed,
+  totalsByTenantType,
+} from '../airports/concessionTotals.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { hubSizeOf, hubSizes } from '../airports/hubSize.ts'
+import { airline, yesNo } from '../catalog/lookup.ts'
+import { totalParkingSpaces } from '../airports/parking.ts'
+import { tenantTypes, type AirportTerminal, type TenantType } from '../airports/terminal.ts'
+import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+import { askedQuestion } from '../years/specialQuestion.ts'
+
+const figure = z.number().nullable()
+const sum = z.object({ total: figure, partial: z.boolean() })
+const ratio = z.object({ value: figure, partial: z.boolean(), notApplicable: z.literal(true).optional() })
+const totals = z.object({
+  areaTotal: sum,
+  grossSalesTotal: sum,
+  rentAirportTotal: sum,
+  salesEpRatio: ratio,
+  rentEpRatio: ratio,
+  salesAreaRatio: ratio,
+})
+const byType = z.object(
+  Object.fromEntries(tenantTypes.map(type => [type, totals])) as Record<TenantType, typeof totals>,
+)
+const allTotals = z.object({ byType, withoutDutyFree: totals, withDutyFree: totals })
+
+const contact = z.object({
+  contactId: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  companyName: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  stateProvinceCode: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  isoCountryCode: z.string().nullable(),
+  email: z.string().nullable(),
+  url: z.string().nullable(),
+  managementResponsibilityType: z.string().nullable(),
+  contactPhoneList: z.array(
+    z.object({ phoneType: z.enum(['Work', 'Fax']), phone: z.string(), extPhone: z.string().nullable() }),
+  ),
+})
+
+const tenant = z.object({
+  tenantId: z.number().int(),
+  locationNumber: z.number().int(),
+  terminalId: z.number().int(),
+  terminalName: z.string(),
+  terminalShortName: z.string().nullable(),
+  brandId: z.number().int(),
+  brandName: z.string(),
+  companyId: z.number().int(),
+  companyName: z.string(),
+  tenantType: z.enum(tenantTypes),
+  productType: z.string(),
+  productTypeDes: z.string(),
+  tenantStatus: z.string(),
+  tenantStatusDes: z.string(),
+  areaTotal: z.number().int(),
+  leaseExpireDate: z.string().nullable(),
+  futureLocation: yesNo,
+})
+
+const terminalFigures = z.object({
+  terminalId: z.number().int(),
+  passengerTotal: figure,
+  enplaneTotal: figure,
+  deplaneTotal: figure,
+  epDomesticTotal: figure,
+  epIntlTotal: figure,
+  annualPercentChangeAmount: figure,
+  totals: allTotals,
+})
+
+const profileTerminal = terminalFigures.extend({
+  terminalName: z.string(),
+  terminalShortName: z.string().nullable(),
+  airlineTerminals: z.array(airline),
+})
+
+const rateFigures = z.object({
+  parkingType: z.string(),
+  parkingRateType: z.string(),
+  parkingSpaceQuantity: figure,
+  parkingRateAmount: figure,
+  parkingRevenueTotal: figure,
+  parkingRevenueAirportTotal: figure,
+})
+
+/** What an airport has in figures in a year, reported and worked out: the same of the year before stands beside it. */
+const profileFigures = z.object({
+  axnInstanceName: z.string(),
+  dwellTimeAmount: figure,
+  preSecurityPercentAmount: figure,
+  postSecurityPercentAmount: figure,
+  businessPercentAmount: figure,
+  leisurePercentAmount: figure,
+  odPercentAmount: figure,
+  transferPercentAmount: figure,
+  passengerTotal: figure,
+  enplaneTotal: figure,
+  deplaneTotal: figure,
+  passengerEpDomesticTotal: figure,
+  passengerEpIntlTotal: figure,
+  annualPercentageChangeAmount: figure,
+  acdbePercentageAmount: figure,
+  passengerSvcRevenueTotal: figure,
+  passengerSvcRevenueAirportTotal: figure,
+  advertisingRevenueTotal: figure,
+  advertisingRevenueAirportTotal: figure,
+  currencyExchangeRevenueTotal: figure,
+  currencyExchangeRevenueAirportTotal: figure,
+  parkingRevenueTotal: figure,
+  parkingRevenueAirportTotal: figure,
+  carRentalOnsiteAgenciesTotal: figure,
+  carRentalOnsiteRevenueTotal: figure,
+  carRentalOnsiteRevenueAirportTotal: figure,
+  carRentalOffsiteAgenciesTotal: figure,
+  carRentalOffsiteRevenueTotal: figure,
+  carRentalOffsiteRevenueAirportTotal: figure,
+  carRentalTotal: figure,
+  carRentalAreaTotal: figure,
+  /** What the figures per enplanement rest on: the airport's own figure, or where there is none its terminals' sum. */
+  enplanements: sum,
+  totals: allTotals,
+  /** $ of duty free sales per international enplanement. */
+  dutyFreeSalesIntlEpRatio: ratio,
+  parkingSpaces: sum,
+})
+
+/** An airport of one year as it is published, with everything that follows from the figures worked out. */
+export const airportProfile = profileFigures.extend({
+  airport,
+  axnInstanceId: z.number().int(),
+  axnInstanceMasterStatus,
+  axnInstanceStatus,
+  /** All United States enplanements of the year, of which the hub size is a share; null until set. */
+  usEnplanementTotal: z.number().int().nullable(),
+  hubSize: z.enum(hubSizes).nullable(),
+  airportConfigurationName: z.string().nullable(),
+  additionalInfoFlag: yesNo.nullable(),
+  configurationAdditionalInfoText: z.string().nullable(),
+  concessionManagementType: z.string().nullable(),
+  contacts: z.array(contact),
+  expansions: z.array(
+    z.object({
+      expansionId: z.number().int(),
+      expansionPlannedText: z.string(),
+      areaTotal: figure,
+      completionDateText: z.string(),
+    }),
+  ),
+  terminals: z.array(profileTerminal),
+  parkingRates: z.array(rateFigures.extend({ parkingRateDes: z.string().nullable() })),
+  /** The year before, where the airport was published in it. */
+  lastYear: profileFigures
+    .extend({ terminals: z.array(terminalFigures), parkingRates: z.array(rateFigures) })
+    .nullable(),
+  tenants: z.array(tenant),
+  comments: z.array(z.object({ commentType: z.string(), airportComment: z.string() })),
+  /** Null if the year asks no question. */
+  specialQuestion: askedQuestion.nullable(),
+  specialQuestionAnswer: z.string().nullable(),
+})
+export type AirportProfile = z.infer<typeof airportProfile>
+
+export type LastYear = NonNullable<AirportProfile['lastYear']>
+
+type Derived =
+  | 'totals'
+  | 'hubSize'
+  | 'dutyFreeSalesIntlEpRatio'
+  | 'parkingSpaces'
+  | 'terminals'
+  | 'enplanements'
+  | 'lastYear'
+/** What is stored of a profile; the rest follows from it. */
+export type StoredProfile = Omit<AirportProfile, Derived> & { terminals: AirportTerminal[] }
+/** What is stored of it in figures. */
+export type StoredFigures = Omit<
+  StoredProfile,
+  'contacts' | 'tenants' | 'comments' | 'expansions' | 'specialQuestion' | 'specialQuestionAnswer'
+>
+
+function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal> {
+  const { terminal, airportTerminalPK, airportTerminalTotals, ...traffic } = each
+  return {
+    ...traffic,
+    terminalId: airportTerminalPK.terminalId,
+    terminalName: terminal.terminalName,
+    terminalShortName: terminal.terminalShortName,
+    totals: totalsByTenantType(
+      [{ enplaneTotal: each.enplaneTotal, airportTerminalTotals }],
+      each.enplaneTotal,
+    ),
+  }
+}
+
+function derivedFigures(stored: StoredFigures) {
+  const enplanements = enplanementsUsed(stored.enplaneTotal, stored.terminals)
+  const totals = totalsByTenantType(stored.terminals, enplanements.total)
+  return {
+    enplanements,
+    totals,
+    terminals: stored.terminals.map(describeTerminal),
+    dutyFreeSalesIntlEpRatio: dutyFreePerInternationalEnplanement(
+      stored.terminals,
+      stored.passengerEpIntlTotal,
+    ),
+    parkingSpaces: totalParkingSpaces(stored.parkingRates),
+  }
+}
+
+/** The profile with its derived figures, and those of the year before where it was published in it. */
+export function describeAirport(stored: StoredProfile, before: StoredFigures | null = null): AirportProfile {
+  const derived = derivedFigures(stored)
+  const { isoCountryCode } = stored.airport
+  return {
+    ...stored,
+    ...derived,
+    hubSize: hubSizeOf(
+      { isoCountryCode, enplanements: derived.enplanements.total },
+      stored.usEnplanementTotal,
+    ),
+    lastYear: before && { ...before, ...derivedFigures(before) },
+  }
+}
+
+export const getAirportProfile = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/profile',
+  summary: 'Everything published about an airport in one year, with the derived figures',
+  tag: 'Airports',
+  allow: 'airport.view',
+  params: airportKey,
+  reply: airportProfile,
+  ofTheBook: true,
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { airport } from '../airports/airport.ts'
+import { airportFigures, reportedFigure } from './airportFigures.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { reportMediaTypes } from '../publishing/report.ts'
+
+export const mostCompared = 5
+/** IATA codes with commas between them, as an address has them. */
+export const codesText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^[A-Za-z0-9]{3}(,[A-Za-z0-9]{3}){0,${most - 1}}$`),
+      `Give one to ${most} IATA codes with commas between them.`,
+    )
+
+/** `'den, atl,DEN'` → `['DEN', 'ATL']`: capitals, each once, in their order. */
+export const readCodes = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map(code => code.trim().toUpperCase())
+      .filter(code => /^[A-Z0-9]{3}$/.test(code)),
+  ),
+]
+
+export const comparedAirport = airport.pick({
+  airportId: true,
+  iataCode: true,
+  airportName: true,
+  city: true,
+  stateProvinceCode: true,
+  isoCountryCode: true,
+})
+
+/** The published figures of airports over the years. */
+export const airportTrends = z.object({
+  /** The four-digit years from the first with a record to the last edition, also those that nobody has a record of. */
+  years: z.array(z.string()),
+  airports: z.array(
+    z.object({
+      airport: comparedAirport,
+      /** Whether it is published in the active year, so that its profile can be opened. */
+      airportInEdition: z.boolean(),
+      /** One for each of the years, null where the airport was not published. */
+      figures: z.array(z.record(z.string(), reportedFigure).nullable()),
+    }),
+  ),
+  /** Codes that no published airport has. */
+  unknown: z.array(z.string()),
+})
+export type AirportTrends = z.infer<typeof airportTrends>
+
+const figureKey = z
+  .string()
+  .refine(key => airportFigures.some(each => each.key === key), 'There is no such figure.')
+  .optional()
+  .describe('One figure; all of them where none is named')
+const file = [reportMediaTypes.csv]
+const params = z.object({ airportId: id })
+const compared = z.object({ airports: codesText(mostCompared) })
+const allow = 'browse' as const
+const tag = 'Airports'
+
+export const getAirportTrends = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/trends',
+  summary: "An airport's published figures of the historical years and the active one",
+  tag,
+  allow,
+  params,
+  reply: airportTrends,
+})
+
+export const downloadAirportTrends = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/trends/file',
+  summary: 'The same as CSV, a line for each figure and year',
+  tag,
+  allow,
+  params,
+  query: z.object({ figure: figureKey }),
+  file,
+})
+
+export const compareAirports = endpoint({
+  method: 'GET',
+  url: '/airports/comparison',
+  summary: 'The same of up to five airports, side by side',
+  tag,
+  allow,
+  query: compared,
+  reply: airportTrends,
+})
+
+export const downloadComparison = endpoint({
+  method: 'GET',
+  url: '/airports/comparison/file',
+  summary: 'The comparison as CSV, a line for each airport, figure and year',
+  tag,
+  allow,
+  query: compared.extend({ figure: figureKey }),
+  file,
+})
+
+/** The years from the first to the last, with those between that are missing. */
+export function everyYear(names: readonly string[]): string[] {
+  const years = names.map(Number)
+  const first = Math.min(...years)
+  return names.length === 0
+    ? []
+    : Array.from({ length: Math.max(...years) - first + 1 }, (_, step) => String(first + step))
+}

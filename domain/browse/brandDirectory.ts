@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { footprint } from './companyProfile.ts'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { listing } from '#platform/contract/listing.ts'
+
+/** The brands that are at a published airport of a year. */
+export const brandDirectory = listing({
+  title: 'Brands',
+  of: 'brands',
+  url: '/brands/instance/:instanceId/directory',
+  summary: 'The brands at the published airports of a year, with how much there is of each',
+  tag: 'Brands',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  sort: 'brandName',
+  columns: {
+    brandName: { label: 'Brand', format: 'text', filter: 'text', width: 4 },
+    locations: { label: 'Locations', format: 'integer', filter: 'range', width: 1.5 },
+    airports: { label: 'Airports', format: 'integer', filter: 'range', width: 1.5 },
+    areaTotal: { label: 'Square Footage', unit: 'sq ft', format: 'area', filter: 'range' },
+    companies: { label: 'Companies', format: 'text', filter: 'text', width: 6 },
+  },
+  more: { brandId: z.number().int() },
+})
+
+const count = z.number().int()
+
+/** A brand of one year as far as its airports are published. */
+export const brandProfile = z.object({
+  brandId: z.number().int(),
+  brandName: z.string(),
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  footprint,
+  /** Who runs it, the one with most locations first. */
+  companies: z.array(
+    z.object({
+      companyId: z.number().int(),
+      companyName: z.string(),
+      /** Whether the company has a profile that the reader may open. */
+      companyInEdition: z.boolean(),
+      locations: count,
+      airports: count,
+      areaTotal: count,
+    }),
+  ),
+  /** The leases with a known end, by the year in which they end. */
+  leaseYears: z.array(z.object({ year: z.string(), leases: count, areaTotal: count })),
+})
+export type BrandProfile = z.infer<typeof brandProfile>
+
+export const getBrandProfile = endpoint({
+  method: 'GET',
+  url: '/brands/:brandId/instance/:instanceId/profile',
+  summary: 'Where a brand operates in one year, who runs it and when its leases end',
+  tag: 'Brands',
+  allow: 'browse',
+  params: z.object({ brandId: id, instanceId }),
+  reply: brandProfile,
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { airportProfile } from './airportProfile.ts'
+import { company, companyInstanceType, companyKey, ofCompany } from '../companies/company.ts'
+import { companyLocation } from '../companies/companyLocation.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { yesNo } from '../catalog/lookup.ts'
+import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+
+const count = z.number().int()
+
+/** Where a company or a brand operates, counted over the tenants of the published airports of a year. */
+export const footprint = z.object({
+  locations: count,
+  /** With at least one of its tenants. */
+  airports: count,
+  areaTotal: count,
+  /** Leases that end within the next 18 months. */
+  leasesEndingSoon: count,
+})
+export type Footprint = z.infer<typeof footprint>
+
+/** A company of one year as it is published. */
+export const companyProfile = z.object({
+  company,
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  axnInstanceStatus,
+  dbeFlag: yesNo,
+  countryName: z.string().nullable(),
+  types: z.array(companyInstanceType.omit({ confirmed: true })),
+  contacts: z.array(
+    airportProfile.shape.contacts.element
+      .omit({ managementResponsibilityType: true })
+      .extend({ companyType: z.string(), companyTypeDes: z.string() }),
+  ),
+  /** Where it says that it works, by company type. */
+  locations: z.array(companyLocation.extend({ airportInEdition: z.boolean() })),
+  /** How many airports these are. */
+  statedLocations: count,
+  /** Where the airports say that it operates. */
+  footprint,
+})
+export type CompanyProfile = z.infer<typeof companyProfile>
+
+export const getCompanyProfile = endpoint({
+  method: 'GET',
+  url: `${ofCompany}/profile`,
+  summary: 'Everything published about a company in one year, with where it operates',
+  tag: 'Companies',
+  allow: 'company.view',
+  params: companyKey,
+  reply: companyProfile,
+  ofTheBook: true,
+})

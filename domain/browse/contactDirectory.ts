@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { listing } from '#platform/contract/listing.ts'
+import { statusColumn } from './tenantDirectory.ts'
+
+const params = z.object({ instanceId })
+const person = {
+  contactName: { label: 'Contact', format: 'text', filter: 'text', width: 3 },
+  title: { label: 'Title', format: 'text', filter: 'text', width: 3 },
+} as const
+const reached = {
+  address: { label: 'Address', format: 'text', filter: 'text', width: 5 },
+  phone: { label: 'Phone', format: 'text', filter: 'text', width: 2 },
+  fax: { label: 'Fax', format: 'text', width: 2 },
+  email: { label: 'Email', format: 'text', filter: 'text', width: 4 },
+  url: { label: 'Website', format: 'text', width: 3 },
+} as const
+const key = { contactId: z.number().int() }
+
+/** Whom to talk to at the published airports, by what they are responsible for. */
+export const airportContactDirectory = listing({
+  title: 'Airport Contacts',
+  of: 'contacts',
+  url: '/contacts/instance/:instanceId/airports',
+  summary: 'The contacts of the published airports of a year',
+  tag: 'Contacts',
+  allow: 'browse',
+  params,
+  sort: 'lastName',
+  columns: {
+    managementResponsibilityType: {
+      label: 'Management Responsibility',
+      format: 'text',
+      filter: 'choice',
+      width: 3,
+    },
+    ...person,
+    iataCode: { label: 'IATA', format: 'text', filter: 'text', width: 1 },
+    companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 4 },
+    ...reached,
+    lastName: { label: 'Last Name', format: 'text', shownIn: 'nowhere' },
+    axnInstanceStatus: statusColumn,
+  },
+  more: { ...key, airportId: z.number().int(), airportName: z.string() },
+})
+
+/** The parts of that list: only responsibilities that somebody has, those that are not given any more among them. */
+export const listContactResponsibilities = endpoint({
+  method: 'GET',
+  url: '/contacts/instance/:instanceId/airports/responsibilities',
+  summary:
+    'What the contacts of the published airports of a year are responsible for, with how many there are',
+  tag: 'Contacts',
+  allow: 'browse',
+  params,
+  query: airportContactDirectory.list.query.omit({ page: true, size: true, sort: true }),
+  reply: z.array(z.object({ managementResponsibilityType: z.string(), contacts: z.number().int() })),
+  ofTheBook: true,
+})
+
+/** Whom to talk to at the published companies. */
+export const companyContactDirectory = listing({
+  title: 'Company Contacts',
+  of: 'contacts',
+  url: '/contacts/instance/:instanceId/companies',
+  summary: 'The contacts of the published companies of a year',
+  tag: 'Contacts',
+  allow: 'browse',
+  params,
+  sort: 'lastName',
+  columns: {
+    companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 4 },
+    companyTypeDes: { label: 'Company Type', format: 'text', filter: 'choice', width: 3 },
+    ...person,
+    ...reached,
+    lastName: { label: 'Last Name', format: 'text', shownIn: 'nowhere' },
+    axnInstanceStatus: statusColumn,
+  },
+  more: { ...key, companyId: z.number().int() },
+})
+
+/** The types that somebody is a contact for, those that are not given any more among them. */
+export const listContactCompanyTypes = endpoint({
+  method: 'GET',
+  url: '/contacts/instance/:instanceId/companies/types',
+  summary: 'The company types that the contacts of the published companies of a year belong to',
+  tag: 'Contacts',
+  allow: 'browse',
+  params,
+  reply: z.array(z.object({ companyTypeDes: z.string(), contacts: z.number().int() })),
+  ofTheBook: true,
+})

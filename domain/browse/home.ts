@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { FiguresOfYear } from './airportFigures.ts'
+import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { isWholePart, missingRatio, ratioOfParts, sumReported } from '../airports/formulas.ts'
+import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+
+const count = z.number().int()
+
+/** A sum over the airports of a year: how many reported anything of it, and how many of these only a part. */
+const sumOfAll = z.object({ value: z.number().nullable(), airports: count, partialAirports: count })
+export type SumOfAll = z.infer<typeof sumOfAll>
+
+/** A ratio over the airports of a year with complete figures: how many these are; all others are left out. */
+const ratioOfAll = z.object({ value: z.number().nullable(), airports: count })
+export type RatioOfAll = z.infer<typeof ratioOfAll>
+
+const keyFigures = z.object({
+  enplaneTotal: sumOfAll,
+  /** With duty free, in dollars. */
+  grossSalesTotal: sumOfAll,
+  /** With duty free; of the airports whose sales and enplanements are both complete. */
+  salesEpRatio: ratioOfAll,
+})
+export type KeyFigures = z.infer<typeof keyFigures>
+
+/** A lease as the list of leases tells it. */
+export const endingLease = z.object({
+  brandName: z.string(),
+  companyName: z.string(),
+  airportId: z.number().int(),
+  iataCode: z.string(),
+  leaseExpireDate: z.string(),
+})
+
+const yearOverview = keyFigures.extend({
+  axnInstanceName: z.string(),
+  airports: count,
+  companies: count,
+  tenants: count,
+  /** Those that end from today on within the months that the lease radar looks ahead, the next ones first. */
+  leases: z.object({ from: z.string(), to: z.string(), count, next: z.array(endingLease) }),
+})
+export type YearOverview = z.infer<typeof yearOverview>
+
+export const getYearOverview = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/overview',
+  summary:
+    'A year at a glance: what its published airports and companies are in all, and the next lease ends',
+  tag: 'Instances',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  reply: yearOverview,
+  ofTheBook: true,
+})
+
+/** An airport or company that the reader edits. */
+const ownWork = z.object({
+  kind: z.enum(['airport', 'company']),
+  id: z.number().int(),
+  name: z.string(),
+  axnInstanceId: z.number().int(),
+  axnInstanceStatus,
+  completePercent: count,
+  errors: count,
+  warnings: count,
+})
+export type OwnWork = z.infer<typeof ownWork>
+
+const yearOfWork = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  submissionDeadline: z.string().nullable(),
+  own: z.array(ownWork),
+  /** There are more than these. */
+  more: z.boolean(),
+  /** How many airports and companies have each status; only administrators are told. */
+  counts: z.array(z.object({ kind: ownWork.shape.kind, axnInstanceStatus, count })),
+})
+export type YearOfWork = z.infer<typeof yearOfWork>
+
+const work = z.object({ years: z.array(yearOfWork), proposals: count })
+export type Work = z.infer<typeof work>
+
+export const getWork = endpoint({
+  method: 'GET',
+  url: '/work',
+  summary:
+    'What waits for whoever edits: their own airports and companies of the open years; for administrators how many have each status, and the proposals',
+  tag: 'Workflow',
+  allow: 'wizard',
+  reply: work,
+})
+
+const sales = 'grossSalesTotal.WITHDUTYFREE'
+
+/** What the airports are in all. A ratio of all is no mean of ratios: it is the sum of the ones by the sum of the others. */
+export function keyFiguresOf(airports: readonly FiguresOfYear[]): KeyFigures {
+  const figureOf = (airport: FiguresOfYear, key: string) => airport[key] ?? missingRatio
+  const complete = (airport: FiguresOfYear, key: string) => {
+    const { value, partial } = figureOf(airport, key)
+    return partial ? null : value
+  }
+  const sumOf = (key: string): SumOfAll => {
+    const figures = airports.map(each => figureOf(each, key))
+    return {
+      value: sumReported(figures.map(each => each.value)).total,
+      airports: figures.filter(each => each.value !== null).length,
+      partialAirports: figures.filter(each => each.partial).length,
+    }
+  }
+  const parts = airports.map(each => ({
+    amount: complete(each, sales),
+    divisor: complete(each, 'enplaneTotal'),
+  }))
+  const { value } = ratioOfParts(parts)
+  return {
+    enplaneTotal: sumOf('enplaneTotal'),
+    grossSalesTotal: sumOf(sales),
+    salesEpRatio: { value, airports: value === null ? 0 : parts.filter(isWholePart).length },
+  }
+}

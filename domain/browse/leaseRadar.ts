@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import { plainDate } from '#platform/contract/field.ts'
+import { listingFormats, type ListingColumns } from '#platform/contract/listing.ts'
+import { pageQuery, paged } from '#platform/contract/paging.ts'
+import { reportMediaTypes } from '../publishing/report.ts'
+import { leaseDirectory } from './tenantDirectory.ts'
+
+/** How far the radar looks ahead where no other dates are asked for. */
+export const monthsAhead = 18
+
+/** What leases are gathered by; `narrows` is the column of the list of leases that finds those of one group. */
+export const radarGroups = {
+  company: { label: 'Company', plural: 'companies', narrows: 'companyId' },
+  brand: { label: 'Brand', plural: 'brands', narrows: 'brandId' },
+  category: { label: 'Category', plural: 'categories', narrows: 'tenantType' },
+  airport: { label: 'Airport', plural: 'airports', narrows: 'airportId' },
+  hubSize: { label: 'Hub Size', plural: 'hub sizes', narrows: 'hubSize' },
+} as const
+export type RadarGroup = keyof typeof radarGroups
+const groupNames = Object.keys(radarGroups) as [RadarGroup, ...RadarGroup[]]
+export const radarGroup = z.enum(groupNames)
+
+const figures = { leaseCount: z.number().int(), locationCount: z.number().int(), squareFeet: z.number() }
+/** What ends within a quarter, or within a year where there are many. `from` is its first day. */
+const period = z.object({ from: plainDate, label: z.string(), ...figures })
+export type RadarPeriod = z.infer<typeof period>
+
+/** The same leases as the list of leases has: its filters narrow both. */
+const { leaseExpireYear: _, ...leaseColumns } = leaseDirectory.columns
+const narrowing = Object.fromEntries(
+  Object.entries(leaseColumns).map(([key, column]) => [
+    key,
+    { ...column, shownIn: 'nowhere', sorted: false },
+  ]),
+) as { [K in keyof typeof leaseColumns]: (typeof leaseColumns)[K] & { shownIn: 'nowhere'; sorted: false } }
+
+export const radarColumns = {
+  name: { label: 'Group', format: 'text', width: 5 },
+  leaseCount: { label: 'Leases', format: 'integer', width: 1 },
+  locationCount: { label: 'Locations', format: 'integer', width: 1.5 },
+  squareFeet: { label: 'Square Footage', unit: 'sq ft', format: 'area' },
+  firstEnd: { label: 'First Ends', format: 'date' },
+  ...narrowing,
+} as const satisfies ListingColumns
+
+const radarRow = z.object({
+  /** As the list of leases is narrowed by it; null where nothing is known to narrow by. */
+  groupKey: z.string().nullable(),
+  name: z.string(),
+  ...figures,
+  firstEnd: plainDate,
+  /** Those in which something ends. */
+  periods: z.array(period.omit({ label: true })),
+})
+export type RadarRow = z.infer<typeof radarRow>
+
+export const leaseFilters = leaseDirectory.list.query.omit({
+  page: true,
+  size: true,
+  sort: true,
+  leaseExpireYear: true,
+})
+export type LeaseFilters = z.output<typeof leaseFilters>
+
+const sorts = ['firstEnd', 'name', 'leaseCount', 'locationCount', 'squareFeet'] as const
+const radarQuery = pageQuery(sorts).extend({ ...leaseFilters.shape, by: radarGroup.default('company') })
+export type RadarQuery = z.output<typeof radarQuery>
+export type RadarSelection = Omit<RadarQuery, 'page' | 'size'>
+
+const ofYear = '/tenants/instance/:instanceId/leaseradar'
+const params = z.object({ instanceId })
+
+export const getLeaseRadar = endpoint({
+  method: 'GET',
+  url: ofYear,
+  summary: `The leases that end within ${monthsAhead} months, or any dates, gathered by company, brand, category, airport or hub size`,
+  tag: 'Tenants',
+  allow: 'browse',
+  params,
+  query: radarQuery,
+  reply: paged(radarRow).extend({
+    /** The days that were asked for; null where there is no such end. */
+    from: plainDate.nullable(),
+    to: plainDate.nullable(),
+    /** All of them together, those without any lease among them. */
+    periods: z.array(period),
+    ...figures,
+  }),
+})
+
+export const downloadLeaseRadar = endpoint({
+  method: 'GET',
+  url: `${ofYear}/file`,
+  summary: 'The lease radar, all that the filters leave, as a file',
+  tag: 'Tenants',
+  allow: 'browse',
+  params,
+  query: radarQuery
+    .omit({ page: true, size: true })
+    .extend({ format: z.enum(listingFormats).default('csv') }),
+  file: listingFormats.map(format => reportMediaTypes[format]),
+})
+
+/** The radar as a declared list, which the screen's search, filters, table and downloads read. */
+export const leaseRadar = {
+  title: 'Lease Radar',
+  of: 'groups',
+  columns: radarColumns,
+  sort: 'firstEnd',
+  list: getLeaseRadar,
+  download: downloadLeaseRadar,
+} as const
+
+/** `2026-08-31` and 18 months → `2028-02-29`: the same day of the month, or its last. */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  last.setUTCDate(Math.min(date, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
+
+/** The days from one day to `monthsAhead` later: what lists and reports of lease ends show at first. */
+export const nextMonths = (day: string): { from: string; to: string } => ({
+  from: day,
+  to: monthsLater(day, monthsAhead),
+})
+
+/** More quarters than this are told as years. */
+const mostQuarters = 16
+export type Step = 'quarter' | 'year'
+
+const quarterOf = (day: string): number =>
+  Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
+
+/** By what the time from one day to another is parted. */
+export const stepFor = (from: string, to: string): Step =>
+  quarterOf(to) - quarterOf(from) + 1 > mostQuarters ? 'year' : 'quarter'
+
+/** `2026-11-05` → `2026-10-01`, the first day of its quarter, or of its year. */
+export function startOf(step: Step, day: string): string {
+  const year = day.slice(0, 4)
+  if (step === 'year') return `${year}-01-01`
+  return `${year}-${String((quarterOf(day) % 4) * 3 + 1).padStart(2, '0')}-01`
+}
+
+/** `2026 Q4`, or `2026`. */
+export const labelOf = (step: Step, day: string): string =>
+  step === 'year' ? day.slice(0, 4) : `${day.slice(0, 4)} Q${(quarterOf(day) % 4) + 1}`
+
+/** Every quarter or year from one day to another, without a gap, with what ends in it. */
+export function withoutGaps(
+  step: Step,
+  found: readonly Omit<RadarPeriod, 'label'>[],
+  from: string,
+  to: string,
+): RadarPeriod[] {
+  const known = new Map(found.map(each => [each.from, each]))
+  const first = step === 'year' ? Number(from.slice(0, 4)) : quarterOf(from)
+  const last = step === 'year' ? Number(to.slice(0, 4)) : quarterOf(to)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_each, index) => {
+    const at = first + index
+    const year = String(step === 'year' ? at : Math.floor(at / 4)).padStart(4, '0')
+    const day = step === 'year' ? `${year}-01-01` : `${year}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`
+    const nothing = { from: day, leaseCount: 0, locationCount: 0, squareFeet: 0 }
+    return { ...(known.get(day) ?? nothing), label: labelOf(step, day) }
+  })
+}

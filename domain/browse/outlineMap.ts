@@ -1,0 +1,178 @@
+import {
+  borders,
+  lakes,
+  land,
+  stateBorders,
+  stateLabels,
+  stepsPerDegree,
+} from '../airports/northAmerica.facts.ts'
+
+/** Degrees; west and south are negative. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** The paper: its size in units of the drawing. */
+export interface Sheet {
+  width: number
+  height: number
+}
+
+/** Everything as SVG path data (`M12,3L...Z`), ready to be filled or stroked by whatever draws it. */
+export interface OutlineMap {
+  land: string
+  lakes: string
+  borders: string
+  stateBorders: string
+  labels: { code: string; x: number; y: number }[]
+}
+
+/** On the sheet, from its upper left corner. */
+export type Point = readonly [x: number, y: number]
+
+const earthRadiusKm = 6371
+const inRadians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** The two texts of an airport's coordinates as a place; null when either is missing. */
+export function placeOf(latitudeText: string | null, longitudeText: string | null): Place | null {
+  if (latitudeText === null || longitudeText === null) return null
+  return { latitude: Number(latitudeText), longitude: Number(longitudeText) }
+}
+
+/** A map with the place in its middle and north up, areas true to each other (Lambert's azimuthal projection). */
+export const outlineAround = (centre: Place, sheet: Sheet & { kilometresAcross: number }): OutlineMap =>
+  outlineThrough(projectionAround(centre, sheet), sheet)
+
+/** The same through any projection from places to points of the sheet. */
+export function outlineThrough(project: (place: Place) => Point, sheet: Sheet): OutlineMap {
+  const lines = (text: string): Point[][] => linesIn(text).map(line => line.map(project))
+  const rings = (text: string) =>
+    pathOf(
+      lines(text).map(ring => clippedRing(ring, sheet)),
+      'Z',
+    )
+  const strokes = (text: string) =>
+    pathOf(
+      lines(text).flatMap(line => clippedLine(line, sheet)),
+      '',
+    )
+  return {
+    land: rings(land),
+    lakes: rings(lakes),
+    borders: strokes(borders),
+    stateBorders: strokes(stateBorders),
+    labels: labelsOn(project, sheet),
+  }
+}
+
+/** Lambert's azimuthal projection. `kilometresAcross`: how much of the world the sheet's width shows. */
+export function projectionAround(
+  centre: Place,
+  sheet: Sheet & { kilometresAcross: number },
+): (place: Place) => Point {
+  const unitsPerRadius = (earthRadiusKm * sheet.width) / sheet.kilometresAcross
+  const sinCentre = Math.sin(inRadians(centre.latitude))
+  const cosCentre = Math.cos(inRadians(centre.latitude))
+  return ({ latitude, longitude }) => {
+    const east = inRadians(longitude - centre.longitude)
+    const sin = Math.sin(inRadians(latitude))
+    const cos = Math.cos(inRadians(latitude))
+    const scale = unitsPerRadius * Math.sqrt(2 / (1 + sinCentre * sin + cosCentre * cos * Math.cos(east)))
+    return [
+      sheet.width / 2 + scale * cos * Math.sin(east),
+      sheet.height / 2 - scale * (cosCentre * sin - sinCentre * cos * Math.cos(east)),
+    ]
+  }
+}
+
+/** The steps of each line summed up to places. */
+function linesIn(text: string): Place[][] {
+  const lines = read.get(text) ?? text.trim().split('\n').map(placesIn)
+  read.set(text, lines)
+  return lines
+}
+// A book draws the map around a hundred airports and more.
+const read = new Map<string, Place[][]>()
+
+function placesIn(line: string): Place[] {
+  const steps = line.split(' ').map(Number)
+  const places: Place[] = []
+  let [x, y] = [0, 0]
+  for (let at = 0; at + 1 < steps.length; at += 2) {
+    x += steps[at] ?? 0
+    y += steps[at + 1] ?? 0
+    places.push({ latitude: y / stepsPerDegree, longitude: x / stepsPerDegree })
+  }
+  return places
+}
+
+/** A stroke along a cut edge would show at the rim, so the cut lies outside the sheet. */
+const margin = 8
+
+/** The part of a ring that lies on the sheet, cut along each of its four sides in turn (Sutherland and Hodgman). */
+function clippedRing(ring: Point[], { width, height }: Sheet): Point[] {
+  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
+    [0, -margin, 1],
+    [0, width + margin, -1],
+    [1, -margin, 1],
+    [1, height + margin, -1],
+  ]
+  return sides.reduce<Point[]>((points, [axis, limit, sign]) => {
+    const inside = (point: Point) => (point[axis] - limit) * sign >= 0
+    return points.flatMap((point, index) => {
+      const before = points[index - 1] ?? points.at(-1) ?? point
+      const kept = inside(point) ? [point] : []
+      return inside(point) === inside(before) ? kept : [crossing(before, point, axis, limit), ...kept]
+    })
+  }, ring)
+}
+
+function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
+  const share = (limit - from[axis]) / (to[axis] - from[axis])
+  return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
+}
+
+/** The pieces of a line that come near the sheet, each from the point before to the point behind it. */
+function clippedLine(line: Point[], { width, height }: Sheet): Point[][] {
+  // A long straight border may cross the sheet without having a point on it.
+  const passes = (one: Point, other: Point) =>
+    Math.max(one[0], other[0]) > -margin &&
+    Math.min(one[0], other[0]) < width + margin &&
+    Math.max(one[1], other[1]) > -margin &&
+    Math.min(one[1], other[1]) < height + margin
+  const pieces: Point[][] = []
+  let piece: Point[] = []
+  for (const [index, point] of line.entries()) {
+    const before = line[index - 1]
+    if (before && passes(before, point)) piece.push(...(piece.length ? [point] : [before, point]))
+    else if (piece.length) {
+      pieces.push(piece)
+      piece = []
+    }
+  }
+  return piece.length ? [...pieces, piece] : pieces
+}
+
+/** One decimal is a fifth of a pixel on the sharpest screens. */
+function pathOf(lines: Point[][], end: 'Z' | ''): string {
+  return lines
+    .filter(line => line.length > 1)
+    .map(line => `M${line.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}${end}`)
+    .join('')
+}
+
+function labelsOn(project: (place: Place) => Point, { width, height }: Sheet): OutlineMap['labels'] {
+  const near = 10
+  const whole = stateLabels
+    .trim()
+    .split('\n')
+    .flatMap(line => {
+      const [code = '', ...steps] = line.split(' ')
+      const [place] = placesIn(steps.join(' '))
+      if (!place) return []
+      const [x, y] = project(place)
+      return [{ code, x, y }]
+    })
+  return whole.filter(({ x, y }) => x > near && x < width - near && y > near && y < height - near)
+}

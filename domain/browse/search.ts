@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+
+/** What the search box finds, in the order in which equally good finds are shown. */
+const searchGroups = ['airports', 'companies', 'brands', 'tenants', 'contacts', 'help'] as const
+export type SearchGroup = (typeof searchGroups)[number]
+export const searchGroupLabels: Record<SearchGroup, string> = {
+  airports: 'Airports',
+  companies: 'Companies',
+  brands: 'Brands',
+  tenants: 'Tenants',
+  contacts: 'Contacts',
+  help: 'Glossary and help',
+}
+
+const key = z.number().int().nullable()
+
+/** One find, with the keys of where it leads: an airport, a company, a brand (at an airport), or a place in the help. */
+const searchHit = z.object({
+  title: z.string(),
+  about: z.string().nullable(),
+  airportId: key,
+  iataCode: z.string().nullable(),
+  companyId: key,
+  brandId: key,
+  page: z.enum(['glossary', 'faqs']).nullable(),
+  anchor: z.string().nullable(),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+const searchReply = z.object({
+  groups: z.array(
+    z.object({
+      group: z.enum(searchGroups),
+      hits: z.array(searchHit),
+      /** There are more than these. */
+      more: z.boolean(),
+    }),
+  ),
+})
+export type SearchReply = z.infer<typeof searchReply>
+
+export const search = endpoint({
+  method: 'GET',
+  url: '/search',
+  summary:
+    'The few best finds of each kind for what somebody types, tolerant of spelling; the book itself only for those who may browse it',
+  tag: 'Search',
+  allow: 'public',
+  query: z.object({
+    keyword: z.string().trim().max(255).default(''),
+    /** How many of each kind. */
+    size: z.coerce.number().int().min(1).max(20).default(5),
+  }),
+  reply: searchReply,
+  ofTheBook: true,
+})
+
+/** Nobody types more; each further word costs a look into every index. */
+const mostWords = 6
+
+/** What was typed, as the words to look for. */
+export const searchedWords = (typed: string): string[] =>
+  asSearched(typed).split(' ').filter(Boolean).slice(0, mostWords)
+
+/**
+ * A text as it is compared: small letters without accents or apostrophes, one space between the words, nothing else.
+ * The database's `factbook_searched` does the same to names. What is left has no `%`, `_` or `\`.
+ */
+export const asSearched = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘]/g, '')
+    .replace(/[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+/g, ' ')
+    .trim()
+
+/** How well something fits: the steps of `rank` come first, `likeness` (0 to 1) orders what is on one step. */
+export interface Fit {
+  rank: number
+  likeness: number
+}
+export const ranks = { code: 5, whole: 4, begins: 3, words: 2, within: 1, similar: 0 } as const
+
+export interface Found extends Fit {
+  group: SearchGroup
+  hit: SearchHit
+}
+
+/** Where something fits by its letters, what is only somewhat like it is left out. */
+const likeEnoughBeside = 0.6
+
+/** The finds in their groups: the best group first, in each the best first, at most `size` of them. */
+export function arrangeFinds(finds: readonly Found[], size: number): SearchReply {
+  const isClear = finds.some(({ rank }) => rank > ranks.similar)
+  const kept = finds
+    .filter(({ rank, likeness }) => !isClear || rank > ranks.similar || likeness >= likeEnoughBeside)
+    .toSorted(byFit)
+  const groups = searchGroups.flatMap(group => {
+    const own = kept.filter(each => each.group === group)
+    return own[0]
+      ? [
+          {
+            best: own[0].rank,
+            group,
+            hits: own.slice(0, size).map(({ hit }) => hit),
+            more: own.length > size,
+          },
+        ]
+      : []
+  })
+  const ordered = groups.toSorted((one, other) => other.best - one.best)
+  return { groups: ordered.map(({ group, hits, more }) => ({ group, hits, more })) }
+}
+
+const byFit = (one: Fit, other: Fit): number => other.rank - one.rank || other.likeness - one.likeness

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { instanceId } from '#platform/contract/endpoint.ts'
+import { glossary } from './glossary.ts'
+import { hubSizeOptions } from '../airports/hubSize.ts'
+import { listing } from '#platform/contract/listing.ts'
+import { tenantTypeLabels, tenantTypes } from '../airports/terminal.ts'
+import { axnInstanceStatus, statusLabels } from '../review/workflow.ts'
+
+const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))
+
+/** Where an airport or company stands in the workflow; only administrators see others than the published ones. */
+export const statusColumn = {
+  label: 'Status',
+  format: 'text',
+  filter: 'choice',
+  options: axnInstanceStatus.options.map(value => ({ value, label: statusLabels[value] })),
+  adminOnly: true,
+} as const
+
+const place = {
+  iataCode: { label: 'IATA', format: 'text', filter: 'text', width: 1 },
+  airportName: { label: 'Airport', format: 'text', filter: 'text', width: 4 },
+} as const
+const shop = {
+  brandName: { label: 'Tenant Name', format: 'text', filter: 'text', width: 4 },
+  companyName: { label: 'Company Name', format: 'text', filter: 'text', width: 4 },
+} as const
+const category = {
+  tenantType: { label: 'Tenant Type', format: 'text', filter: 'choice', options: tenantTypeOptions },
+  productTypeDes: { label: 'Product Type', format: 'text', filter: 'text', width: 3 },
+} as const
+/** Narrow a list to one airport, company or brand: what their pages show of it. */
+const key = (label: string) => ({ label, format: 'integer', filter: 'choice', shownIn: 'nowhere' }) as const
+const keys = { airportId: key('Airport ID'), companyId: key('Company ID'), brandId: key('Brand ID') }
+const squareFootage = {
+  label: 'Square Footage',
+  unit: 'sq ft',
+  format: 'area',
+  filter: 'range',
+  help: glossary.squareFootage.text,
+} as const
+
+/** Whether the company has a profile that the reader may open. */
+const inEdition = z.boolean()
+
+/** Every tenant of the published airports, one row a location. */
+export const tenantDirectory = listing({
+  title: 'Tenant Listing',
+  of: 'tenants',
+  url: '/tenants/instance/:instanceId/directory',
+  summary: 'The tenants of the published airports of a year',
+  tag: 'Tenants',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  sort: 'brandName',
+  columns: {
+    ...shop,
+    ...place,
+    terminalName: { label: 'Terminal', format: 'text', filter: 'text', width: 3 },
+    ...category,
+    areaTotal: squareFootage,
+    leaseExpireDate: { label: 'Expires', format: 'date', filter: 'range' },
+    tenantStatusDes: { label: 'Tenant Status', format: 'text', filter: 'text', shownIn: 'file' },
+    axnInstanceStatus: statusColumn,
+    ...keys,
+  },
+  more: {
+    tenantId: z.number().int(),
+    locationNumber: z.number().int(),
+    tenantStatus: z.string(),
+    companyInEdition: inEdition,
+  },
+})
+
+/** The leases with a known end, one row for all locations of a tenant at an airport that end on the same day. */
+export const leaseDirectory = listing({
+  title: 'Lease Expirations',
+  of: 'leases',
+  url: '/tenants/instance/:instanceId/leaseexpirations',
+  summary: 'The leases of the published airports of a year that have a known end',
+  tag: 'Tenants',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  sort: 'leaseExpireDate',
+  oneOf: ['leaseExpireDate', 'leaseExpireYear'],
+  columns: {
+    ...shop,
+    airportLocation: { label: 'Airport Location', format: 'text', filter: 'text', width: 4 },
+    locations: { label: '# Locations', format: 'integer', filter: 'range', width: 1.5 },
+    areaTotal: squareFootage,
+    leaseExpireDate: { label: 'Lease Expires', format: 'date', filter: 'range' },
+    leaseExpireYear: { label: 'Year', format: 'text', filter: 'choice', shownIn: 'nowhere' },
+    ...category,
+    hubSize: {
+      label: 'Hub Size',
+      format: 'text',
+      filter: 'choice',
+      options: hubSizeOptions,
+    },
+    axnInstanceStatus: statusColumn,
+    ...keys,
+  },
+  more: { iataCode: z.string(), companyInEdition: inEdition },
+})

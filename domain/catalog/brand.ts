@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { nameField, schemaOf } from '#platform/contract/field.ts'
+import { axnStatus } from './lookup.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
+
+/** The name over the door. */
+export const brandFields = {
+  brandName: nameField({ label: 'Brand Name' }),
+  axnStatus: recordStatusField,
+}
+const brandBody = schemaOf(brandFields)
+export type BrandBody = z.infer<typeof brandBody>
+
+const brandRow = z.object({
+  brandId: z.number().int(),
+  brandName: z.string(),
+  axnStatus,
+  modifiedDate: z.string(),
+  version: z.number().int(),
+})
+export type BrandRow = z.infer<typeof brandRow>
+
+export const brand = brandRow.extend({
+  modifiedUserName: z.string().nullable(),
+})
+export type Brand = z.infer<typeof brand>
+
+export const brandSorts = ['brandName', 'brandId', 'modifiedDate', 'axnStatus'] as const
+const brandListQuery = pageQuery(brandSorts).extend({ status: statusFilter })
+export type BrandListQuery = z.output<typeof brandListQuery>
+
+const shared = { tag: 'Brands', allow: 'admin' } as const
+const params = z.object({ brandId: id })
+
+export const listBrands = endpoint({
+  ...shared,
+  method: 'GET',
+  url: '/brands',
+  summary: 'The brands by name: all of them as a plain list, or with pageable Y one page',
+  query: brandListQuery.extend({ pageable: z.enum(['N', 'Y']).default('N') }),
+  reply: z.union([z.array(brandRow), paged(brandRow)]),
+})
+
+export const searchBrands = endpoint({
+  ...shared,
+  method: 'POST',
+  writes: false,
+  url: '/brands/paged/search',
+  summary: 'One page of the brands with the keyword in their name; stores nothing',
+  query: brandListQuery,
+  reply: paged(brandRow),
+})
+
+export const getBrand = endpoint({
+  ...shared,
+  method: 'GET',
+  url: '/brands/:brandId',
+  summary: 'A brand',
+  params,
+  reply: brand,
+})
+
+export const addBrand = endpoint({
+  ...shared,
+  method: 'POST',
+  url: '/brands',
+  summary: 'Add a brand; a name that is there in any case is a duplicate',
+  body: brandBody.extend(statusOfNew),
+  reply: brand,
+})
+
+export const saveBrand = endpoint({
+  ...shared,
+  method: 'PUT',
+  url: '/brands/:brandId',
+  summary: 'Change a brand; a proposed one is accepted (or not) by it',
+  params,
+  body: brandBody,
+  reply: brand,
+})
+
+export const removeBrand = endpoint({
+  ...shared,
+  method: 'DELETE',
+  url: '/brands/:brandId',
+  summary: 'Delete a brand that nothing names; one in use is refused with where',
+  params,
+})

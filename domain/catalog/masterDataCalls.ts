@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { schemaOf } from '#platform/contract/field.ts'
+import {
+  entrySchema,
+  masterData,
+  masterDataKinds,
+  type MasterData,
+  type MasterDataInput,
+  type MasterDataKind,
+} from './masterData.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { recordStatusField, statusFilter } from './recordStatus.ts'
+
+/** A key in a path: a number, or a text made of a name. */
+const keySchema = ({ key }: MasterData): z.ZodType<string | number> =>
+  key.type === 'number' ? id : z.string().trim().min(1).max(100)
+
+function inputSchema(kind: MasterData): z.ZodType<MasterDataInput> {
+  return z.object({
+    ...schemaOf(kind.fields).shape,
+    axnStatus: recordStatusField.schema.default('ACTIVE'),
+    ...(kind.hasProductTypes ? { productTypes: z.array(z.string().min(1).max(100)).max(1000) } : {}),
+  }) as unknown as z.ZodType<MasterDataInput>
+}
+
+/** What a list can be sorted by, its own order first. */
+export function masterDataSorts(kind: MasterData): [string, ...string[]] {
+  const fields = [kind.name, ...Object.keys(kind.fields).filter(name => name !== kind.name)]
+  const [first = kind.name, ...others] = kind.isOrdered ? ['sequenceNumber', ...fields] : fields
+  return [first, ...others, 'axnStatus', 'modifiedDate']
+}
+
+/** A complete list takes no new entries and gives none away; only an ordered one has something to move. */
+function callsOf(kind: MasterData) {
+  const { url, title, one } = kind
+  const isOpen = kind.isComplete === undefined
+  const shared = { tag: 'Master data', allow: 'admin' } as const
+  const params = z.object({ id: keySchema(kind) })
+  const body = inputSchema(kind)
+  const reply = entrySchema(kind)
+  const ofOne = { ...shared, url: `${url}/:id`, params }
+  return {
+    list: endpoint({
+      ...shared,
+      method: 'GET',
+      url: kind.listUrl ?? `${url}/paged`,
+      summary: `${title}, in whatever status, with what uses them`,
+      query: pageQuery(masterDataSorts(kind)).extend({ status: statusFilter }),
+      reply: paged(reply),
+    }),
+    get: endpoint({ ...ofOne, method: 'GET', summary: `${one}: one of them`, reply }),
+    add: isOpen
+      ? endpoint({ ...shared, method: 'POST', url, summary: `${one}: add one`, body, reply })
+      : null,
+    save: endpoint({ ...ofOne, method: 'PUT', summary: `${one}: change one; its key stays`, body, reply }),
+    remove: isOpen
+      ? endpoint({
+          ...ofOne,
+          method: 'DELETE',
+          summary: `${one}: delete one; refused where it is used, with where and how often`,
+        })
+      : null,
+    move: kind.isOrdered
+      ? endpoint({
+          ...ofOne,
+          method: 'PUT',
+          url: `${url}/:id/move`,
+          summary: `${one}: move one up or down in the order; the first and the last stay where they are`,
+          body: z.object({ direction: z.enum(['up', 'down']) }),
+          reply,
+        })
+      : null,
+  }
+}
+export type MasterDataCalls = ReturnType<typeof callsOf>
+
+export const masterDataCalls = Object.fromEntries(
+  masterDataKinds.map(kind => [kind, callsOf(masterData[kind])]),
+) as Record<MasterDataKind, MasterDataCalls>

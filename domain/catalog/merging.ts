@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { axnStatus } from './lookup.ts'
+import { named, nameKind, nameUse } from './nameUse.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+
+const mergeable = named.extend({ axnStatus })
+export type Mergeable = z.infer<typeof mergeable>
+
+/** What one merge would do; `seen` stands for exactly this state and goes back with the merge. */
+export const mergePreview = z.object({
+  from: mergeable,
+  into: mergeable,
+  /** What moves, by what it is and by open year, the newest year first. */
+  moves: z.array(
+    nameUse.extend({
+      /** How many of the rows meet one that the kept name has already. */
+      meets: z.number().int(),
+      /** What becomes of those that meet one; null where none does. */
+      remark: z.string().nullable(),
+    }),
+  ),
+  /** What closed years name; it stays as it is. */
+  stays: z.array(nameUse),
+  seen: z.string(),
+})
+export type MergePreview = z.infer<typeof mergePreview>
+
+const shared = { tag: 'Proposals', allow: 'admin' } as const
+const params = z.object({ kind: nameKind, fromId: id, intoId: id })
+const url = '/merge/:kind/:fromId/into/:intoId'
+
+export const listMergeable = endpoint({
+  ...shared,
+  method: 'GET',
+  url: '/merge/:kind/names',
+  summary:
+    'Brands, companies or airlines of every status with the keyword in their name, or the one of a number',
+  params: z.object({ kind: nameKind }),
+  query: pageQuery(['name'], 50).extend({ id: id.optional() }),
+  reply: paged(mergeable),
+})
+
+export const previewMerge = endpoint({
+  ...shared,
+  method: 'GET',
+  url,
+  summary: 'What would move, and what would meet, if one name were merged into another',
+  params,
+  reply: mergePreview,
+})
+
+export const mergeNames = endpoint({
+  ...shared,
+  method: 'POST',
+  url,
+  summary:
+    'Merge one name into another: everything in the open years moves, and the first name is retired. Refused when something changed since the preview',
+  params,
+  body: z.object({ seen: z.string().max(100) }),
+  reply: mergeable.extend({
+    moved: z.number().int(),
+    /** Undo the merge by this id. */
+    actionId: z.uuid(),
+  }),
+})
+
+/** A merge that moves more rows than this is confirmed by typing the name that is given up. */
+export const mostMovedUntyped = 50
+
+export const countMoved = ({ moves }: Pick<MergePreview, 'moves'>): number =>
+  moves.reduce((sum, move) => sum + move.rows, 0)

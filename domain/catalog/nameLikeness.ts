@@ -1,0 +1,61 @@
+import { asSearched } from '../browse/search.ts'
+
+/** A name without its case, accents, punctuation, and spaces. The database's `foldedName` does the same. */
+export const foldName = (name: string): string => asSearched(name).replaceAll(' ', '') || name.toLowerCase()
+
+const mostShown = 5
+/** Pairs of letters that two names must share to be alike, from 0 to 1. */
+const leastShared = 0.6
+/** Fewer letters than this are the beginning of too many names. */
+const leastPrefix = 3
+
+/** The names that somebody may have meant: misspelled by a letter or two, unfinished, or much the same words. */
+export function similarNames<T extends { name: string }>(wanted: string, names: readonly T[]): T[] {
+  const folded = foldName(wanted)
+  const pairs = pairsOf(folded)
+  return names
+    .flatMap(each => {
+      const likeness = likenessOf(folded, pairs, foldName(each.name))
+      return likeness > 0 ? [{ each, likeness }] : []
+    })
+    .toSorted((one, other) => other.likeness - one.likeness || one.each.name.localeCompare(other.each.name))
+    .slice(0, mostShown)
+    .map(({ each }) => each)
+}
+
+/** From 0 (not alike) to 1 (the same). */
+function likenessOf(wanted: string, pairs: ReadonlySet<string>, name: string): number {
+  if (wanted === name) return 1
+  const mistakes = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2
+  if (Math.abs(wanted.length - name.length) <= mistakes && editDistance(wanted, name) <= mistakes) return 0.95
+  if (wanted.length >= leastPrefix && name.startsWith(wanted)) return 0.9
+  const others = pairsOf(name)
+  const shared = [...pairs].filter(pair => others.has(pair)).length
+  const share = (2 * shared) / (pairs.size + others.size || 1)
+  return share >= leastShared ? share : 0
+}
+
+const pairsOf = (text: string): Set<string> =>
+  new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, place) => text.slice(place, place + 2)))
+
+/** How many letters must be added, removed, replaced, or swapped with their neighbor to make one of the other. */
+function editDistance(one: string, other: string): number {
+  let previous: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped && row > 1 && column > 1 ? (previous[column - 2] ?? 0) + 1 : Infinity,
+      )
+    }
+    previous = last
+    last = next
+  }
+  return last[other.length] ?? 0
+}

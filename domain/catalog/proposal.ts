@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { nameField } from '#platform/contract/field.ts'
+import { airline, axnStatus } from './lookup.ts'
+import { named, nameKind, nameUse } from './nameUse.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+
+/** What an editor can choose, or propose where it is missing. A proposal is offered to nobody else until accepted. */
+const brandChoice = z.object({ brandId: z.number().int(), brandName: z.string(), axnStatus })
+const companyChoice = z.object({ companyId: z.number().int(), companyName: z.string(), axnStatus })
+export type BrandChoice = z.infer<typeof brandChoice>
+export type CompanyChoice = z.infer<typeof companyChoice>
+
+export const proposalFields = {
+  brandName: nameField({ label: 'Tenant Name' }),
+  companyName: nameField({ label: 'Company' }),
+  airlineName: nameField({ label: 'Airline' }),
+}
+
+/** Names are compared without their case and with single spaces. */
+export const sameName = (name: string): string => oneSpaced(name).toLowerCase()
+export const oneSpaced = (name: string): string => name.trim().replace(/\s+/g, ' ')
+
+/** `Did you mean 'Balmy Walrus' or 'Balmy Waters'?` */
+export const didYouMean = (similar: readonly { name: string }[]): string =>
+  `Did you mean ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(similar.map(({ name }) => `'${name}'`))}?`
+
+const most = 50
+
+export const listBrandChoices = endpoint({
+  method: 'GET',
+  url: '/brands/choices',
+  summary: "Brands whose name has the keyword in it: the active ones and the caller's own proposals",
+  tag: 'Proposals',
+  allow: 'wizard',
+  query: pageQuery(['brandName'], most),
+  reply: paged(brandChoice),
+})
+
+export const listCompanyChoices = endpoint({
+  method: 'GET',
+  url: '/companies/choices',
+  summary: "Companies whose name has the keyword in it: the active ones and the caller's own proposals",
+  tag: 'Proposals',
+  allow: 'wizard',
+  query: pageQuery(['companyName'], most),
+  reply: paged(companyChoice),
+})
+
+const proposal = (summary: string) =>
+  `${summary}. Refused when the name exists, and when similar names exist unless \`confirmed\` says that it is new all the same`
+const confirmed = z.boolean().default(false)
+
+/** How many proposals of one person may wait for a decision, and how many they may make in an hour. */
+export const maxOpenProposals = 200
+export const maxProposalsPerHour = 100
+
+export const listSimilarNames = endpoint({
+  method: 'GET',
+  url: '/proposals/:kind/similar',
+  summary: 'Names that somebody may have meant by a name that does not exist, the likeliest first',
+  tag: 'Proposals',
+  allow: 'wizard',
+  params: z.object({ kind: nameKind }),
+  query: z.object({ name: z.string().max(255) }),
+  reply: z.object({ similar: z.array(named) }),
+})
+
+export const proposeBrand = endpoint({
+  method: 'POST',
+  url: '/brands/proposals',
+  summary: proposal('Propose a brand that is missing'),
+  tag: 'Proposals',
+  allow: 'wizard',
+  body: z.object({ brandName: proposalFields.brandName.schema, confirmed }),
+  reply: brandChoice,
+})
+
+export const proposeCompany = endpoint({
+  method: 'POST',
+  url: '/companies/proposals',
+  summary: proposal('Propose a company that is missing'),
+  tag: 'Proposals',
+  allow: 'wizard',
+  body: z.object({ companyName: proposalFields.companyName.schema, confirmed }),
+  reply: companyChoice,
+})
+
+export const proposeAirline = endpoint({
+  method: 'POST',
+  url: '/airlines/proposals',
+  summary: proposal('Propose an airline that is missing'),
+  tag: 'Proposals',
+  allow: 'wizard',
+  body: z.object({ airlineName: proposalFields.airlineName.schema, confirmed }),
+  reply: airline,
+})
+
+/** What an editor proposed and nobody has decided about. */
+const nameProposal = named.extend({
+  kind: nameKind,
+  proposedUserName: z.string().nullable(),
+  proposedDate: z.string(),
+  uses: z.array(nameUse),
+  /** Names of the same kind that are like it, the likest first; `likeness` goes from 0 to 1, the same. */
+  alike: z.array(named.extend({ axnStatus, likeness: z.number() })),
+})
+export type NameProposal = z.infer<typeof nameProposal>
+
+export const proposalSorts = ['proposedDate', 'name', 'kind', 'proposedUserName'] as const
+const proposalListQuery = pageQuery(proposalSorts).extend({
+  kind: z.union([z.literal('ALL'), nameKind]).default('ALL'),
+})
+export type ProposalListQuery = z.output<typeof proposalListQuery>
+
+export const listProposals = endpoint({
+  method: 'GET',
+  url: '/proposals',
+  summary: 'What editors proposed: by whom, when, where it is used, and what it is like',
+  tag: 'Proposals',
+  allow: 'admin',
+  query: proposalListQuery,
+  reply: paged(nameProposal),
+})
+
+const newName = proposalFields.brandName.schema
+
+export const acceptProposals = endpoint({
+  method: 'POST',
+  url: '/proposals/accept',
+  summary: 'Accept proposals, under another name where one is given; all of them or none',
+  tag: 'Proposals',
+  allow: 'admin',
+  body: z.object({
+    proposals: z
+      .array(z.object({ kind: nameKind, id, name: newName.optional() }))
+      .min(1)
+      .max(100),
+  }),
+  reply: z.object({ accepted: z.number().int() }),
+})
+
+export const removeProposal = endpoint({
+  method: 'DELETE',
+  url: '/proposals/:kind/:id',
+  summary: 'Delete a proposal that nothing uses; one in use is refused with where',
+  tag: 'Proposals',
+  allow: 'admin',
+  params: z.object({ kind: nameKind, id }),
+})

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { addressFields, checkPostalCode } from '../airports/address.ts'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { flagField, nameField, schemaOf, textField, type Field } from '#platform/contract/field.ts'
+import { axnStatus, companyType, yesNo } from '../catalog/lookup.ts'
+import { longestKeyword, paged, pageQuery } from '#platform/contract/paging.ts'
+import { phoneField } from '../airports/phone.ts'
+import { website } from '../airports/website.ts'
+import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+
+const wrongInfoText = 'Please input a valid Company Information.'
+const longestInfoText = 4000
+
+/** What a company is called, where it is, and what it says about itself: in its main record and in each year. */
+export const companyFields = {
+  companyName: nameField({ label: 'Company Name' }),
+  ...addressFields,
+  phone: phoneField('Phone'),
+  fax: phoneField('Fax', 'Please provide a valid fax number.'),
+  url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
+  companyInfoText: {
+    label: 'Company Information',
+    help: 'What the company does, as the fact book prints it.',
+    format: 'longText',
+    required: true,
+    maxLength: longestInfoText,
+    schema: z
+      .string({ error: wrongInfoText })
+      .trim()
+      .min(1, wrongInfoText)
+      .max(
+        longestInfoText,
+        `Company Information may have at most ${longestInfoText.toLocaleString('en-US')} characters.`,
+      ),
+  },
+} as const satisfies Record<string, Field>
+
+/** What a company says of itself for one year. */
+export const companyYearFields = {
+  dbeFlag: flagField({
+    label: 'DBE',
+    help: 'Whether the company is certified as a disadvantaged business enterprise.',
+  }),
+}
+
+/** What a company has to say about one of its types. */
+export const companyTypeTextField = textField({ label: 'Company Type Information' }, 1000, 'longText')
+
+const text = z.string().nullable()
+
+export const company = z.object({
+  companyId: z.number().int(),
+  companyName: z.string(),
+  address1: text,
+  address2: text,
+  city: text,
+  postalCode: text,
+  stateProvinceCode: text,
+  isoCountryCode: text,
+  phone: text,
+  fax: text,
+  url: text,
+  companyInfoText: text,
+  axnStatus,
+})
+
+/** A type that a company has in one year. */
+export const companyInstanceType = z.object({
+  companyInstanceTypePK: z.object({
+    companyId: z.number().int(),
+    axnInstanceId: z.number().int(),
+    companyType: z.string(),
+  }),
+  associatedCompanyType: companyType,
+  companyTypeInfoText: text,
+  /** 'N' while carried over from last year and not looked at. */
+  confirmed: yesNo,
+})
+export type CompanyInstanceType = z.infer<typeof companyInstanceType>
+
+/** A company in one year, as its editors read it. */
+export const companyInstance = z.object({
+  companyInstancePK: z.object({ companyId: z.number().int(), axnInstanceId: z.number().int() }),
+  company,
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  axnInstanceStatus,
+  dbeFlag: yesNo,
+  companyInstanceTypeList: z.array(companyInstanceType),
+  /** Whether saving the company's information publishes it at once this year. */
+  publishOnSave: z.boolean(),
+  modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
+  modifiedUserName: text,
+  version: z.number().int(),
+})
+export type CompanyInstance = z.infer<typeof companyInstance>
+
+/** What the info step saves. Types that are not named keep their text; a status in the body changes nothing. */
+export const companyInfo = z.object({
+  company: schemaOf(companyFields).check(checkPostalCode),
+  dbeFlag: companyYearFields.dbeFlag.schema,
+  companyInstanceTypeList: z
+    .array(
+      z.object({
+        companyInstanceTypePK: z.object({
+          companyId: id.optional(),
+          axnInstanceId: instanceId.optional(),
+          companyType: z.string().min(1).max(50),
+        }),
+        companyTypeInfoText: companyTypeTextField.schema,
+      }),
+    )
+    .max(50)
+    .default([]),
+})
+export type CompanyInfo = z.infer<typeof companyInfo>
+
+export const companyKey = z.object({ companyId: id, instanceId })
+export const ofCompany = '/companies/:companyId/instance/:instanceId'
+
+export const getCompanyInstance = endpoint({
+  method: 'GET',
+  url: ofCompany,
+  summary: 'A company of one year, as its editors see it',
+  tag: 'Companies',
+  allow: 'company.read',
+  params: companyKey,
+  reply: companyInstance,
+})
+
+export const saveCompanyInfo = endpoint({
+  method: 'PUT',
+  url: ofCompany,
+  summary:
+    'Save the name, address and text of a company for one year; no other year changes. Publishes it, unless that is switched off for the year; a status in the body is ignored',
+  tag: 'Companies',
+  allow: 'company.edit',
+  params: companyKey,
+  body: companyInfo,
+  reply: companyInstance,
+})
+
+export const createCompanyInstance = endpoint({
+  method: 'POST',
+  url: '/companies/instance/:instanceId/',
+  summary: 'Take a company into a year: INPROGRESS, no DBE and without types unless told otherwise',
+  tag: 'Companies',
+  allow: 'admin',
+  params: z.object({ instanceId }),
+  body: z.object({
+    company: z.object({ companyId: id }),
+    /** The old clients begin a company with false. */
+    dbeFlag: z.union([yesNo, z.boolean()]).default('N'),
+    companyInstanceTypeList: companyInfo.shape.companyInstanceTypeList,
+  }),
+  reply: companyInstance,
+})
+
+export const setCompanyStatus = endpoint({
+  method: 'PUT',
+  url: `${ofCompany}/status`,
+  summary: 'Move a company through the workflow; some steps need a reason',
+  tag: 'Workflow',
+  allow: 'company.read',
+  params: companyKey,
+  body: z.object({
+    axnInstanceStatus,
+    reason: z.string().trim().max(2000).optional(),
+    companyId: id.optional(),
+    axnInstanceId: instanceId.optional(),
+  }),
+  reply: companyInstance,
+})
+
+const typeName = z.string().min(1).max(50)
+const typeKey = companyKey.extend({ companyType: typeName })
+
+export const listTypesOfCompany = endpoint({
+  method: 'GET',
+  url: `${ofCompany}/types`,
+  summary: 'The types of a company in one year, with their texts',
+  tag: 'Companies',
+  allow: 'company.read',
+  params: companyKey,
+  reply: z.array(companyInstanceType),
+})
+
+export const addTypeOfCompany = endpoint({
+  method: 'POST',
+  url: `${ofCompany}/types/:companyType`,
+  summary: 'Give a company a type; one that it has is a duplicate',
+  tag: 'Companies',
+  allow: 'company.edit',
+  params: typeKey,
+  reply: companyInstance,
+})
+
+export const removeTypeOfCompany = endpoint({
+  method: 'DELETE',
+  url: `${ofCompany}/types/:companyType`,
+  summary: 'Take a type from a company; refused while contacts or locations belong to it',
+  tag: 'Companies',
+  allow: 'company.edit',
+  params: typeKey,
+  reply: companyInstance,
+})
+
+export const confirmTypesOfCompany = endpoint({
+  method: 'PUT',
+  url: `${ofCompany}/types/confirm`,
+  summary: 'Confirm all types that were carried over from last year',
+  tag: 'Companies',
+  allow: 'company.edit',
+  params: companyKey,
+  reply: companyInstance,
+})
+
+/** A row of a company list, in the wizard and the administration. */
+export const companyRow = z.object({
+  companyId: z.number().int(),
+  companyName: z.string(),
+  city: text,
+  stateProvinceCode: text,
+  isoCountryCode: text,
+  url: text,
+  dbeFlag: yesNo,
+  axnInstanceId: z.number().int(),
+  axnInstanceStatus,
+  modifiedDate: z.string(),
+})
+export type CompanyRow = z.infer<typeof companyRow>
+
+const companyListQuery = pageQuery(
+  ['companyName', 'companyId', 'city', 'isoCountryCode', 'dbeFlag', 'axnInstanceStatus', 'modifiedDate'],
+  100,
+).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })
+export type CompanyListQuery = z.output<typeof companyListQuery>
+
+export const searchCompanies = endpoint({
+  method: 'POST',
+  url: '/companies/instance/:instanceId/paged/search',
+  summary: 'Companies of a year; for anybody but administrators the published ones of the active year',
+  tag: 'Companies',
+  allow: 'browse',
+  writes: false,
+  params: z.object({ instanceId }),
+  query: companyListQuery.extend({ dbeOnly: z.enum(['false', 'true']).default('false') }),
+  reply: paged(companyRow),
+})
+
+export const searchCompaniesByName = endpoint({
+  method: 'POST',
+  url: '/companies/instance/:instanceId/search',
+  summary: 'Companies of a year with the text in their name; all of them without one, or with _all',
+  tag: 'Companies',
+  allow: 'browse',
+  writes: false,
+  params: z.object({ instanceId }),
+  query: pageQuery(['companyName'], 100).pick({ page: true, size: true }),
+  body: z.object({ companyName: z.string().trim().max(longestKeyword).nullable().default(null) }),
+  reply: paged(companyRow),
+})
+
+export const lookupCompanies = endpoint({
+  method: 'GET',
+  url: '/companies/instance/:instanceId/company/lookup',
+  summary: 'The names of the companies of a year that the caller may see, to choose from',
+  tag: 'Companies',
+  allow: 'browse',
+  params: z.object({ instanceId }),
+  reply: z.array(companyRow.pick({ companyId: true, companyName: true })),
+})
+
+export const listEditableCompanies = endpoint({
+  method: 'GET',
+  url: '/companies/instance/:instanceId/affiliated',
+  summary: 'The companies of a year that the caller may edit: the wizard list',
+  tag: 'Companies',
+  allow: 'wizard',
+  params: z.object({ instanceId }),
+  query: companyListQuery,
+  reply: paged(companyRow),
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { airport } from '../airports/airport.ts'
+import { companyKey } from './company.ts'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+
+const choice = <S extends z.ZodType>(label: string, schema: S) =>
+  ({ label, format: 'text', required: true, schema }) satisfies Field
+
+const wrongType = 'Please input a valid Company Type.'
+const wrongAirport = 'Please input a valid Airport.'
+
+/** Where a company works, for one of its types. */
+export const companyLocationFields = {
+  companyType: choice('Company Type', z.string({ error: wrongType }).min(1, wrongType).max(50, wrongType)),
+  airportId: choice('Airport', z.number({ error: wrongAirport }).int(wrongAirport).min(1, wrongAirport)),
+}
+
+const place = airport.pick({
+  airportId: true,
+  iataCode: true,
+  airportName: true,
+  city: true,
+  stateProvinceCode: true,
+  isoCountryCode: true,
+})
+export type AirportPlace = z.infer<typeof place>
+
+export const companyLocation = z.object({
+  companyAirportInstancePK: z.object({
+    companyId: z.number().int(),
+    axnInstanceId: z.number().int(),
+    companyType: z.string(),
+    airportId: z.number().int(),
+  }),
+  companyTypeDes: z.string(),
+  airport: place,
+})
+export type CompanyLocation = z.infer<typeof companyLocation>
+
+const locations = '/companyairportinstance/:companyId/instance/:instanceId'
+const companyType = z.string().min(1).max(50)
+const locationQuery = pageQuery(['airportName'], 1000).pick({ page: true, size: true })
+
+export const listCompanyLocations = endpoint({
+  method: 'GET',
+  url: locations,
+  summary: 'Where a company works in one year, by company type and airport',
+  tag: 'Companies',
+  allow: 'company.read',
+  params: companyKey,
+  query: locationQuery,
+  reply: paged(companyLocation),
+})
+
+export const listCompanyLocationsOfType = endpoint({
+  method: 'GET',
+  url: `${locations}/type/:companyType`,
+  summary: 'Where a company works in one year for one of its types',
+  tag: 'Companies',
+  allow: 'company.read',
+  params: companyKey.extend({ companyType }),
+  query: locationQuery,
+  reply: paged(companyLocation),
+})
+
+const locationKey = companyKey.extend({ companyType, airportId: id })
+const subject = ({ params }: { params: z.output<typeof locationKey> }) => ({
+  // The path names an airport too, which is not whom the permission is about.
+  companyId: params.companyId,
+  axnInstanceId: params.instanceId,
+})
+
+export const addCompanyLocation = endpoint({
+  method: 'POST',
+  url: `${locations}/type/:companyType/airport/:airportId`,
+  summary: 'Add an airport where a company works for one of its types; one that is there is a duplicate',
+  tag: 'Companies',
+  allow: 'company.edit',
+  subject,
+  params: locationKey,
+  reply: companyLocation,
+})
+
+export const removeCompanyLocation = endpoint({
+  method: 'DELETE',
+  url: `${locations}/type/:companyType/airport/:airportId`,
+  summary: 'Remove an airport from where a company works',
+  tag: 'Companies',
+  allow: 'company.edit',
+  subject,
+  params: locationKey,
+})
+
+export const lookupAirports = endpoint({
+  method: 'GET',
+  url: '/airports/instance/:instanceId/airport/lookup',
+  summary: 'The airports of a year by name, to choose one from; nothing of their figures',
+  tag: 'Airports',
+  allow: 'wizard',
+  params: z.object({ instanceId }),
+  reply: z.array(place),
+})

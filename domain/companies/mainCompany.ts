@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { checkPostalCode } from '../airports/address.ts'
+import { company, companyFields } from './company.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
+import { axnStatus } from '../catalog/lookup.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
+
+const { label, help, maxLength } = companyFields.companyInfoText
+
+/** The main company as administrators enter it: its name is enough. */
+export const mainCompanyFields = {
+  ...companyFields,
+  companyInfoText: textField({ label, help }, maxLength, 'longText'),
+  axnStatus: recordStatusField,
+} as const satisfies Record<string, Field>
+
+const { companyName, axnStatus: status, ...details } = schemaOf(mainCompanyFields).shape
+type Details = { [K in keyof typeof details]: z.ZodDefault<(typeof details)[K]> }
+const missing = Object.fromEntries(
+  Object.entries(details).map(([name, schema]) => [name, (schema as z.ZodType).default(null)]),
+) as Details
+
+/** A key or a modifier in the body changes nothing. */
+const mainCompanyBody = z.object({ companyName, axnStatus: status, ...missing }).check(checkPostalCode)
+const newCompanyBody = z.object({ companyName, ...statusOfNew, ...missing }).check(checkPostalCode)
+export type MainCompanyBody = z.infer<typeof mainCompanyBody>
+
+const text = z.string().nullable()
+
+const mainCompanyRow = z.object({
+  companyId: z.number().int(),
+  companyName: z.string(),
+  city: text,
+  stateProvinceCode: text,
+  isoCountryCode: text,
+  countryName: text,
+  axnStatus,
+  modifiedDate: z.string(),
+  version: z.number().int(),
+})
+export type MainCompanyRow = z.infer<typeof mainCompanyRow>
+
+export const mainCompany = company.extend({
+  stateProvince: text,
+  countryName: text,
+  modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
+  /** The user name of whoever changed it last. */
+  modifiedUserDisplayName: text,
+  version: z.number().int(),
+})
+export type MainCompany = z.infer<typeof mainCompany>
+
+export const mainCompanySorts = [
+  'companyName',
+  'companyId',
+  'countryName',
+  'modifiedDate',
+  'axnStatus',
+] as const
+const mainCompanyListQuery = pageQuery(mainCompanySorts).extend({ status: statusFilter })
+export type MainCompanyListQuery = z.output<typeof mainCompanyListQuery>
+
+const shared = { tag: 'Main companies', allow: 'admin' } as const
+const params = z.object({ companyId: id })
+
+export const searchMainCompanies = endpoint({
+  ...shared,
+  method: 'POST',
+  writes: false,
+  url: '/companies/paged/search',
+  summary: 'One page of the main companies with the keyword in their name; stores nothing',
+  query: mainCompanyListQuery,
+  reply: paged(mainCompanyRow),
+})
+
+export const listAllCompanies = endpoint({
+  ...shared,
+  method: 'GET',
+  url: '/companies/all',
+  summary: 'Every main company that is active, to choose from',
+  reply: z.array(mainCompanyRow.pick({ companyId: true, companyName: true })),
+})
+
+export const getMainCompany = endpoint({
+  ...shared,
+  method: 'GET',
+  url: '/companies/:companyId',
+  summary: 'A main company, with who changed it last',
+  params,
+  reply: mainCompany,
+})
+
+export const addMainCompany = endpoint({
+  ...shared,
+  method: 'POST',
+  url: '/companies',
+  summary: 'Add a main company; a name that is there in any case is a duplicate',
+  body: newCompanyBody,
+  reply: mainCompany,
+})
+
+export const saveMainCompany = endpoint({
+  ...shared,
+  method: 'PUT',
+  url: '/companies/:companyId',
+  summary: 'Change a main company; a proposed one is accepted (or not) by it',
+  params,
+  body: mainCompanyBody,
+  reply: mainCompany,
+})
+
+export const removeMainCompany = endpoint({
+  ...shared,
+  method: 'DELETE',
+  url: '/companies/:companyId',
+  summary: 'Delete a main company that nothing names; one in use is refused with where',
+  params,
+})

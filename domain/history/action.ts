@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { airportKey } from '../airports/airportInstance.ts'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { fieldChange, historyMoment, recordAction } from './history.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+
+/** An action that changed more records than this was a run through the whole year and cannot be undone as one. */
+export const maxUndoneRecords = 5000
+
+const counts = { added: z.number().int(), changed: z.number().int(), deleted: z.number().int() }
+
+/** What one person did in one act: everything that one call changed. */
+const actionEntry = z.object({
+  actionId: z.uuid(),
+  at: z.string(),
+  userId: z.number().int().nullable(),
+  userName: z.string().nullable(),
+  /** The call or the command. */
+  request: z.string().nullable(),
+  title: z.string(),
+  /** How many records of each kind it changed. */
+  kinds: z.array(z.object({ kind: z.string(), kindLabel: z.string(), ...counts })),
+  /** The years that it changed. */
+  years: z.array(z.string()),
+  /** The later action that undid it, unless that one was undone itself. */
+  undoneBy: z.object({ actionId: z.uuid(), at: z.string(), userName: z.string().nullable() }).nullable(),
+  /** The action that this one undid. */
+  undoneActionId: z.uuid().nullable(),
+  canBeUndone: z.boolean(),
+})
+export type ActionEntry = z.infer<typeof actionEntry>
+
+const undoOutcome = z.enum(['RESTORED', 'CHANGED_SINCE', 'NOT_RESTORED'])
+export type UndoOutcome = z.infer<typeof undoOutcome>
+
+/** What becomes of one record when an action is undone. */
+const undoneRecord = z.object({
+  kind: z.string(),
+  kindLabel: z.string(),
+  recordKey: z.string(),
+  title: z.string(),
+  /** What the undo does to it. */
+  action: recordAction,
+  /**
+   * `CHANGED_SINCE`: somebody changed the same values later. The newer values stay unless the record is listed in
+   * `putBack`. `NOT_RESTORED`: it stays as it is, for the given reason.
+   */
+  outcome: undoOutcome,
+  reason: z.string().nullable(),
+  /** From the value that it has now to the value before the action. */
+  changes: z.array(fieldChange),
+  /** Who changed it later, for `CHANGED_SINCE`. */
+  changedBy: z.string().nullable(),
+  changedAt: z.string().nullable(),
+})
+export type UndoneRecord = z.infer<typeof undoneRecord>
+
+/** The records that are shown; `counts` has them all. */
+export const maxShownRecords = 200
+
+const undoPreview = z.object({
+  actionId: z.uuid(),
+  title: z.string(),
+  at: z.string(),
+  userName: z.string().nullable(),
+  counts: z.object({
+    restored: z.number().int(),
+    changedSince: z.number().int(),
+    notRestored: z.number().int(),
+  }),
+  /** Those that changed since and those that are not restored come first. */
+  records: z.array(undoneRecord),
+  /** Stands for exactly this state and goes back with the undo. */
+  seen: z.string(),
+  /** Why the action cannot be undone at all. */
+  refusal: z.string().nullable(),
+})
+export type UndoPreview = z.infer<typeof undoPreview>
+
+const undone = undoPreview.omit({ seen: true, refusal: true }).extend({
+  /** The undo is an action itself, which can be undone by this id. */
+  undoActionId: z.uuid(),
+})
+export type Undone = z.infer<typeof undone>
+
+const undoBody = z.object({
+  /** As the preview gave it; another state is refused. Without one, the undo goes ahead as things are now. */
+  seen: z.string().max(100).optional(),
+  /** The records that changed since and whose older values are wanted back all the same. */
+  putBack: z
+    .array(z.object({ kind: z.string().max(100), recordKey: z.string().max(300) }))
+    .max(maxUndoneRecords)
+    .default([]),
+})
+export type UndoBody = z.output<typeof undoBody>
+
+const query = pageQuery(['at'])
+  .omit({ sort: true, keyword: true })
+  .extend({
+    userId: id.optional(),
+    since: historyMoment.optional(),
+    until: historyMoment.optional().describe('Excluded itself'),
+    actionId: z.uuid().optional(),
+  })
+export type ActionQuery = z.output<typeof query>
+
+const actionId = z.uuid()
+const companyKey = z.object({ companyId: id, instanceId })
+const tag = 'History'
+const airportUrl = '/airports/:airportId/instance/:instanceId/actions'
+const companyUrl = '/companies/:companyId/instance/:instanceId/actions'
+const listing = { method: 'GET', tag, query, reply: paged(actionEntry) } as const
+const listSummary = 'What people did, one entry per act, newest first'
+const preview = {
+  method: 'POST',
+  tag,
+  summary: 'What undoing an action would do, and what has changed since; nothing is stored',
+  reply: undoPreview,
+} as const
+const undo = {
+  method: 'POST',
+  tag,
+  summary: 'Undo an action as one, except what changed since and is not in `putBack`',
+  body: undoBody,
+  reply: undone,
+} as const
+
+export const listActions = endpoint({ ...listing, url: '/actions', summary: listSummary, allow: 'admin' })
+export const previewUndo = endpoint({
+  ...preview,
+  url: '/actions/:actionId/undo/preview',
+  allow: 'admin',
+  params: z.object({ actionId }),
+})
+export const undoAction = endpoint({
+  ...undo,
+  url: '/actions/:actionId/undo',
+  allow: 'admin',
+  params: z.object({ actionId }),
+})
+
+export const listAirportActions = endpoint({
+  ...listing,
+  url: airportUrl,
+  summary: `${listSummary}; of an airport's year, for its editors`,
+  allow: 'airport.read',
+  params: airportKey,
+})
+export const previewAirportUndo = endpoint({
+  ...preview,
+  url: `${airportUrl}/:actionId/undo/preview`,
+  allow: 'airport.edit',
+  params: airportKey.extend({ actionId }),
+})
+export const undoAirportAction = endpoint({
+  ...undo,
+  url: `${airportUrl}/:actionId/undo`,
+  allow: 'airport.edit',
+  params: airportKey.extend({ actionId }),
+})
+
+export const listCompanyActions = endpoint({
+  ...listing,
+  url: companyUrl,
+  summary: `${listSummary}; of a company's year, for its editors`,
+  allow: 'company.read',
+  params: companyKey,
+})
+export const previewCompanyUndo = endpoint({
+  ...preview,
+  url: `${companyUrl}/:actionId/undo/preview`,
+  allow: 'company.edit',
+  params: companyKey.extend({ actionId }),
+})
+export const undoCompanyAction = endpoint({
+  ...undo,
+  url: `${companyUrl}/:actionId/undo`,
+  allow: 'company.edit',
+  params: companyKey.extend({ actionId }),
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { airportKey } from '../airports/airportInstance.ts'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { plainDate, type Format } from '#platform/contract/field.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+
+/** The newest changes that a list goes back to; what is older is found by narrowing it. */
+export const mostListedChanges = 10_000
+
+const format = z.string() as unknown as z.ZodType<Format, Format>
+const value = z.union([z.string(), z.number(), z.null()])
+
+/** One value of a record before and after; a key is written as the name of what it stands for. */
+export const fieldChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  unit: z.string().optional(),
+  format,
+  before: value,
+  after: value,
+})
+export type FieldChange = z.infer<typeof fieldChange>
+
+export const recordAction = z.enum(['ADDED', 'CHANGED', 'DELETED'])
+export type RecordAction = z.infer<typeof recordAction>
+
+/** What somebody did to one record. `request` is the call or the command that did it. */
+const historyEntry = z.object({
+  auditId: z.number().int(),
+  at: z.string(),
+  userId: z.number().int().nullable(),
+  userName: z.string().nullable(),
+  request: z.string().nullable(),
+  kind: z.string(),
+  kindLabel: z.string(),
+  recordKey: z.string().nullable(),
+  title: z.string(),
+  action: recordAction,
+  airportId: z.number().int().nullable(),
+  airportName: z.string().nullable(),
+  companyId: z.number().int().nullable(),
+  companyName: z.string().nullable(),
+  axnInstanceId: z.number().int().nullable(),
+  axnInstanceName: z.string().nullable(),
+  changes: z.array(fieldChange),
+  /** Whether an administrator may ask to have back what was there before. */
+  canBeBroughtBack: z.boolean(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const historyMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
+const key = z.string().max(300)
+const recordQuery = pageQuery(['auditId'])
+  .omit({ sort: true, keyword: true })
+  .extend({
+    kind: z
+      .string()
+      .regex(/^[a-z][A-Za-z0-9]{0,60}$/)
+      .optional()
+      .describe('The table, e.g. tenant'),
+    key: key.optional().describe('The values of the primary key with slashes between them'),
+    userId: id.optional(),
+    since: historyMoment.optional(),
+    until: historyMoment.optional().describe('Excluded itself'),
+  })
+
+const historyQuery = recordQuery.extend({
+  airportId: id.optional(),
+  companyId: id.optional(),
+  instanceId: instanceId.optional(),
+})
+export type HistoryQuery = z.output<typeof historyQuery>
+
+export const listHistory = endpoint({
+  method: 'GET',
+  url: '/history',
+  summary: 'Who changed what and when, newest first; of a contact or terminal with what is part of it',
+  tag: 'History',
+  allow: 'admin',
+  query: historyQuery,
+  reply: paged(historyEntry),
+})
+
+export const listAirportHistory = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/history',
+  summary: "Who changed what of an airport's year, for its editors",
+  tag: 'History',
+  allow: 'airport.read',
+  params: airportKey,
+  query: recordQuery,
+  reply: paged(historyEntry),
+})
+
+export const listCompanyHistory = endpoint({
+  method: 'GET',
+  url: '/companies/:companyId/instance/:instanceId/history',
+  summary: "Who changed what of a company's year, for its editors",
+  tag: 'History',
+  allow: 'company.read',
+  params: z.object({ companyId: id, instanceId }),
+  query: recordQuery,
+  reply: paged(historyEntry),
+})
+
+/** What becomes of one record when a change is taken back. */
+const restoredRecord = z.object({
+  kind: z.string(),
+  kindLabel: z.string(),
+  recordKey: z.string(),
+  title: z.string(),
+  action: recordAction,
+  /** From what it is now to what it was; nothing where it is that already. */
+  changes: z.array(fieldChange),
+  /** How often it was changed after what is taken back. */
+  laterChanges: z.number().int(),
+})
+
+/** What would come back, and why it cannot where it cannot. `seenAuditId` is the newest change of any of it. */
+const restorePreview = z.object({
+  auditId: z.number().int(),
+  seenAuditId: z.number().int(),
+  records: z.array(restoredRecord),
+  refusal: z.string().nullable(),
+})
+export type RestorePreview = z.infer<typeof restorePreview>
+
+const change = z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+export const previewRestore = endpoint({
+  method: 'POST',
+  url: '/history/:auditId/restore/preview',
+  summary: 'What bringing back the state before a change would do; nothing is stored',
+  tag: 'History',
+  allow: 'admin',
+  params: change,
+  reply: restorePreview,
+})
+
+export const restoreRecord = endpoint({
+  method: 'POST',
+  url: '/history/:auditId/restore',
+  summary:
+    'Bring a record back as it was before a change, with what was deleted in the same call; refused upon newer changes than were seen',
+  tag: 'History',
+  allow: 'admin',
+  params: change,
+  body: z.object({ seenAuditId: z.number().int().optional() }),
+  reply: restorePreview,
+})

@@ -1,0 +1,307 @@
+import { commentTypeLabels } from '../airports/airportComment.ts'
+import { airportChoiceFields, airportInfoFields, participationFields } from '../airports/airportInfo.ts'
+import { airportTotalsFields } from '../airports/airportInstance.ts'
+import { airportRecordFields } from '../airports/airportRecord.ts'
+import { airportTenantFields } from '../airports/airportTenant.ts'
+import { companyFields, companyTypeTextField, companyYearFields } from '../companies/company.ts'
+import { contactFields } from '../airports/contact.ts'
+import { expansionFields } from '../airports/expansion.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { mainTerminalFields } from '../airports/mainTerminal.ts'
+import {
+  carRentalFigures,
+  carRentalSites,
+  parkingRateFields,
+  parkingRevenueFields,
+} from '../airports/parking.ts'
+import { recordStatusField } from '../catalog/recordStatus.ts'
+import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
+import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
+import { statusLabels } from '../review/workflow.ts'
+
+/** How a column is written: a field of a form, or as much of one. */
+export type Written = Pick<Field, 'label' | 'format'> & Partial<Pick<Field, 'unit' | 'options'>>
+
+/** What the history knows of a table, by its name in camelCase. */
+export interface RecordKind {
+  label: string
+  /** The columns whose values name a record. */
+  title: readonly string[]
+  fields?: Record<string, Written>
+  /** Whose editors may see it; without one only administrators do. */
+  owner?: 'airport' | 'company' | 'either'
+  /** Tables whose records are a part of this one: their keys begin with its key. */
+  parts?: readonly string[]
+  /** Why nothing of it is brought back. */
+  stays?: string
+  /** Columns that have a way of their own to change and keep what they have. */
+  kept?: readonly string[]
+}
+
+const ofCarRental: Record<string, Written> = Object.fromEntries(
+  carRentalSites.flatMap(({ site, agencies, revenue, revenueAirport }) =>
+    [agencies, revenue, revenueAirport].map(name => [
+      name,
+      { ...carRentalFigures[name], label: `Car Rental, ${site}: ${carRentalFigures[name].label}` },
+    ]),
+  ),
+)
+
+const byItsWorkflow = 'A status is changed by the steps of the workflow only.'
+const status: Written = {
+  label: 'Status',
+  format: 'text',
+  options: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+}
+const ofTheYear = { kept: ['axnInstanceStatus'] }
+
+/** The kinds of records that people change, in the order they are offered. */
+export const recordKinds: Record<string, RecordKind> = {
+  airport: { label: 'Airport', title: ['airportName', 'iataCode'], fields: airportRecordFields },
+  airportInstance: {
+    label: 'Airport of a Year',
+    title: ['airportId'],
+    owner: 'airport',
+    fields: {
+      ...airportInfoFields,
+      ...airportChoiceFields,
+      ...airportTotalsFields,
+      ...participationFields,
+      ...carRentalFigures,
+      ...ofCarRental,
+      ...parkingRevenueFields,
+    },
+    ...ofTheYear,
+  },
+  terminal: { label: 'Terminal', title: ['terminalName'], fields: mainTerminalFields },
+  airportTerminal: {
+    label: 'Terminal of a Year',
+    title: ['terminalId'],
+    owner: 'airport',
+    fields: { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField },
+    parts: ['airportTerminalTotal', 'airlineTerminal'],
+  },
+  airportTerminalTotal: {
+    label: 'Concession Total',
+    title: ['terminalId', 'tenantType'],
+    owner: 'airport',
+    fields: terminalTotalFields,
+  },
+  airlineTerminal: { label: 'Dominant Airline', title: ['terminalId', 'airlineId'], owner: 'airport' },
+  tenant: {
+    label: 'Tenant',
+    title: ['brandId', 'terminalId'],
+    owner: 'airport',
+    fields: {
+      ...airportTenantFields,
+      tenantStatus: { label: 'Status', format: 'text' },
+      futureLocation: { label: 'Future Location', format: 'flag' },
+    },
+  },
+  contact: {
+    label: 'Contact',
+    title: ['firstName', 'lastName'],
+    owner: 'either',
+    fields: contactFields,
+    parts: ['contactPhone'],
+  },
+  contactPhone: { label: 'Telephone of a Contact', title: ['phoneType', 'phone'] },
+  airportExpansion: {
+    label: 'Expansion Plan',
+    title: ['expansionPlannedText'],
+    owner: 'airport',
+    fields: expansionFields,
+  },
+  parkingRate: {
+    label: 'Parking',
+    title: ['parkingType', 'parkingRateType'],
+    owner: 'airport',
+    fields: parkingRateFields,
+  },
+  airportComment: {
+    label: 'Comment',
+    title: ['commentType'],
+    owner: 'airport',
+    fields: {
+      commentType: {
+        label: 'About',
+        format: 'text',
+        options: Object.entries(commentTypeLabels).map(([value, label]) => ({ value, label })),
+      },
+      airportComment: { label: 'Comment', format: 'longText' },
+    },
+  },
+  airportSpecialQuestion: {
+    label: 'Answer to the Special Question',
+    title: ['airportId'],
+    owner: 'airport',
+    fields: specialQuestionFields,
+  },
+  airportWarningAnswer: { label: 'Answer to a Warning', title: ['warning'], owner: 'airport' },
+  airportUnavailableFigure: {
+    label: 'Figure Not Available',
+    title: ['figure'],
+    owner: 'airport',
+  },
+  airportStatusChange: {
+    label: 'Status of an Airport',
+    title: ['action'],
+    owner: 'airport',
+    fields: { fromStatus: { ...status, label: 'From' }, toStatus: { ...status, label: 'To' } },
+    stays: byItsWorkflow,
+  },
+  company: { label: 'Company', title: ['companyName'], fields: companyFields },
+  companyInstance: {
+    label: 'Company of a Year',
+    title: ['companyId'],
+    owner: 'company',
+    fields: { ...companyFields, ...companyYearFields },
+    ...ofTheYear,
+  },
+  companyInstanceType: {
+    label: 'Type of a Company',
+    title: ['companyId', 'companyType'],
+    owner: 'company',
+    fields: { companyTypeInfoText: companyTypeTextField },
+    parts: ['companyAirportInstance'],
+  },
+  companyAirportInstance: {
+    label: 'Location of a Company',
+    title: ['companyId', 'airportId', 'companyType'],
+    owner: 'company',
+  },
+  companyWarningAnswer: { label: 'Answer to a Warning', title: ['warning'], owner: 'company' },
+  companyUnavailableFigure: {
+    label: 'Not Available',
+    title: ['figure'],
+    owner: 'company',
+  },
+  companyStatusChange: {
+    label: 'Status of a Company',
+    title: ['action'],
+    owner: 'company',
+    fields: { fromStatus: { ...status, label: 'From' }, toStatus: { ...status, label: 'To' } },
+    stays: byItsWorkflow,
+  },
+  brand: { label: 'Brand', title: ['brandName'] },
+  airline: { label: 'Airline', title: ['airlineName'] },
+  productType: { label: 'Product Type', title: ['productTypeDescription'] },
+  tenantType: { label: 'Tenant Type', title: ['tenantTypeDes'] },
+  tenantTypeProductType: { label: 'Category', title: ['tenantType', 'productType'] },
+  tenantStatus: { label: 'Tenant Status', title: ['tenantStatusDes'] },
+  companyType: { label: 'Company Type', title: ['companyTypeDes'] },
+  jobCategory: { label: 'Job Category', title: ['jobCategoryName'] },
+  airportConfiguration: { label: 'Airport Configuration', title: ['airportConfigurationName'] },
+  concessionManagementType: { label: 'Concession Management Type', title: ['concessionManagementType'] },
+  managementResponsibilityType: {
+    label: 'Management Responsibility Type',
+    title: ['managementResponsibilityType'],
+  },
+  specialQuestion: { label: 'Special Question of a Year', title: ['title'], fields: yearQuestionFields },
+  appUser: {
+    label: 'User',
+    title: ['firstName', 'lastName', 'displayName'],
+    kept: ['email', 'securityRoleId', 'userStatus'],
+  },
+  userPhone: { label: 'Telephone of a User', title: ['userId', 'phoneType'] },
+  userPassword: {
+    label: 'Password',
+    title: ['userId'],
+    stays: 'A password is set anew, never brought back.',
+  },
+  emailChange: {
+    label: 'Email Change',
+    title: ['userId'],
+    stays: 'An email address is changed by its own steps only.',
+  },
+  affiliatedAirport: { label: 'Affiliation with an Airport', title: ['userId', 'airportId'] },
+  affiliatedCompany: { label: 'Affiliation with a Company', title: ['userId', 'companyId'] },
+  axnInstance: {
+    label: 'Year',
+    title: ['axnInstanceName'],
+    stays: 'A year is changed by its own steps only.',
+  },
+  reminder: {
+    label: 'Reminder',
+    title: ['airportId', 'companyId'],
+    stays: 'What was mailed stays mailed.',
+  },
+  leaseFeed: {
+    label: 'Calendar of Lease Ends',
+    title: ['userId', 'feedName'],
+    stays: 'A private link that was revoked stays revoked.',
+  },
+  storedFile: { label: 'Stored File', title: ['fileName'], stays: 'What is archived never changes.' },
+}
+
+/** What is no change of anybody's work, or nobody's business. */
+export const unlistedTables: readonly string[] = [
+  'session',
+  'passwordReset',
+  'failedSignIn',
+  'idempotencyKey',
+  'demoMark',
+]
+
+/** A table that came later than this list: its name in words, for administrators. */
+export const kindOf = (kind: string): RecordKind =>
+  recordKinds[kind] ?? {
+    label: inWords(kind),
+    title: [],
+    stays: 'Records of this kind are not brought back.',
+  }
+
+/** Columns that every table spells alike. */
+const everywhere: Record<string, Written> = {
+  axnInstanceId: { label: 'Year', format: 'text' },
+  airportId: { label: 'Airport', format: 'text' },
+  companyId: { label: 'Company', format: 'text' },
+  terminalId: { label: 'Terminal', format: 'text' },
+  brandId: { label: 'Brand', format: 'text' },
+  airlineId: { label: 'Airline', format: 'text' },
+  userId: { label: 'User', format: 'text' },
+  proposedUserId: { label: 'Proposed By', format: 'text' },
+  questionId: { label: 'Question', format: 'text' },
+  securityRoleId: { label: 'Role', format: 'text' },
+  managementResponsibilityTypeId: { label: 'Responsibility', format: 'text' },
+  isoCountryCode: { label: 'Country', format: 'text' },
+  stateProvinceCode: { label: 'State/Province', format: 'text' },
+  axnStatus: {
+    ...recordStatusField,
+    options: [...recordStatusField.options, { value: 'PROPOSED', label: 'Proposed' }],
+  },
+  axnInstanceStatus: status,
+  confirmed: { label: 'Confirmed', format: 'flag' },
+  extPhone: { label: 'Extension', format: 'text' },
+  url: { label: 'Website', format: 'text' },
+}
+
+/** How a column of a kind is called and written; what is declared nowhere goes by its name in words. */
+export function writtenAs(kind: string, column: string): Written {
+  const known = recordKinds[kind]?.fields?.[column] ?? everywhere[column]
+  return known ?? { label: inWords(column), format: column.endsWith('Date') ? 'dateTime' : 'text' }
+}
+
+/** Stamps, what is always the same, and whatever could let somebody in. */
+export const isUnseen = (column: string): boolean =>
+  ['version', 'modifiedDate', 'modifiedUserId', 'unitMeasureCode'].includes(column) ||
+  /hash|token|secret|sessionId/i.test(column)
+
+/** `orderSequenceNumber` → `Order sequence number` */
+function inWords(name: string): string {
+  const words = name.replace(
+    /([a-z0-9])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  )
+  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('/', ', ')
+}
+
+/** `airport_terminal` ↔ `airportTerminal` */
+export const camelCase = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** A record's key as the audit has it: the values of its primary key in their order. */
+export const recordKeyOf = (...values: readonly (string | number)[]): string =>
+  values.map(value => String(value).replaceAll('%', '%25').replaceAll('/', '%2F')).join('/')

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { can } from './roles.ts'
+import { roleName, securityRoles, type RoleName } from './securityRoles.ts'
+
+/** The two things that somebody can be given the right to edit. */
+export type AffiliationKind = 'airport' | 'company'
+
+const text = z.string().nullable()
+
+const affiliatedUser = z.object({
+  userId: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  securityRoleId: z.number().int(),
+  userStatus: z.enum(['ACTIVE', 'NOT ACTIVE']),
+})
+export type AffiliatedUser = z.infer<typeof affiliatedUser>
+
+const affiliation = z.object({
+  user: affiliatedUser,
+  axnInstanceId: z.number().int(),
+  securityRole: z.object({
+    securityRoleId: z.number().int(),
+    securityRoleName: z.enum(securityRoles.map(each => each.securityRoleName)),
+    securityRoleLabel: z.string(),
+  }),
+})
+
+/** Who may edit which airport in one year. */
+const airportAffiliation = affiliation.extend({
+  airport: z.object({
+    airportId: z.number().int(),
+    iataCode: z.string(),
+    airportName: z.string(),
+    city: z.string(),
+    stateProvinceCode: text,
+    isoCountryCode: z.string(),
+  }),
+})
+export type AirportAffiliation = z.infer<typeof airportAffiliation>
+
+/** Who may edit which company in one year. */
+const companyAffiliation = affiliation.extend({
+  company: z.object({ companyId: z.number().int(), companyName: z.string() }),
+})
+export type CompanyAffiliation = z.infer<typeof companyAffiliation>
+
+/** The user as the pickers show them: 'Ashgrove, Alice (alice)'. */
+export const userLabel = (user: Pick<AffiliatedUser, 'lastName' | 'firstName' | 'displayName'>): string =>
+  `${user.lastName}, ${user.firstName} (${user.displayName})`
+
+const plural = { airport: 'airports', company: 'companies' } as const
+
+/** Why this user could not edit any airport (or company) even if affiliated, in words; null when they could. */
+export function cannotEdit(
+  kind: AffiliationKind,
+  user: Pick<AffiliatedUser, 'userId' | 'securityRoleId' | 'userStatus' | 'displayName'>,
+): string | null {
+  if (user.userStatus !== 'ACTIVE') return `${user.displayName} is not active. Set the user to active first.`
+  const role = roleName(user.securityRoleId)
+  if (roleEdits(kind, role)) return null
+  const label = securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
+  return `${user.displayName} has the role ${label}, which cannot edit ${plural[kind]}. Change the role first.`
+}
+
+/** The roles that can edit an airport (or a company) once they are affiliated with it, by their numbers. */
+export const editingRoleIds = (kind: AffiliationKind): number[] =>
+  securityRoles.filter(each => roleEdits(kind, each.securityRoleName)).map(each => each.securityRoleId)
+
+function roleEdits(kind: AffiliationKind, role: RoleName): boolean {
+  const own = {
+    axnInstanceStatus: 'INPROGRESS',
+    axnInstanceMasterStatus: 'ACTIVE',
+    affiliated: true,
+  } as const
+  return can({ userId: 0, role }, `${kind}.edit`, own)
+}
+
+/** The affiliation list alone may be read whole. */
+const wholeList = 10_000
+const done = z.object({ message: z.string() })
+const ofInstance = z.object({ instanceId })
+const ofUser = z.object({ userId: id, instanceId })
+export const affiliationSorts = ['lastName', 'displayName', 'securityRoleId', 'subjectName'] as const
+const listQuery = pageQuery(affiliationSorts, wholeList)
+export type AffiliationListQuery = z.output<typeof listQuery>
+const shared = { tag: 'Affiliations', allow: 'admin' } as const
+
+export const createAirportAffiliation = endpoint({
+  ...shared,
+  method: 'POST',
+  url: '/affiliatedairports',
+  summary: 'Give a user the right to edit an airport in one year; one that is there is refused',
+  body: z.object({ airportId: id, axnInstanceId: instanceId, userId: id }),
+  reply: done,
+})
+
+export const createCompanyAffiliation = endpoint({
+  ...shared,
+  method: 'POST',
+  url: '/affiliatedcompanies',
+  summary: 'Give a user the right to edit a company in one year; one that is there is refused',
+  body: z.object({ companyId: id, axnInstanceId: instanceId, userId: id }),
+  reply: done,
+})
+
+export const removeAirportAffiliation = endpoint({
+  ...shared,
+  method: 'DELETE',
+  url: '/affiliatedairports/user/:userId/instance/:instanceId/airport/:airportId',
+  summary: 'Take the right to edit an airport from a user',
+  params: ofUser.extend({ airportId: id }),
+  reply: done,
+})
+
+export const removeCompanyAffiliation = endpoint({
+  ...shared,
+  method: 'DELETE',
+  url: '/affiliatedcompanies/user/:userId/instance/:instanceId/company/:companyId',
+  summary: 'Take the right to edit a company from a user',
+  params: ofUser.extend({ companyId: id }),
+  reply: done,
+})
+
+export const searchAirportAffiliations = endpoint({
+  ...shared,
+  method: 'POST',
+  writes: false,
+  url: '/affiliatedairports/instance/:instanceId/paged/search',
+  summary: 'Who may edit which airport in one year; up to 10,000 at once',
+  params: ofInstance,
+  query: listQuery,
+  reply: paged(airportAffiliation),
+})
+
+export const searchCompanyAffiliations = endpoint({
+  ...shared,
+  method: 'POST',
+  writes: false,
+  url: '/affiliatedcompanies/instance/:instanceId/paged/search',
+  summary: 'Who may edit which company in one year; up to 10,000 at once',
+  params: ofInstance,
+  query: listQuery,
+  reply: paged(companyAffiliation),
+})
+
+export const listAirportsOfUser = endpoint({
+  ...shared,
+  method: 'GET',
+  url: '/affiliatedairports/user/:userId/instance/:instanceId',
+  summary: 'The airports that a user may edit in one year',
+  params: ofUser,
+  reply: z.array(airportAffiliation),
+})
+
+export const listCompaniesOfUser = endpoint({
+  ...shared,
+  method: 'GET',
+  url: '/affiliatedcompanies/user/:userId/instance/:instanceId',
+  summary: 'The companies that a user may edit in one year',
+  params: ofUser,
+  reply: z.array(companyAffiliation),
+})

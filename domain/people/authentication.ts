@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { messages } from '../messages.ts'
+
+const account = z.string().trim().min(1).max(255)
+/** What is typed as a password at log-in: any length is taken, so that no rule is told here. */
+const givenPassword = z.string().min(1, messages.passwordRequired).max(1024)
+
+/** Product decisions: 12 to 128 characters, no composition rules; common ones are refused on the server. */
+export const newPassword = z
+  .string()
+  .min(1, messages.passwordRequired)
+  .min(12, 'The password must have at least 12 characters.')
+  .max(128, 'The password may have at most 128 characters.')
+
+export const authenticate = endpoint({
+  method: 'POST',
+  url: '/authenticate',
+  timeoutMs: 5000,
+  summary: 'Sign in with user name (or e-mail address) and password',
+  tag: 'Authentication',
+  allow: 'public',
+  /** The password is checked while no transaction is open. */
+  steps: true,
+  body: z.object({ username: account, password: givenPassword }),
+  reply: z.object({ token: z.string() }),
+})
+
+export const sendPasswordReset = endpoint({
+  method: 'POST',
+  url: '/authenticate/sendpasswordreset',
+  summary: 'Ask for a password reset by user name or e-mail address',
+  tag: 'Authentication',
+  allow: 'public',
+  body: z.object({ email: account }),
+  reply: z.object({ message: z.string() }),
+})
+
+const accessToken = z.string().trim().min(1).max(200)
+
+export const validateAccessToken = endpoint({
+  method: 'POST',
+  url: '/authenticate/validateaccesstoken',
+  summary: 'Whether a mailed link is still good, and whether the password set by it is the first',
+  tag: 'Authentication',
+  allow: 'public',
+  writes: false,
+  body: z.object({ accessToken }),
+  reply: z.object({ valid: z.boolean(), isFirst: z.boolean() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  url: '/authenticate/resetpassword',
+  summary:
+    'Set a new password with a reset token; a user id in the body is ignored, the token says who it is',
+  tag: 'Authentication',
+  allow: 'public',
+  body: z.object({ accessToken, password: newPassword }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  url: '/users/settings/password',
+  summary: "Change one's own password; every other session of the user ends",
+  checksPassword: true,
+  tag: 'Users',
+  allow: 'signedIn',
+  body: z.object({ currentPassword: givenPassword, password: newPassword }),
+  reply: z.object({ message: z.string() }),
+})

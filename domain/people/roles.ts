@@ -1,0 +1,106 @@
+import type { ProblemName } from '../problems.ts'
+import type { RoleName } from './securityRoles.ts'
+import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '../review/workflow.ts'
+
+const browsing: RoleName[] = ['ROLE_SUBSCRIBER', 'ROLE_AIRPORT_SUB', 'ROLE_COMPANY_SUB', 'ROLE_ADMIN']
+const airportEditing: RoleName[] = ['ROLE_AIRPORT', 'ROLE_AIRPORT_SUB', 'ROLE_ADMIN']
+const companyEditing: RoleName[] = ['ROLE_COMPANY', 'ROLE_COMPANY_SUB', 'ROLE_ADMIN']
+const editing: RoleName[] = [
+  'ROLE_AIRPORT',
+  'ROLE_AIRPORT_SUB',
+  'ROLE_COMPANY',
+  'ROLE_COMPANY_SUB',
+  'ROLE_ADMIN',
+]
+
+/** The areas of the wizard spec's section 6; the navigation and the routes read the same rows as the server. */
+const areas = {
+  admin: ['ROLE_ADMIN'] as RoleName[],
+  browse: browsing,
+  wizard: editing,
+}
+
+/**
+ * - `public`, `signedIn`, `admin`, `browse`, `wizard`: by role alone.
+ * - `airport.view`, `company.view`: the published record of the active year; administrators see every status and year.
+ * - `airport.read`, `company.read`: an editor's look at unpublished data.
+ * - `airport.edit`, `company.edit`: an editor's change, while the status is open for editing.
+ */
+export type Permission =
+  | 'public'
+  | 'signedIn'
+  | keyof typeof areas
+  | 'airport.view'
+  | 'airport.read'
+  | 'airport.edit'
+  | 'company.view'
+  | 'company.read'
+  | 'company.edit'
+
+/** Who asks. `null` stands for a stranger. */
+export interface Actor {
+  userId: number
+  role: RoleName
+}
+
+/** The airport or company of one year that a permission is asked for. */
+export interface Subject {
+  axnInstanceStatus: AxnInstanceStatus
+  axnInstanceMasterStatus: AxnInstanceMasterStatus
+  /** Whether the actor is affiliated with it for that year. */
+  affiliated: boolean
+}
+
+/** Why the actor may not, as the problem to answer with; null when permitted. */
+export function refusal(actor: Actor | null, permission: Permission, subject?: Subject): ProblemName | null {
+  if (permission === 'public') return null
+  if (!actor) return 'notSignedIn'
+  switch (permission) {
+    case 'signedIn':
+      return null
+    case 'admin':
+    case 'browse':
+    case 'wizard':
+      return areas[permission].includes(actor.role) ? null : 'forbidden'
+    case 'airport.view':
+    case 'company.view':
+      return viewRefusal(actor, subject)
+    case 'airport.read':
+    case 'company.read':
+      return readRefusal(actor, permission, subject)
+    case 'airport.edit':
+      return readRefusal(actor, 'airport.read', subject) ?? closedForEditing(actor, subject)
+    case 'company.edit':
+      return readRefusal(actor, 'company.read', subject) ?? closedForEditing(actor, subject)
+  }
+}
+
+export function can(actor: Actor | null, permission: Permission, subject?: Subject): boolean {
+  return refusal(actor, permission, subject) === null
+}
+
+function viewRefusal(actor: Actor, subject?: Subject): ProblemName | null {
+  if (!browsing.includes(actor.role)) return 'forbidden'
+  if (actor.role === 'ROLE_ADMIN') return null
+  const published = subject?.axnInstanceStatus === 'PUBLISHED' && subject.axnInstanceMasterStatus === 'ACTIVE'
+  // An unpublished record does not exist for a subscriber: not even its existence is told.
+  return published ? null : 'notFound'
+}
+
+function readRefusal(
+  actor: Actor,
+  permission: 'airport.read' | 'company.read',
+  subject?: Subject,
+): ProblemName | null {
+  const roles = permission === 'airport.read' ? airportEditing : companyEditing
+  if (!roles.includes(actor.role)) return 'forbidden'
+  return actor.role === 'ROLE_ADMIN' || subject?.affiliated ? null : 'notAffiliated'
+}
+
+function closedForEditing(actor: Actor, subject?: Subject): ProblemName | null {
+  if (!subject) return 'notFound'
+  if (subject.axnInstanceMasterStatus === 'HISTORICAL') return 'historical'
+  if (actor.role === 'ROLE_ADMIN') return null
+  const open = subject.axnInstanceStatus === 'INPROGRESS' || subject.axnInstanceStatus === 'REJECTED'
+  return open ? null : 'lockedForReview'
+}

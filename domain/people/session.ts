@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+
+/** What the session token carries and `GET /session` answers, as the administration spec lists it. */
+const authenticatedUser = z.object({
+  userId: z.number().int(),
+  userName: z.string(),
+  sub: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  authorities: z.array(z.object({ authority: z.string() })),
+  iat: z.number().int(),
+  exp: z.number().int(),
+  expirationDate: z.string(),
+  axnInstanceId: z.number().int().nullable(),
+  axnInstanceName: z.string().nullable(),
+  axnPendingInstanceId: z.number().int().nullable(),
+  axnPendingInstanceName: z.string().nullable(),
+})
+export type AuthenticatedUser = z.infer<typeof authenticatedUser>
+
+const sessionAnswer = z.object({
+  user: authenticatedUser.nullable(),
+  /** The data are made up; every page says so, and the log-in page offers the demo people. */
+  demo: z.boolean(),
+  demoUsers: z.array(z.object({ displayName: z.string(), securityRoleLabel: z.string() })),
+  demoPassword: z.string().nullable(),
+  mapTilesUrl: z.string().nullable(),
+  analyticsId: z.string().nullable(),
+})
+export type SessionAnswer = z.infer<typeof sessionAnswer>
+
+export const getSession = endpoint({
+  method: 'GET',
+  url: '/session',
+  summary: 'Who is signed in',
+  tag: 'Authentication',
+  allow: 'public',
+  reply: sessionAnswer,
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  url: '/session',
+  summary: 'Sign out: the token is void from this moment',
+  tag: 'Authentication',
+  allow: 'public',
+})

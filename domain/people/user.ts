@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { checkPostalCode } from '../airports/address.ts'
+import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { schemaOf } from '#platform/contract/field.ts'
+import { messages } from '../messages.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { accountFields, profileFields, standingFields, userStatus } from './userFields.ts'
+import { userPhoneList, userPhoneType } from './userPhone.ts'
+
+export const newAccount = schemaOf(accountFields)
+export type NewAccount = z.infer<typeof newAccount>
+
+const profile = schemaOf(profileFields).extend({ userPhoneList: userPhoneList.optional() })
+const standing = schemaOf(standingFields)
+
+const ownProfile = profile.extend({ currentPassword: z.string().max(1024).optional() }).check(checkPostalCode)
+export type OwnProfile = z.infer<typeof ownProfile>
+export const editedUser = profile.extend(standing.shape).check(checkPostalCode)
+export type EditedUser = z.infer<typeof editedUser>
+export const newUser = profile
+  .extend(standing.shape)
+  .extend({ displayName: accountFields.displayName.schema })
+  .check(checkPostalCode)
+export type NewUser = z.infer<typeof newUser>
+
+const text = z.string().nullable()
+
+/** A user as they themselves and administrators read them; no password and no token is ever among it. */
+export const user = z.object({
+  userId: z.number().int(),
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** A new address that the user has asked for but not confirmed yet. */
+  pendingEmail: text,
+  publishedEmail: text,
+  securityRoleId: z.number().int(),
+  userStatus,
+  title: text,
+  companyName: text,
+  jobCategory: text,
+  jobCategoryName: text,
+  address1: text,
+  address2: text,
+  city: text,
+  stateProvinceCode: text,
+  isoCountryCode: text,
+  countryName: text,
+  postalCode: text,
+  userPhoneList: z.array(
+    z.object({
+      userPhonePK: z.object({ userId: z.number().int(), phoneType: userPhoneType }),
+      phone: z.string(),
+      extPhone: text,
+      modifiedDate: z.string(),
+    }),
+  ),
+  /** False until the user has set a password, by an invitation or a reset. */
+  hasPassword: z.boolean(),
+  lastSignInDate: text,
+  createdDate: z.string(),
+  modifiedDate: z.string(),
+  modifiedUserId: z.number().int().nullable(),
+  modifiedUserName: text,
+  version: z.number().int(),
+})
+export type User = z.infer<typeof user>
+
+/** A row of the list of users. */
+const userRow = user.pick({
+  userId: true,
+  displayName: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  securityRoleId: true,
+  userStatus: true,
+  hasPassword: true,
+  modifiedDate: true,
+  version: true,
+})
+export type UserRow = z.infer<typeof userRow>
+
+export const userSorts = [
+  'lastName',
+  'userId',
+  'email',
+  'securityRoleId',
+  'modifiedDate',
+  'userStatus',
+] as const
+const userListQuery = pageQuery(userSorts).extend({
+  status: z.union([z.literal('ALL'), userStatus]).default('ALL'),
+})
+export type UserListQuery = z.output<typeof userListQuery>
+
+const tag = 'Users'
+const userKey = z.object({ userId: id })
+
+export const listUsers = endpoint({
+  method: 'GET',
+  url: '/users',
+  summary: 'One page of the users, by last name unless told otherwise',
+  tag,
+  allow: 'admin',
+  query: userListQuery,
+  reply: paged(userRow),
+})
+
+export const searchUsers = endpoint({
+  method: 'POST',
+  url: '/users/search',
+  summary: 'One page of the users with the keyword in their names or email address; stores nothing',
+  tag,
+  allow: 'admin',
+  writes: false,
+  query: userListQuery,
+  reply: paged(userRow),
+})
+
+/** What a picker of users shows: 'last, first (displayName)'. */
+const userChoice = user.pick({
+  userId: true,
+  displayName: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  securityRoleId: true,
+  userStatus: true,
+})
+export type UserChoice = z.infer<typeof userChoice>
+
+export const listAllUsers = endpoint({
+  method: 'GET',
+  url: '/users/all',
+  summary: 'Every user, to choose from',
+  timeoutMs: 30_000,
+  failed: messages.usersFetchFailed('an unexpected error'),
+  tag,
+  allow: 'admin',
+  query: z.object({ sort: z.enum(['lastName', 'displayName', 'email']).default('lastName') }),
+  reply: z.array(userChoice),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  url: '/users/:userId',
+  summary: 'A user',
+  tag,
+  allow: 'admin',
+  params: userKey,
+  reply: user,
+})
+
+export const addUser = endpoint({
+  method: 'POST',
+  url: '/users',
+  summary: 'Add a user, who has no password until they set one by an invitation or a reset',
+  tag,
+  allow: 'admin',
+  body: newUser,
+  reply: user,
+})
+
+export const saveUser = endpoint({
+  method: 'PUT',
+  url: '/users/:userId',
+  summary: 'Change a user; the user name stays. Who is made not active is signed out at once',
+  tag,
+  allow: 'admin',
+  params: userKey,
+  body: editedUser,
+  reply: user,
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  url: '/users/:userId',
+  summary: 'Delete a user whom no history names; everybody else can be made not active',
+  failed: messages.userDeleteFailedUnexpectedly,
+  tag,
+  allow: 'admin',
+  params: userKey,
+  reply: z.object({ msg: z.string() }),
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  url: '/users/:userId/invitation',
+  summary: 'Mail a user without a password a link to set one; it works once and for seven days',
+  tag,
+  allow: 'admin',
+  steps: true,
+  params: userKey,
+  reply: z.object({ message: z.string() }),
+})
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  url: '/users/settings',
+  summary: "One's own profile",
+  tag,
+  allow: 'signedIn',
+  reply: user,
+})
+
+export const saveOwnProfile = endpoint({
+  method: 'PUT',
+  url: '/users/settings',
+  summary:
+    "Change one's own profile; role, status, ID, and user name in the body change nothing. Another email address needs the current password and is confirmed by a mailed link",
+  tag,
+  allow: 'signedIn',
+  body: ownProfile,
+  reply: user,
+})
+
+export const listCompanyNames = endpoint({
+  method: 'GET',
+  url: '/companies/names',
+  summary: 'The names of companies with the keyword in them, for the profile of a user',
+  tag,
+  allow: 'signedIn',
+  query: pageQuery(['companyName'], 50),
+  reply: paged(z.object({ companyName: z.string() })),
+})
+
+/** 'First Last', as messages name a user. */
+export const userName = (one: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${one.firstName} ${one.lastName}`

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { addressFields } from '../airports/address.ts'
+import { nameField, textField, type Field } from '#platform/contract/field.ts'
+import { securityRoles } from './securityRoles.ts'
+
+const wrongEmail = 'Please input a valid Email.'
+const email = z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail))
+
+/** What the sign-in needs to know of somebody. `displayName` is the user name: fixed after creation. */
+export const accountFields = {
+  displayName: {
+    ...nameField({ label: 'User Name', help: 'What the user signs in with; it stays as it is.' }),
+    schema: z
+      .string({ error: 'Please input a valid User Name.' })
+      .trim()
+      .min(2, 'Please input a valid User Name.')
+      .max(255, 'User Name may have at most 255 characters.')
+      .regex(/^[^@\s]*$/, 'A user name may not hold spaces or an @.'),
+  },
+  firstName: nameField({ label: 'First Name' }, { min: 1 }),
+  lastName: nameField({ label: 'Last Name' }, { min: 1 }),
+  email: {
+    ...nameField({ label: 'Email', help: 'For signing in as well, and for what the product mails.' }),
+    schema: email.pipe(z.string().max(255, 'Email may have at most 255 characters.')),
+  },
+} as const satisfies Record<string, Field>
+
+const { displayName, ...ownNames } = accountFields
+const wrongJobCategory = 'Please input a valid Job Category.'
+const wrongCountry = 'Please input a valid Country.'
+
+/** What users may change of themselves. */
+export const profileFields = {
+  ...ownNames,
+  publishedEmail: {
+    label: 'Published Email',
+    help: 'Shown to others in the place of the address for signing in.',
+    format: 'text',
+    required: false,
+    maxLength: 255,
+    schema: z.union(
+      [
+        email.pipe(z.string().max(255)),
+        z
+          .string()
+          .trim()
+          .length(0)
+          .transform(() => null),
+        z.null(),
+      ],
+      { error: 'Please input a valid Published Email.' },
+    ),
+  },
+  title: textField({ label: 'Title' }),
+  companyName: textField({ label: 'Company Name', help: 'One of the companies of the fact book.' }),
+  jobCategory: {
+    label: 'Job Category',
+    format: 'text',
+    required: true,
+    schema: z.string({ error: wrongJobCategory }).trim().min(1, wrongJobCategory).max(50, wrongJobCategory),
+  },
+  ...addressFields,
+  isoCountryCode: {
+    label: 'Country',
+    format: 'text',
+    required: true,
+    schema: z.string({ error: wrongCountry }).regex(/^[A-Z]{2}$/, wrongCountry),
+  },
+} as const satisfies Record<string, Field>
+
+export const userStatus = z.enum(['ACTIVE', 'NOT ACTIVE'])
+export type UserStatus = z.infer<typeof userStatus>
+export const userStatusLabels: Record<UserStatus, string> = { ACTIVE: 'Active', 'NOT ACTIVE': 'Not active' }
+
+const wrongRole = 'Please input a valid Role.'
+const wrongStatus = 'Please input a valid Status.'
+
+/** What only an administrator says of somebody. */
+export const standingFields = {
+  securityRoleId: {
+    label: 'Role',
+    format: 'text',
+    required: true,
+    schema: z.union(
+      securityRoles.map(each => z.literal(each.securityRoleId)),
+      { error: wrongRole },
+    ),
+    options: securityRoles.map(each => ({
+      value: String(each.securityRoleId),
+      label: each.securityRoleLabel,
+    })),
+  },
+  userStatus: {
+    label: 'Status',
+    help: 'Who is not active cannot sign in, and is signed out at once.',
+    format: 'text',
+    required: true,
+    schema: z.enum(userStatus.options, { error: wrongStatus }),
+    options: userStatus.options.map(value => ({ value, label: userStatusLabels[value] })),
+  },
+} as const satisfies Record<string, Field>
+
+/** All that is asked of a user, apart from the telephones. */
+export const userFields = { displayName, ...profileFields, ...standingFields }

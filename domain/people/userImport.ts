@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { userFields } from './userFields.ts'
+import { userPhoneColumns } from './userPhone.ts'
+
+/** What a file of users may hold at most. */
+export const userImportLimits = { rows: 2000, characters: 1_000_000, bytes: 4_200_000, errorsTold: 500 }
+
+interface ImportColumn {
+  label: string
+  required: boolean
+  /** What stands in it, where the label does not say it. */
+  holds?: string
+}
+
+const field = (name: keyof typeof userFields, holds?: string): ImportColumn => {
+  const { label, required } = userFields[name]
+  return { label, required, holds }
+}
+const optional = (label: string, holds?: string): ImportColumn => ({ label, required: false, holds })
+
+const phoneColumns = Object.fromEntries(
+  Object.entries(userPhoneColumns).map(([name, { label }]) => [name, optional(label)]),
+) as Record<keyof typeof userPhoneColumns, ImportColumn>
+
+/** The columns of a file of users: by these labels or by their names, in any order and any case. */
+export const userImportColumns = {
+  displayName: field('displayName', 'what the user signs in with'),
+  firstName: field('firstName'),
+  lastName: field('lastName'),
+  email: field('email'),
+  securityRoleId: field('securityRoleId', 'as the form names it: Airport, Company Rep & Subscriber, ...'),
+  jobCategory: field('jobCategory', 'as the form names it'),
+  isoCountryCode: field('isoCountryCode', 'its name or its two letters'),
+  userStatus: optional('Status', 'Active unless it says Not active'),
+  publishedEmail: field('publishedEmail'),
+  title: field('title'),
+  companyName: field('companyName', 'a company of the fact book'),
+  address1: field('address1'),
+  address2: field('address2'),
+  city: field('city'),
+  stateProvinceCode: field('stateProvinceCode', 'its name or its code'),
+  postalCode: field('postalCode'),
+  ...phoneColumns,
+  airports: optional('Airports', 'IATA codes to be affiliated with, separated by semicolons'),
+  companies: optional('Companies', 'names of companies to be affiliated with, separated by semicolons'),
+} satisfies Record<string, ImportColumn>
+export type UserImportColumn = keyof typeof userImportColumns
+
+const csv = z
+  .string()
+  .max(
+    userImportLimits.characters,
+    `The file may have at most ${userImportLimits.characters.toLocaleString('en-US')} characters.`,
+  )
+
+const importError = z.object({
+  /** Of the file, counted from 1. */
+  line: z.number().int(),
+  /** Empty where the whole line is meant. */
+  column: z.string(),
+  detail: z.string(),
+})
+export type UserImportError = z.infer<typeof importError>
+
+const plannedUser = z.object({
+  line: z.number().int(),
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  securityRoleLabel: z.string(),
+  /** 'DEN (2026, 2027)' */
+  affiliations: z.array(z.string()),
+})
+export type PlannedUser = z.infer<typeof plannedUser>
+
+const userImportPreview = z.object({
+  users: z.array(plannedUser),
+  /** The first ones, in the order of the lines. */
+  errors: z.array(importError),
+  totalErrors: z.number().int(),
+})
+export type UserImportPreview = z.infer<typeof userImportPreview>
+
+const tag = 'Users'
+
+export const previewUserImport = endpoint({
+  method: 'POST',
+  url: '/users/import/preview',
+  summary: 'What a file of users (CSV) would add, and every line and column that is wrong; stores nothing',
+  tag,
+  allow: 'admin',
+  writes: false,
+  bodyBytes: userImportLimits.bytes,
+  body: z.object({ csv }),
+  reply: userImportPreview,
+})
+
+export const importUsers = endpoint({
+  method: 'POST',
+  url: '/users/import',
+  summary:
+    'Add all users of a file (CSV) with their affiliations, or none; mails each an invitation if asked to',
+  tag,
+  allow: 'admin',
+  bodyBytes: userImportLimits.bytes,
+  body: z.object({ csv, invite: z.boolean().default(false) }),
+  reply: z.object({
+    users: z.array(
+      z.object({
+        userId: z.number().int(),
+        displayName: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        /** An invitation is to be sent. */
+        invited: z.boolean(),
+      }),
+    ),
+    /** The job that sends the invitations; its result is `invitationsResult`. Null where there are none. */
+    invitationsJobId: z.number().int().nullable(),
+  }),
+})
+
+/** What came of the invitations: whom none was sent, and why. */
+export const invitationsResult = z.object({
+  sent: z.number().int(),
+  notSent: z.array(z.object({ userId: z.number().int(), why: z.string() })),
+})
+export type InvitationsResult = z.infer<typeof invitationsResult>

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { bookKinds, bookTitles, type BookKind } from './book.ts'
+import { downloadTimeoutMs, endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { job } from '#platform/jobs/job.ts'
+import { papers, reportFileName, reportMediaTypes } from './report.ts'
+
+export const bookFormats = ['pdf', 'xlsx'] as const
+export type BookFormat = (typeof bookFormats)[number]
+
+/** For the screen with tags for screen readers; for the printer without, a fraction of the size. */
+export const bookEditions = ['online', 'print'] as const
+export type BookEdition = (typeof bookEditions)[number]
+
+/** How a book is wanted. */
+export const bookStyle = z.object({
+  format: z.enum(bookFormats).default('pdf'),
+  paper: z.enum(papers).default('letter').describe('The paper that the PDF and the workbook are set for.'),
+  edition: z
+    .enum(bookEditions)
+    .default('online')
+    .describe('PDF: online with tags for screen readers, print without them.'),
+})
+export type BookStyle = z.infer<typeof bookStyle>
+
+/** More are not chosen one by one. */
+const mostChosen = 1000
+
+const companyType = z.string().trim().max(50)
+const chosen = z.object({
+  entityIds: z
+    .array(z.number().int().min(1).max(2_147_483_647))
+    .min(1, 'Please choose at least one.')
+    .max(mostChosen, `Please choose at most ${mostChosen}, or all.`)
+    .nullish(),
+  companyType: companyType.nullish(),
+})
+
+/** A company type alone, or what was chosen; nothing for all. */
+const bookChoice = z
+  .union([companyType, chosen])
+  .nullish()
+  .transform(given => {
+    const { entityIds, companyType: type } =
+      typeof given === 'string' ? { entityIds: null, companyType: given } : (given ?? {})
+    return {
+      entityIds: entityIds ? [...new Set(entityIds)].toSorted((one, other) => one - other) : null,
+      companyType: type || null,
+    }
+  })
+export type BookChoice = z.output<typeof bookChoice>
+
+const params = z.object({ instanceId })
+const tag = 'Books'
+const files = [reportMediaTypes.pdf, reportMediaTypes.xlsx]
+
+const waitForBook = (kind: BookKind) =>
+  endpoint({
+    method: 'POST',
+    url: `/reports/instance/:instanceId/${kind}book`,
+    timeoutMs: downloadTimeoutMs,
+    summary: `The ${kind} book as a file: all, chosen ones, or of one company type. Waits until it is made, at most two minutes`,
+    tag,
+    allow: 'browse',
+    steps: true,
+    params,
+    query: bookStyle,
+    body: bookChoice,
+    file: files,
+  })
+
+const askForBook = (kind: BookKind) =>
+  endpoint({
+    method: 'POST',
+    url: `/reports/instance/:instanceId/${kind}book/job`,
+    summary: `Have the ${kind} book made. A job, shared by everybody who asks for the same`,
+    tag,
+    allow: 'browse',
+    params,
+    query: bookStyle,
+    body: bookChoice,
+    reply: job,
+  })
+
+const ofEachKind = <E>(make: (kind: BookKind) => E): Record<BookKind, E> =>
+  Object.fromEntries(bookKinds.map(kind => [kind, make(kind)])) as Record<BookKind, E>
+
+/** The book as the direct answer. */
+export const getBook = ofEachKind(waitForBook)
+/** The book as long work. */
+export const makeBook = ofEachKind(askForBook)
+
+export const getMadeBook = endpoint({
+  method: 'GET',
+  url: '/reports/books/:jobId',
+  timeoutMs: downloadTimeoutMs,
+  summary: 'The book that a job has made; for those who asked for it and administrators',
+  tag,
+  allow: 'browse',
+  params: z.object({ jobId: id }),
+  file: files,
+})
+
+const onePage = (kind: BookKind, name: string) =>
+  endpoint({
+    method: 'GET',
+    url: `/reports/instance/:instanceId/${kind}book/:entityId`,
+    timeoutMs: downloadTimeoutMs,
+    summary: `One ${name} as the book shows it, as a file`,
+    tag,
+    allow: 'browse',
+    params: params.extend({ entityId: id }),
+    query: bookStyle,
+    file: files,
+  })
+
+/** One airport or company alone. */
+export const getBookPages: Record<BookKind, ReturnType<typeof onePage>> = {
+  airports: onePage('airports', 'airport'),
+  companies: onePage('companies', 'company'),
+}
+
+const draftSummary = (name: string): string =>
+  `One ${name} as the book shows it, in any status, for its editors; every page of an unpublished one is marked as a draft`
+
+export const getAirportFile = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/file',
+  timeoutMs: downloadTimeoutMs,
+  summary: draftSummary('airport'),
+  tag,
+  allow: 'airport.read',
+  params: params.extend({ airportId: id }),
+  query: bookStyle,
+  file: files,
+})
+
+export const getCompanyFile = endpoint({
+  method: 'GET',
+  url: '/companies/:companyId/instance/:instanceId/file',
+  timeoutMs: downloadTimeoutMs,
+  summary: draftSummary('company'),
+  tag,
+  allow: 'company.read',
+  params: params.extend({ companyId: id }),
+  query: bookStyle,
+  file: files,
+})
+
+/** What a book is called: with what was chosen of it, `The Airports Book: JFK`. */
+export const bookTitle = ({ kind, choice }: { kind: BookKind; choice: string | null }): string =>
+  choice === null ? bookTitles[kind] : `${bookTitles[kind]}: ${choice}`
+
+/** `The-Airports-Book-26.pdf` */
+export const bookFileName = (order: {
+  kind: BookKind
+  choice: string | null
+  axnInstanceId: number
+  format: BookFormat
+}): string => reportFileName(bookTitle(order), order.axnInstanceId, order.format)

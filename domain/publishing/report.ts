@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { downloadTimeoutMs, endpoint, instanceId } from '#platform/contract/endpoint.ts'
+import type { Format } from '#platform/contract/field.ts'
+import { tenantTypes, type TenantType } from '../airports/terminal.ts'
+import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
+
+/** The eleven reports, by the name that the report call takes, with their titles. */
+export const reportTitles = {
+  top50NorthAmericanAirports: 'Top 50 North American Airports',
+  topInternationalAirports: 'Top International Airports',
+  leaseExpire: 'Lease Expire',
+  ratioReport: 'Ratio Report',
+  allAirports: 'All Airports',
+  top50TerminalsFoodBeverage: 'Top 50 Terminals by Food/Beverage',
+  top50TerminalsSpecialtyRetail: 'Top 50 Terminals by Specialty Retail',
+  top50TerminalsNewsstand: 'Top 50 Terminals by Newsstand/Travel Essentials',
+  top50TerminalsDutyFree: 'Top 50 Terminals by Duty Free',
+  top50TerminalsPassengerTraffic: 'Top 50 Terminals by Passenger Traffic',
+  airportsPassengerTraffic: 'Airports Passenger Traffic',
+} as const
+export type ReportName = keyof typeof reportTitles
+
+const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportName[]]
+/** In the order in which they are offered. */
+export const offeredReports: readonly ReportName[] = reportNames
+
+/** What can be chosen for a report beside its year and format. */
+export const reportChoices: Partial<Record<ReportName, readonly ('tenanttype' | 'years')[]>> = {
+  leaseExpire: ['tenanttype', 'years'],
+}
+
+/** The years in which a lease may be asked to end: 30 from 2011. */
+export const leaseYears: readonly number[] = Array.from({ length: 30 }, (_, index) => 2011 + index)
+
+/** Whose report it is, in the files' properties. */
+export const publicationName = 'AXN Fact Book'
+
+export const reportFormats = ['xlsx', 'pdf', 'csv'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+export const papers = ['letter', 'a4'] as const
+export type Paper = (typeof papers)[number]
+
+export const reportMediaTypes: Record<ReportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+}
+
+export type ReportCell = string | number | null
+
+const columnFormats = [
+  'text',
+  'longText',
+  'integer',
+  'area',
+  'money',
+  'dollars',
+  'ratio',
+  'percent',
+  'change',
+  'minutes',
+  'date',
+  'dateTime',
+  'flag',
+  'rank',
+] as const satisfies readonly (Format | 'rank')[]
+
+/** One column, read by all renderers. `width` is its share of the printed line. */
+export interface ReportColumn<Key extends string = string> {
+  key: Key
+  /** A wider head over this one and its neighbours of the same group: `Gross Sales` over that of each tenant type. */
+  group?: string
+  label: string
+  /** Stands in the head in brackets: `$`, `sq ft`, `%`. */
+  unit?: string
+  format: (typeof columnFormats)[number]
+  width: number
+}
+
+/** What a column is called where nothing stands above it: `Gross Sales: Duty Free`. */
+export const columnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
+  group ? `${group}: ${label}` : label
+
+/** The one wording of a column's head where it has to fit in one cell: `Gross Sales ($)`. */
+export const columnHead = (column: Pick<ReportColumn, 'group' | 'label' | 'unit'>): string =>
+  column.unit ? `${columnLabel(column)} (${column.unit})` : columnLabel(column)
+
+/** What a renderer gets: everything is worked out, it only draws. */
+export interface PrintedTable {
+  title: string
+  /** The four-digit year. */
+  axnInstanceName: string
+  /** Basis, order, how ties fall, what was not reported: one sentence each. */
+  notes: string[]
+  columns: ReportColumn[]
+  rows: Record<string, ReportCell>[]
+  /** The column of words that parts the rows: in print each of its values has a table of its own. */
+  sectionKey?: string
+  /** The figures are made up. Every page says so. */
+  demo: boolean
+  /** Holds what is not published. Every page says so. */
+  draft?: boolean
+}
+export interface ReportTable extends PrintedTable {
+  report: ReportName
+}
+
+/** The report's name with everything but letters and digits made a dash, the instance and the format. */
+export function reportFileName(title: string, axnInstanceId: number, format: ReportFormat): string {
+  const sanitised = title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return `${sanitised}-${axnInstanceId}.${format}`
+}
+
+const anyCell = z.union([z.string(), z.number(), z.null()])
+
+/** The same rows that the files hold, to look at before downloading. */
+const reportPreview = z.object({
+  report: z.string(),
+  title: z.string(),
+  axnInstanceName: z.string(),
+  notes: z.array(z.string()),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      group: z.string().optional(),
+      label: z.string(),
+      unit: z.string().optional(),
+      format: z.enum(columnFormats),
+      width: z.number(),
+    }),
+  ),
+  rows: z.array(z.record(z.string(), anyCell)),
+  totalRows: z.number().int(),
+})
+
+const reportParams = z.object({ instanceId, report: z.enum(reportNames) })
+
+const yearsWrong = `Years have four digits, ${leaseYears[0]} to ${leaseYears.at(-1)}, and commas between them.`
+/** `'2027,2026,2027'` → 2026 and 2027. */
+const yearsIn = (text: string): number[] =>
+  [...new Set(text.split(',').filter(Boolean).map(Number))].toSorted((a, b) => a - b)
+const areLeaseYears = (text: string) =>
+  text === '' || (/^\d{4}(,\d{4})*$/.test(text) && yearsIn(text).every(year => leaseYears.includes(year)))
+
+const choices = {
+  tenanttype: z
+    .enum([...tenantTypes, ''])
+    .default('')
+    .describe('Lease Expire: only this tenant type. Other reports do not look at it.'),
+  years: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(areLeaseYears, yearsWrong)
+    .default('')
+    .describe(
+      'Lease Expire: the years in which a lease ends, with commas between them; the next 18 months if none is given.',
+    ),
+  status: z
+    .union([z.literal('ALL'), axnInstanceStatus])
+    .default('PUBLISHED')
+    .describe('What is read of the instance; anything but PUBLISHED is for administrators.'),
+}
+
+/** What a report is made for, beside its year. */
+export interface ReportParameters {
+  status: AxnInstanceStatus | 'ALL'
+  tenantType: TenantType | null
+  /** Empty: the year of the instance. */
+  years: number[]
+}
+
+/** The choices of a call as a report reads them. */
+export const reportParameters = (query: {
+  tenanttype: TenantType | ''
+  years: string
+  status: AxnInstanceStatus | 'ALL'
+}): ReportParameters => ({
+  status: query.status,
+  tenantType: query.tenanttype === '' ? null : query.tenanttype,
+  years: yearsIn(query.years),
+})
+
+export const getReport = endpoint({
+  method: 'GET',
+  url: '/reports/instance/:instanceId/report/:report',
+  timeoutMs: downloadTimeoutMs,
+  summary: 'A report as a file: xlsx, pdf or csv',
+  tag: 'Reports',
+  allow: 'browse',
+  params: reportParams,
+  query: z.object({
+    format: z.enum(reportFormats).default('xlsx'),
+    ...choices,
+    paper: z.enum(papers).default('letter').describe('The paper that the PDF and the workbook are set for.'),
+  }),
+  file: Object.values(reportMediaTypes),
+})
+
+export const getReportPreview = endpoint({
+  method: 'GET',
+  url: '/reports/instance/:instanceId/report/:report/preview',
+  summary: 'The first rows of a report',
+  tag: 'Reports',
+  allow: 'browse',
+  params: reportParams,
+  query: z.object({ size: z.coerce.number().int().min(1).max(100).default(20), ...choices }),
+  reply: reportPreview,
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { airportKey, airportYear } from '../airports/airportInstance.ts'
+import { reportedFigure, type ReportedFigure } from '../browse/airportFigures.ts'
+import type { AirportYear } from './checks/finding.ts'
+import { enplanementsUsed, totalsByTenantType } from '../airports/concessionTotals.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import type { Format } from '#platform/contract/field.ts'
+import { missingRatio, type ReportedSum } from '../airports/formulas.ts'
+import { storedRentalParking } from '../airports/parking.ts'
+import { answerToWarning, reviewOf, unavailableFigures } from './review.ts'
+import { airportTerminal, tenantTypeLabels, tenantTypes } from '../airports/terminal.ts'
+import { airportSteps } from './wizard.ts'
+import { changeSince } from '../airports/yearChange.ts'
+
+const stepName = z.enum(airportSteps.map(each => each.step))
+
+/** The hub of an airport's wizard, with what changed since last year. */
+export const airportReview = reviewOf(stepName).extend({
+  comparison: z.array(
+    z.object({
+      label: z.string(),
+      format: z.string(),
+      lastYear: reportedFigure,
+      thisYear: reportedFigure,
+      /** Null if the two cannot be compared, e.g. because one of them is partial. */
+      change: z.object({ amount: z.number(), unit: z.enum(['percent', 'points']) }).nullable(),
+    }),
+  ),
+  lastYearName: z.string().nullable(),
+})
+export type AirportReview = z.infer<typeof airportReview>
+
+export const getAirportReview = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/review',
+  summary:
+    "The review step: each step's state, errors and warnings, the comparison with last year, the history",
+  tag: 'Workflow',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: airportReview,
+})
+
+export const answerAirportWarning = endpoint({
+  method: 'PUT',
+  url: '/airports/:airportId/instance/:instanceId/warnings',
+  summary:
+    'Confirm or explain a warning, explain a contradiction, or confirm carried-over rows; asked again when the figures change',
+  tag: 'Workflow',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: answerToWarning,
+  reply: airportReview,
+})
+
+export const markAirportFigures = endpoint({
+  method: 'PUT',
+  url: '/airports/:airportId/instance/:instanceId/unavailable',
+  summary: 'Mark missing figures as not available, or take the marks back; an entered figure clears its mark',
+  tag: 'Workflow',
+  allow: 'airport.edit',
+  params: airportKey,
+  body: unavailableFigures,
+  reply: airportReview,
+})
+
+/** Null where the airport was not in the year before. */
+const airportLastYear = z.object({
+  lastYear: z
+    .object({
+      instance: airportYear,
+      terminals: z.array(airportTerminal),
+      rentalParking: storedRentalParking,
+    })
+    .nullable(),
+})
+export type AirportLastYear = z.infer<typeof airportLastYear>['lastYear']
+
+export const getAirportLastYear = endpoint({
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/lastyear',
+  summary: "Last year's figures of an airport and its terminals, shown beside this year's fields",
+  tag: 'Airports',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: airportLastYear,
+})
+
+/** Last year's figures beside this year's, airport-wide. */
+export function compareYears(year: AirportYear): AirportReview['comparison'] {
+  const now = headlineFigures(year)
+  const before = year.lastYear ? headlineFigures(year.lastYear) : []
+  return now.map(({ label, format, ...thisYear }) => {
+    const lastYear = before.find(each => each.label === label) ?? missingRatio
+    const { value, partial, notApplicable } = lastYear
+    return {
+      label,
+      format,
+      lastYear: { value, partial, ...(notApplicable && { notApplicable }) },
+      thisYear,
+      change: changeSince(thisYear, lastYear, format),
+    }
+  })
+}
+
+type Headline = { label: string; format: Format } & ReportedFigure
+
+function headlineFigures({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Headline[] {
+  const enplanements = enplanementsUsed(instance.enplaneTotal, terminals)
+  const { byType, withDutyFree: all } = totalsByTenantType(terminals, enplanements.total)
+  const summed = (label: string, format: Format, { total, partial }: ReportedSum): Headline => ({
+    label,
+    format,
+    value: total,
+    partial,
+  })
+  return [
+    summed('Enplaning Passengers', 'integer', enplanements),
+    ...tenantTypes.map(type =>
+      summed(`Gross Sales, ${tenantTypeLabels[type]}`, 'money', byType[type].grossSalesTotal),
+    ),
+    summed('Gross Sales, all', 'money', all.grossSalesTotal),
+    { label: 'Sales per Enplanement', format: 'ratio', ...all.salesEpRatio },
+    summed('Rent to Airport, all', 'money', all.rentAirportTotal),
+    { label: 'Rent per Enplanement', format: 'ratio', ...all.rentEpRatio },
+    summed('Square Footage, all', 'area', all.areaTotal),
+    { label: 'Average Dwell Time', format: 'minutes', value: instance.dwellTimeAmount, partial: false },
+  ]
+}

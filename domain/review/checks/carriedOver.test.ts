@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { AirportExpansion } from '../../airports/expansion.ts'
+import { yearRentalParking } from '#tests/airportYear.ts'
+import type { ParkingRate, StoredRentalParking } from '../../airports/parking.ts'
+import { countAsked, missingGroups } from './asked.ts'
+import { askExpansions, checkExpansions } from './expansion.ts'
+import { askRentalParking, checkRentalParking } from './rentalParking.ts'
+
+const plan = (confirmed: 'Y' | 'N'): AirportExpansion => ({
+  airportExpansionPK: { airportId: 1, expansionId: 2, axnInstanceId: 27 },
+  expansionPlannedText: 'Food hall',
+  areaTotal: null,
+  completionDateText: '2029',
+  unitMeasureCode: 'SQFT',
+  axnStatus: 'ACTIVE',
+  confirmed,
+  modifiedDate: '2027-01-05T10:00:00Z',
+  version: 1,
+})
+
+const rentalParking = (rates: Partial<ParkingRate>[] = [], figures: Partial<StoredRentalParking> = {}) => ({
+  rentalParking: yearRentalParking(figures, rates),
+})
+const none = new Set<string>()
+
+describe('expansion plans', () => {
+  it('are asked about once for all that nobody confirmed', () => {
+    expect(checkExpansions({ expansions: [plan('Y')] })).toEqual([])
+    expect(checkExpansions({ expansions: [plan('N')] })).toMatchObject([
+      {
+        severity: 'unconfirmed',
+        step: 'expansion',
+        figures: '1',
+        message: 'One expansion plan was carried over from last year and is not confirmed.',
+      },
+    ])
+    const [two] = checkExpansions({ expansions: [plan('N'), plan('Y'), plan('N')] })
+    expect(two?.message).toBe('2 expansion plans were carried over from last year and are not confirmed.')
+  })
+
+  it('count once they are confirmed; an airport that plans nothing says so', () => {
+    const count = (expansions: AirportExpansion[], marked = none) =>
+      countAsked(askExpansions({ expansions }), marked)
+    expect(count([])).toEqual({ given: 0, asked: 1 })
+    expect(count([], new Set(['expansions']))).toEqual({ given: 1, asked: 1 })
+    expect(count([plan('Y'), plan('N')])).toEqual({ given: 1, asked: 2 })
+  })
+})
+
+describe('rental and parking', () => {
+  it('are asked about once for all rates that nobody confirmed', () => {
+    expect(checkRentalParking(rentalParking())).toEqual([])
+    const found = checkRentalParking(rentalParking([{ confirmed: 'N' }, {}, { confirmed: 'N' }]))
+    expect(found).toMatchObject([
+      {
+        step: 'rental-parking',
+        field: 'unconfirmed',
+        figures: '2',
+        message: '2 parking rates were carried over from last year and are not confirmed.',
+      },
+    ])
+  })
+
+  it('ask for six figures and two per rate but valet; zero is an answer, last year’s is none', () => {
+    const asked = (...given: Parameters<typeof rentalParking>) => askRentalParking(rentalParking(...given))
+    expect(countAsked(asked(), none)).toEqual({ given: 0, asked: 14 })
+    const rates = [
+      { parkingSpaceQuantity: 100, parkingRateAmount: 3.5 },
+      { parkingSpaceQuantity: 0 },
+      { parkingSpaceQuantity: 500, confirmed: 'N' as const },
+      {},
+      { parkingSpaceQuantity: 30, parkingRateAmount: 9 },
+    ]
+    const year = asked(rates, { carRentalTotal: 0, carRentalOffsiteRevenueTotal: 12 })
+    expect(countAsked(year, none)).toEqual({ given: 4, asked: 14 })
+    // What is to be confirmed is not missing.
+    expect(missingGroups(year, none).map(each => each.missing.length)).toEqual([3, 6])
+  })
+
+  it('are marked as not available by group', () => {
+    const groups = missingGroups(askRentalParking(rentalParking()), none)
+    expect(groups.map(each => each.message)).toEqual([
+      'Car Rental: 4 figures are missing.',
+      'Parking: 10 figures are missing.',
+    ])
+    const marked = new Set(groups.flatMap(each => each.missing.map(({ figure }) => figure)))
+    expect(countAsked(askRentalParking(rentalParking()), marked)).toEqual({ given: 14, asked: 14 })
+    expect(missingGroups(askRentalParking(rentalParking()), marked)).toEqual([])
+    expect([...marked]).toContain('parkingRates/Premium/Hourly/parkingSpaceQuantity')
+  })
+})

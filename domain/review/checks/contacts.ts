@@ -1,0 +1,31 @@
+import { contactFaults, contactName, type Contact } from '../../airports/contact.ts'
+import { askRows, type Asked } from './asked.ts'
+import { finding, unconfirmedFindings, type Finding } from './finding.ts'
+
+/**
+ * Each contact of an airport or a company has what the form asks for; nobody is left unconfirmed from last year.
+ * `12/email` is a contact's own field, `unconfirmed` the list.
+ */
+export function checkContacts({ contacts }: { contacts: readonly Contact[] }): Finding<'contacts'>[] {
+  const faults = contacts.flatMap(contact =>
+    contactFaults(contact).map(({ field, message }) =>
+      finding('error', `contact.${field}@${contact.contactId}`, {
+        step: 'contacts',
+        field: `${contact.contactId}/${field}`,
+        message: `${contactName(contact)}: ${message}`,
+      }),
+    ),
+  )
+  const unconfirmed = contacts.filter(each => each.confirmed === 'N').length
+  return [
+    ...faults,
+    ...unconfirmedFindings('contacts.unconfirmed', unconfirmed, ['contact', 'contacts'], {
+      step: 'contacts',
+      field: 'unconfirmed',
+    }),
+  ]
+}
+
+/** One contact at least is asked for. */
+export const askContacts = ({ contacts }: { contacts: readonly Contact[] }): Asked[] =>
+  askRows(contacts, { figure: 'contacts', label: 'Contact' })

@@ -1,0 +1,137 @@
+import type { AirportInstance } from '../../airports/airportInstance.ts'
+import type { AirportTenant } from '../../airports/airportTenant.ts'
+import type { Contact } from '../../airports/contact.ts'
+import type { AirportExpansion } from '../../airports/expansion.ts'
+import { writeFigure } from '#platform/contract/figure.ts'
+import { changePercent } from '../../airports/formulas.ts'
+import type { StoredRentalParking } from '../../airports/parking.ts'
+import type { Plausibility, Range } from '../plausibility.ts'
+import type { AirportTerminal } from '../../airports/terminal.ts'
+import type { AirportStep } from '../wizard.ts'
+import type { MissingFigure, UnavailableMark } from './asked.ts'
+
+/** What the checks look at of a tenant: the largest airport has hundreds of them. */
+export type CheckedTenant = Pick<
+  AirportTenant,
+  | 'tenantId'
+  | 'locationNumber'
+  | 'terminalId'
+  | 'terminalName'
+  | 'brandName'
+  | 'tenantType'
+  | 'tenantStatus'
+  | 'areaTotal'
+  | 'leaseExpireDate'
+  | 'futureLocation'
+  | 'confirmed'
+>
+
+/** Everything about an airport of one year that the checks look at, and the same of the year before. */
+export interface AirportYear {
+  instance: AirportInstance
+  terminals: AirportTerminal[]
+  tenants: CheckedTenant[]
+  contacts: Contact[]
+  expansions: AirportExpansion[]
+  rentalParking: StoredRentalParking
+  /** What was said to the special question; null while nobody answered. */
+  specialQuestionAnswer: string | null
+  unavailable: readonly UnavailableMark[]
+  /** YYYY-MM-DD, handed in so that the checks stay pure. */
+  today: string
+  /** What this year's administrators hold for plausible. */
+  limits: Plausibility
+  lastYear: { instance: AirportInstance; terminals: AirportTerminal[] } | null
+}
+
+/**
+ * How serious a finding is, and how it is settled. All of them block submission until they are.
+ * - `error`: it is corrected.
+ * - `missing`: the figures are entered, or marked as not available.
+ * - `unconfirmed`: the carried-over rows are confirmed.
+ * - `contradiction`: it is corrected, or explained in words.
+ * - `warning`: it is corrected, explained or confirmed.
+ */
+export const severities = ['error', 'missing', 'unconfirmed', 'contradiction', 'warning'] as const
+export type Severity = (typeof severities)[number]
+
+/** An explanation says more than a click does. */
+export const shortestExplanation = 10
+
+/** What is wrong, missing or implausible, in the steps of either wizard. */
+export interface Finding<Step extends string = AirportStep> {
+  severity: Severity
+  /** Which rule about which datum; the same in every run, so that an answer finds its warning again. */
+  warning: string
+  step: Step
+  /** Only in an airport's steps. */
+  terminalId: number | null
+  /** The field to go to. */
+  field: string
+  message: string
+  /** The figures it is about. An answer given for other figures no longer counts. */
+  figures: string
+  /** Of a `missing` finding only. */
+  missing: MissingFigure[]
+}
+
+export type Given<Step extends string = AirportStep> = Pick<Finding<Step>, 'step' | 'field' | 'message'> & {
+  figures?: (number | null)[]
+  terminalId?: number
+  missing?: MissingFigure[]
+}
+
+export function finding<Step extends string>(
+  severity: Severity,
+  rule: string,
+  given: Given<Step>,
+): Finding<Step> {
+  const { figures = [], terminalId, missing = [], ...rest } = given
+  const place = terminalId === undefined ? '' : `@${terminalId}`
+  return {
+    severity,
+    warning: rule + place,
+    terminalId: terminalId ?? null,
+    figures: figures.join(' '),
+    missing,
+    ...rest,
+  }
+}
+
+/** Rows that came from last year and wait to be confirmed, all together; none where there are none. */
+export function unconfirmedFindings<Step extends string>(
+  rule: string,
+  count: number,
+  [one, several]: readonly [one: string, several: string],
+  { where = '', ...place }: Pick<Given<Step>, 'step' | 'field' | 'terminalId'> & { where?: string },
+): Finding<Step>[] {
+  if (count === 0) return []
+  const rows =
+    count === 1
+      ? `One ${one} was carried over from last year and is`
+      : `${grouped(count)} ${several} were carried over from last year and are`
+  return [
+    finding('unconfirmed', rule, { ...place, figures: [count], message: `${where}${rows} not confirmed.` }),
+  ]
+}
+
+/** The most serious first; what is alike stays in its order. */
+export const bySeverity = <F extends { severity: Severity }>(findings: readonly F[]): F[] =>
+  severities.flatMap(severity => findings.filter(each => each.severity === severity))
+
+export const isOutside = (value: number, range: Range): boolean => value < range.min || value > range.max
+
+/** A whole number as people read it: 12,345. */
+export const grouped = (value: number): string => writeFigure(value, 'integer')
+
+/** What to say when a figure moved further than is plausible; null when it did not, or there is nothing to compare. */
+export function changeWarning(
+  what: string,
+  now: number | null,
+  before: number | null,
+  limits: Plausibility,
+): string | null {
+  const change = changePercent(now, before)
+  if (change === null || Math.abs(change) <= limits.changePercent) return null
+  return `${what} changed by ${writeFigure(change, 'change')} % against last year.`
+}

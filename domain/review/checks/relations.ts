@@ -1,0 +1,283 @@
+import type { Format } from '#platform/contract/field.ts'
+import type { TenantType } from '../../airports/terminal.ts'
+import type { AirportStep } from '../wizard.ts'
+
+/** Whose figures a relation is about: the airport's, each terminal's, each tenant type's in a terminal, each parking rate's. */
+export type RelationScope = 'airport' | 'terminal' | 'terminalTotal' | 'parkingRate'
+
+/**
+ * - `sum`: the parts add up to the whole. While a part is missing, the others must not exceed it.
+ * - `atMost`: the part is not above the whole.
+ * - `needs`: the part is nothing when the whole is zero.
+ * - `change`: the whole is the change in percent of one of the parts since last year.
+ */
+export type RelationKind = 'sum' | 'atMost' | 'needs' | 'change'
+
+export interface Relation {
+  /** Stable: an explanation is stored under it. */
+  rule: string
+  scope: RelationScope
+  kind: RelationKind
+  /** Figures of the scope. `terminals.`, `parkingRates.` and `tenants.` stand for that figure of each of them. */
+  parts: readonly string[]
+  /** Other parts that may make up the whole instead. */
+  otherParts?: readonly string[]
+  whole: string
+  /** How far apart the two may be, in the unit of the figures. */
+  tolerance: number
+  format: Format
+  step: AirportStep
+  /** The figure to go to. */
+  field: string
+  /** What the parts and the whole are called in a sentence. */
+  partWords: string
+  wholeWords: string
+}
+
+/** Each of three sources of revenue, and the airport's share of it. */
+const revenueRelation = (source: string, words: string): Relation => ({
+  rule: `${source}RevenueAirportTotal.share`,
+  scope: 'airport',
+  kind: 'atMost',
+  parts: [`${source}RevenueAirportTotal`],
+  whole: `${source}RevenueTotal`,
+  tolerance: 0,
+  format: 'money',
+  step: 'info',
+  field: `${source}RevenueAirportTotal`,
+  partWords: `the airport’s share of ${words} revenue`,
+  wholeWords: `the total ${words} revenue`,
+})
+
+/** Each airport-wide count and the same count of the terminals. */
+const terminalsRelation = (whole: string, part: string, words: string): Relation => ({
+  rule: `${whole}.terminals`,
+  scope: 'airport',
+  kind: 'sum',
+  parts: [`terminals.${part}`],
+  whole,
+  tolerance: 0,
+  format: 'integer',
+  step: 'terminals',
+  field: whole,
+  partWords: `the terminals’ ${words}`,
+  wholeWords: `the airport-wide figure`,
+})
+
+/** Traffic of a terminal and of the whole airport obeys the same rules under different names. */
+function trafficRelations(
+  scope: 'airport' | 'terminal',
+  names: { domestic: string; international: string; change: string },
+): Relation[] {
+  const shared = { scope, step: 'terminals', format: 'integer', tolerance: 0 } as const
+  return [
+    {
+      ...shared,
+      rule: 'passengerTotal.sum',
+      kind: 'sum',
+      parts: ['enplaneTotal', 'deplaneTotal'],
+      whole: 'passengerTotal',
+      field: 'passengerTotal',
+      partWords: 'enplaning and deplaning passengers',
+      wholeWords: 'the total',
+    },
+    {
+      ...shared,
+      rule: 'enplaneTotal.split',
+      kind: 'sum',
+      parts: [names.domestic, names.international],
+      whole: 'enplaneTotal',
+      field: names.domestic,
+      partWords: 'domestic and international enplanements',
+      wholeWords: 'the enplanement total',
+    },
+    {
+      ...shared,
+      rule: `${names.change}.computed`,
+      kind: 'change',
+      // People state the change of either.
+      parts: ['enplaneTotal', 'passengerTotal'],
+      whole: names.change,
+      // Percentage points: many round to a whole percent.
+      tolerance: 0.5,
+      format: 'change',
+      field: names.change,
+      partWords: 'enplaning passengers',
+      wholeWords: 'the annual percentage change',
+    },
+  ]
+}
+
+/** Car rental at the airport and off it. */
+function carRentalRelations(site: 'Onsite' | 'Offsite', words: string): Relation[] {
+  const revenue = `carRental${site}RevenueTotal`
+  const shared = { scope: 'airport', step: 'rental-parking', tolerance: 0, format: 'money' } as const
+  return [
+    {
+      ...shared,
+      rule: `carRental${site}RevenueAirportTotal.share`,
+      kind: 'atMost',
+      parts: [`carRental${site}RevenueAirportTotal`],
+      whole: revenue,
+      field: `carRental${site}RevenueAirportTotal`,
+      partWords: `the airport’s share of ${words} car rental revenue`,
+      wholeWords: `the total ${words} car rental revenue`,
+    },
+    {
+      ...shared,
+      rule: `carRental${site}AgenciesTotal.none`,
+      kind: 'needs',
+      parts: [revenue],
+      whole: `carRental${site}AgenciesTotal`,
+      field: `carRental${site}AgenciesTotal`,
+      partWords: `${words} car rental revenue`,
+      wholeWords: `the number of ${words} agencies`,
+    },
+  ]
+}
+
+const parking = { scope: 'airport', step: 'rental-parking', tolerance: 1, format: 'money' } as const
+const rate = { scope: 'parkingRate', step: 'rental-parking', tolerance: 0, format: 'money' } as const
+const terminalTotal = { scope: 'terminalTotal', step: 'terminals', tolerance: 0, format: 'money' } as const
+
+/**
+ * How the figures of an airport's year depend on each other. A company's year holds no figures. The percentage pairs
+ * (`percentPairs`) are no relation of this kind: they must be right before they are saved.
+ */
+export const relations: readonly Relation[] = [
+  revenueRelation('passengerSvc', 'passenger services'),
+  revenueRelation('advertising', 'advertising'),
+  revenueRelation('currencyExchange', 'currency exchange'),
+
+  ...trafficRelations('terminal', {
+    domestic: 'epDomesticTotal',
+    international: 'epIntlTotal',
+    change: 'annualPercentChangeAmount',
+  }),
+  ...trafficRelations('airport', {
+    domestic: 'passengerEpDomesticTotal',
+    international: 'passengerEpIntlTotal',
+    change: 'annualPercentageChangeAmount',
+  }),
+  terminalsRelation('enplaneTotal', 'enplaneTotal', 'enplaning passengers'),
+  terminalsRelation('deplaneTotal', 'deplaneTotal', 'deplaning passengers'),
+  terminalsRelation('passengerTotal', 'passengerTotal', 'total passengers'),
+  terminalsRelation('passengerEpDomesticTotal', 'epDomesticTotal', 'domestic enplanements'),
+  terminalsRelation('passengerEpIntlTotal', 'epIntlTotal', 'international enplanements'),
+
+  {
+    ...terminalTotal,
+    // Minimum guarantees make it real, so it can be explained.
+    rule: 'rentAirportTotal.share',
+    kind: 'atMost',
+    parts: ['rentAirportTotal'],
+    whole: 'grossSalesTotal',
+    field: 'rentAirportTotal',
+    partWords: 'rent',
+    wholeWords: 'gross sales',
+  },
+  {
+    ...terminalTotal,
+    rule: 'areaTotal.none',
+    kind: 'needs',
+    parts: ['grossSalesTotal'],
+    whole: 'areaTotal',
+    field: 'areaTotal',
+    partWords: 'gross sales',
+    wholeWords: 'the square footage',
+  },
+  {
+    ...terminalTotal,
+    rule: 'tenants.area',
+    kind: 'sum',
+    parts: ['tenants.areaTotal'],
+    // Future locations may or may not be in the space that a terminal reports.
+    otherParts: ['tenants.openAreaTotal'],
+    whole: 'areaTotal',
+    format: 'area',
+    step: 'tenants',
+    field: 'areaTotal',
+    partWords: 'the tenants’ areas',
+    wholeWords: 'the terminal’s area',
+  },
+
+  {
+    ...rate,
+    rule: 'parkingRevenueAirportTotal.share',
+    kind: 'atMost',
+    parts: ['parkingRevenueAirportTotal'],
+    whole: 'parkingRevenueTotal',
+    field: 'parkingRevenueAirportTotal',
+    partWords: 'the airport’s share of the revenue',
+    wholeWords: 'the total revenue',
+  },
+  {
+    ...rate,
+    rule: 'parkingSpaceQuantity.none',
+    kind: 'needs',
+    parts: ['parkingRevenueTotal'],
+    whole: 'parkingSpaceQuantity',
+    field: 'parkingSpaceQuantity',
+    partWords: 'revenue',
+    wholeWords: 'the number of spaces',
+  },
+  {
+    ...parking,
+    rule: 'parkingRevenueTotal.rates',
+    kind: 'sum',
+    parts: ['parkingRates.parkingRevenueTotal'],
+    whole: 'parkingRevenueTotal',
+    field: 'parkingRevenueTotal',
+    partWords: 'the parking rates’ revenues',
+    wholeWords: 'the total parking revenue',
+  },
+  {
+    ...parking,
+    rule: 'parkingRevenueAirportTotal.rates',
+    kind: 'sum',
+    parts: ['parkingRates.parkingRevenueAirportTotal'],
+    whole: 'parkingRevenueAirportTotal',
+    field: 'parkingRevenueAirportTotal',
+    partWords: 'the parking rates’ revenues to the airport',
+    wholeWords: 'the parking revenue to the airport',
+  },
+  {
+    ...parking,
+    rule: 'parkingRevenueAirportTotal.share',
+    kind: 'atMost',
+    parts: ['parkingRevenueAirportTotal'],
+    whole: 'parkingRevenueTotal',
+    tolerance: 0,
+    field: 'parkingRevenueAirportTotal',
+    partWords: 'the airport’s share of parking revenue',
+    wholeWords: 'the total parking revenue',
+  },
+  ...carRentalRelations('Onsite', 'on-site'),
+  ...carRentalRelations('Offsite', 'off-site'),
+  {
+    ...parking,
+    rule: 'carRentalTotal.sites',
+    kind: 'sum',
+    parts: ['carRentalOnsiteRevenueTotal', 'carRentalOffsiteRevenueTotal'],
+    whole: 'carRentalTotal',
+    field: 'carRentalTotal',
+    partWords: 'on-site and off-site car rental revenues',
+    wholeWords: 'the total car rental revenue',
+  },
+]
+
+/** Figures of one scope by name; a list is that figure of each terminal, rate or tenant. */
+export type ScopeFigures = Readonly<Record<string, number | null | readonly (number | null)[]>>
+
+/** One place where the relations of a scope are looked at. */
+export interface RelationPlace {
+  scope: RelationScope
+  /** Whose figures they are, in front of a message; empty for the airport itself. */
+  where: string
+  /** Told apart from the other places of the scope, in front of the field to go to: `FOODBEVERAGE.`, `parkingRates/2/`. */
+  prefix: string
+  terminalId?: number
+  tenantType?: TenantType
+  figures: ScopeFigures
+  lastYear?: { axnInstanceName: string; figures: ScopeFigures }
+}

@@ -1,0 +1,63 @@
+import {
+  carRentalFields,
+  carRentalFigures,
+  parkingCombinations,
+  parkingRateFields,
+  parkingRevenueFields,
+  parkingTypeLabels,
+} from '../../airports/parking.ts'
+import { askFigures, type Asked } from './asked.ts'
+import { unconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
+
+type Looked = Pick<AirportYear, 'rentalParking'>
+
+/** Parking rates that came from last year are confirmed once. */
+export function checkRentalParking({ rentalParking }: Looked): Finding[] {
+  const count = rentalParking.parkingRates.filter(each => each.confirmed === 'N').length
+  const place = { step: 'rental-parking', field: 'unconfirmed' } as const
+  return unconfirmedFindings('parkingRates.unconfirmed', count, ['parking rate', 'parking rates'], place)
+}
+
+const onsite = (name: keyof typeof carRentalFigures): string => `On-Site, ${carRentalFigures[name].label}`
+const carRentalLabels = {
+  carRentalOnsiteAgenciesTotal: onsite('carRentalOnsiteAgenciesTotal'),
+  carRentalOnsiteRevenueTotal: onsite('carRentalOnsiteRevenueTotal'),
+  carRentalOnsiteRevenueAirportTotal: onsite('carRentalOnsiteRevenueAirportTotal'),
+  carRentalTotal: carRentalFields.carRentalTotal.label,
+}
+const parkingLabels = {
+  parkingRevenueTotal: parkingRevenueFields.parkingRevenueTotal.label,
+  parkingRevenueAirportTotal: parkingRevenueFields.parkingRevenueAirportTotal.label,
+}
+
+/** What every airport with car parks has. Valet, off-site rental and its area are not asked for: many have none. */
+export function askRentalParking({ rentalParking }: Looked): Asked[] {
+  const rates = parkingCombinations.flatMap(({ parkingType, parkingRateType }, place) => {
+    const rate = rentalParking.parkingRates.find(
+      each => each.parkingType === parkingType && each.parkingRateType === parkingRateType,
+    )
+    if (parkingType === 'Valet') return []
+    const what = `${parkingTypeLabels[parkingType]}, ${parkingRateType}`
+    const asked = askFigures(
+      rate ?? {},
+      {
+        parkingSpaceQuantity: `${what}, ${parkingRateFields.parkingSpaceQuantity.label}`,
+        parkingRateAmount: `${what}, ${parkingRateFields.parkingRateAmount.label}`,
+      },
+      {
+        group: 'Parking',
+        figurePrefix: `parkingRates/${parkingType}/${parkingRateType}/`,
+        fieldPrefix: `parkingRates/${place}/`,
+      },
+    )
+    // What came from last year is not given yet.
+    return rate?.confirmed === 'N'
+      ? asked.map((each): Asked => (each.state === 'given' ? { ...each, state: 'unconfirmed' } : each))
+      : asked
+  })
+  return [
+    ...askFigures(rentalParking, carRentalLabels, { group: 'Car Rental' }),
+    ...askFigures(rentalParking, parkingLabels, { group: 'Parking' }),
+    ...rates,
+  ]
+}

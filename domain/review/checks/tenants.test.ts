@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { AirportTenant } from '../../airports/airportTenant.ts'
+import { countAsked } from './asked.ts'
+import { askTenants, checkTenants } from './tenants.ts'
+
+const tenant = (overrides: Partial<AirportTenant> = {}): AirportTenant => ({
+  tenantId: 7,
+  locationNumber: 1,
+  airportId: 1,
+  axnInstanceId: 27,
+  airportName: 'Made-up Airport',
+  city: 'Made-up City',
+  stateProvinceCode: 'OH',
+  isoCountryCode: 'US',
+  terminalId: 1,
+  terminalName: 'North',
+  terminalShortName: null,
+  companyId: 3,
+  companyName: 'Halfpenny Concessions',
+  companyStatus: 'ACTIVE',
+  brandId: 4,
+  brandName: 'Juniper & Rye',
+  brandStatus: 'ACTIVE',
+  tenantType: 'FOODBEVERAGE',
+  tenantTypeDes: 'Food & Beverage',
+  productType: 'BAR',
+  productTypeDes: 'Bar & Lounge',
+  tenantStatus: 'ACTIVE',
+  tenantStatusDes: 'Active',
+  areaTotal: 1000,
+  unitMeasureCode: 'SQFT',
+  leaseExpireDate: null,
+  futureLocation: false,
+  confirmed: 'Y',
+  modifiedUserId: null,
+  modifiedDate: '2027-01-05T10:00:00Z',
+  version: 1,
+  ...overrides,
+})
+
+const check = (tenants: AirportTenant[], today = '2027-03-01') => checkTenants({ tenants, today })
+const rules = (...given: Parameters<typeof check>) => check(...given).map(each => each.warning)
+
+describe('the checks of the tenants', () => {
+  it('find nothing where all is confirmed and fits', () => {
+    expect(check([tenant(), tenant({ tenantId: 8, areaTotal: 500 })])).toEqual([])
+  })
+
+  it('name each list that was carried over and not confirmed, with their number', () => {
+    const open = { confirmed: 'N' } as const
+    const found = check([
+      tenant(open),
+      tenant({ ...open, tenantId: 8 }),
+      tenant({ ...open, tenantType: 'NEWSSTAND' }),
+    ])
+    expect(found.map(({ warning, figures, field }) => [warning, figures, field])).toEqual([
+      ['tenants.unconfirmed.FOODBEVERAGE', '2', 'FOODBEVERAGE'],
+      ['tenants.unconfirmed.NEWSSTAND', '1', 'NEWSSTAND'],
+    ])
+  })
+
+  it('warn of a lease that ran out while its tenant is active, from the day after it', () => {
+    const leased = tenant({ leaseExpireDate: '2027-02-28' })
+    expect(rules([leased], '2027-02-28')).toEqual([])
+    expect(rules([leased], '2027-03-01')).toEqual(['leaseExpireDate.expired.7.1'])
+    expect(rules([{ ...leased, tenantStatus: 'COVIDCLOSE' }])).toEqual([])
+  })
+
+  it('ask again when the date is another one that ran out as well', () => {
+    const figures = (leaseExpireDate: string) => check([tenant({ leaseExpireDate })])[0]?.figures
+    expect(figures('2027-02-28')).not.toBe(figures('2027-01-31'))
+  })
+})
+
+describe('how much of the tenants is given', () => {
+  const count = (tenants: AirportTenant[], marked: string[] = []) =>
+    countAsked(askTenants({ tenants }), new Set(marked))
+
+  it('counts those that are confirmed', () => {
+    expect(count([tenant(), tenant({ confirmed: 'N' })])).toEqual({ given: 1, asked: 2 })
+  })
+
+  it('asks for one where there are none, or for the word that there are none', () => {
+    expect(count([])).toEqual({ given: 0, asked: 1 })
+    expect(count([], ['tenants'])).toEqual({ given: 1, asked: 1 })
+  })
+})

@@ -1,0 +1,149 @@
+import { airportTotalsFields } from '../../airports/airportInstance.ts'
+import { isAbsent } from '../../airports/concessionTotals.ts'
+import { writeFigure } from '#platform/contract/figure.ts'
+import { salesPerEnplanement, salesPerSquareFoot, sumReported } from '../../airports/formulas.ts'
+import type { Plausibility, Range } from '../plausibility.ts'
+import {
+  tenantTypeLabels,
+  terminalTotalFields,
+  terminalTrafficFields,
+  type AirportTerminal,
+  type TenantType,
+} from '../../airports/terminal.ts'
+import { askFigures, type Asked } from './asked.ts'
+import { changeWarning, grouped, finding, isOutside, type AirportYear, type Finding } from './finding.ts'
+import { trafficWarnings } from './traffic.ts'
+
+function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTerminal | undefined {
+  const { terminalId } = terminal.airportTerminalPK
+  return year.lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
+}
+
+/** Each terminal: traffic, sales, rent and area are to be plausible. */
+export function checkTerminals(year: AirportYear): Finding[] {
+  return year.terminals.flatMap(terminal => checkTerminal(terminal, lastYearOf(year, terminal), year.limits))
+}
+
+function checkTerminal(
+  terminal: AirportTerminal,
+  lastYear: AirportTerminal | undefined,
+  limits: Plausibility,
+): Finding[] {
+  return [
+    ...trafficWarnings(
+      {
+        name: terminal.terminal.terminalName,
+        terminalId: terminal.airportTerminalPK.terminalId,
+        enplaneTotal: terminal.enplaneTotal,
+        deplaneTotal: terminal.deplaneTotal,
+        lastEnplaneTotal: lastYear?.enplaneTotal ?? null,
+      },
+      limits,
+    ),
+    ...perPassengerWarnings(terminal, limits),
+    ...terminal.airportTerminalTotals.flatMap(total => totalFindings(terminal, total, lastYear, limits)),
+  ]
+}
+
+/** Sales per enplanement: food & beverage by itself, news and specialty together. */
+function perPassengerWarnings(terminal: AirportTerminal, limits: Plausibility): Finding[] {
+  const salesOf = (types: TenantType[]) =>
+    sumReported(
+      terminal.airportTerminalTotals
+        .filter(each => types.includes(each.tenantType))
+        .map(each => each.grossSalesTotal),
+    ).total
+  const questions = [
+    { name: 'food & beverage', types: ['FOODBEVERAGE'], range: limits.foodBeverageSalesEpRatio },
+    { name: 'news and specialty', types: ['NEWSSTAND', 'SPECIALTY'], range: limits.retailSalesEpRatio },
+  ] satisfies { name: string; types: TenantType[]; range: Range }[]
+  return questions.flatMap(({ name, types, range }) => {
+    const sales = salesOf(types)
+    const ratio = salesPerEnplanement(sales, terminal.enplaneTotal).value
+    if (ratio === null || !isOutside(ratio, range)) return []
+    return finding('warning', `salesEpRatio.${types.join('+')}`, {
+      step: 'terminals',
+      terminalId: terminal.airportTerminalPK.terminalId,
+      field: `${types[0]}.grossSalesTotal`,
+      figures: [sales, terminal.enplaneTotal],
+      message: `${terminal.terminal.terminalName}: ${name} sales of $${writeFigure(ratio, 'ratio')} per enplanement are unusual (expected $${range.min} to $${range.max}).`,
+    })
+  })
+}
+
+function totalFindings(
+  terminal: AirportTerminal,
+  total: AirportTerminal['airportTerminalTotals'][number],
+  lastYear: AirportTerminal | undefined,
+  limits: Plausibility,
+): Finding[] {
+  const { tenantType, grossSalesTotal: sales, rentAirportTotal: rent, areaTotal: area } = total
+  const { terminalId } = terminal.airportTerminalPK
+  const what = `${terminal.terminal.terminalName}, ${tenantTypeLabels[tenantType]}`
+  const found: Finding[] = []
+  const add = (rule: string, name: string, figures: (number | null)[], message: string) =>
+    found.push(
+      finding('warning', `${rule}.${tenantType}`, {
+        step: 'terminals',
+        terminalId,
+        field: `${tenantType}.${name}`,
+        figures,
+        message: `${what}: ${message}`,
+      }),
+    )
+  // Rent above sales is a contradiction.
+  if (rent !== null && sales && rent <= sales) {
+    const range = limits.rentPercent
+    const percent = (rent / sales) * 100
+    if (isOutside(percent, range)) {
+      const message = `rent is ${writeFigure(percent, 'percent')} % of sales (expected ${range.min} to ${range.max} %).`
+      add('rent', 'rentAirportTotal', [rent, sales], message)
+    }
+  }
+  const perFoot = salesPerSquareFoot(sales, area).value
+  const range = limits.salesAreaRatio
+  if (perFoot !== null && sales !== 0 && isOutside(perFoot, range)) {
+    const message = `sales of $${writeFigure(perFoot, 'ratio')} per square foot are unusual (expected $${grouped(range.min)} to $${grouped(range.max)}).`
+    add('salesAreaRatio', 'areaTotal', [sales, area], message)
+  }
+  if (tenantType === 'DUTYFREE' && sales && !terminal.epIntlTotal) {
+    const message = 'there are duty free sales but no international enplanements.'
+    add('dutyFree', 'grossSalesTotal', [sales, terminal.epIntlTotal], message)
+  }
+  const before =
+    lastYear?.airportTerminalTotals.find(each => each.tenantType === tenantType)?.grossSalesTotal ?? null
+  const change = changeWarning('gross sales', sales, before, limits)
+  if (change) add('grossSalesTotal.change', 'grossSalesTotal', [sales, before], change)
+  return found
+}
+
+/** Duty free is asked for where some of it is reported: most terminals have none. */
+export function askTerminals({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Asked[] {
+  return [
+    ...terminals.flatMap(terminal => {
+      const { terminalId } = terminal.airportTerminalPK
+      const { terminalName } = terminal.terminal
+      const place = { terminalId, figurePrefix: `terminals/${terminalId}/` }
+      return [
+        ...askFigures(terminal, labelsOf(terminalTrafficFields), {
+          ...place,
+          group: `${terminalName}, Passenger Traffic`,
+        }),
+        ...terminal.airportTerminalTotals
+          .filter(total => !isAbsent(total))
+          .flatMap(total =>
+            askFigures(total, labelsOf(terminalTotalFields), {
+              terminalId,
+              figurePrefix: `${place.figurePrefix}${total.tenantType}.`,
+              fieldPrefix: `${total.tenantType}.`,
+              group: `${terminalName}, ${tenantTypeLabels[total.tenantType]}`,
+            }),
+          ),
+      ]
+    }),
+    ...askFigures(instance, labelsOf(airportTotalsFields), { group: 'Airport-wide' }),
+  ]
+}
+
+const labelsOf = (fields: Record<string, { label: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

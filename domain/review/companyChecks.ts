@@ -1,0 +1,71 @@
+import { askFigures, askRequired, askRows, type Asked, type UnavailableMark } from './checks/asked.ts'
+import { findAll, type StepChecks } from './checks/assessment.ts'
+import { askContacts, checkContacts } from './checks/contacts.ts'
+import { finding, unconfirmedFindings, type Finding } from './checks/finding.ts'
+import { companyFields, companyInfo, type CompanyInstance } from '../companies/company.ts'
+import type { Contact } from '../airports/contact.ts'
+import { companySteps, type CompanyStep } from './wizard.ts'
+
+/** Everything about a company of one year that the checks look at. */
+export interface CompanyYear {
+  instance: CompanyInstance
+  contacts: Contact[]
+  /** How many places it works at. */
+  locations: number
+  unavailable: readonly UnavailableMark[]
+}
+
+const checked: Record<
+  Exclude<CompanyStep, 'review'>,
+  Pick<StepChecks<CompanyStep, CompanyYear>, 'checks' | 'asked'>
+> = {
+  info: { checks: [checkCompanyInfo], asked: askCompanyInfo },
+  contacts: { checks: [checkContacts], asked: askContacts },
+  location: { checks: [], asked: askLocations },
+}
+
+/** What the review asks of each step, in the order of the steps. */
+export const companyStepChecks: readonly StepChecks<CompanyStep, CompanyYear>[] = companySteps.flatMap(
+  ({ step, title }) => (step === 'review' ? [] : [{ step, titleOf: () => title, ...checked[step] }]),
+)
+
+/** All findings, the most serious first, in the order of the steps. */
+export const checkCompany = (year: CompanyYear): Finding<CompanyStep>[] => findAll(companyStepChecks, year)
+
+/** What the form would refuse is an error here too: a company may come from last year or from an import. */
+function checkCompanyInfo({ instance }: CompanyYear): Finding<CompanyStep>[] {
+  const issues = companyInfo.safeParse(instance).error?.issues ?? []
+  const faults = issues.map(({ path, message }) => {
+    const field = path.join('/')
+    return finding('error', field, { step: 'info', field, message })
+  })
+  const unconfirmed = instance.companyInstanceTypeList.filter(each => each.confirmed === 'N').length
+  return [
+    ...faults,
+    ...unconfirmedFindings('companyTypes.unconfirmed', unconfirmed, ['company type', 'company types'], {
+      step: 'info',
+      field: 'unconfirmed',
+    }),
+  ]
+}
+
+/** The second address line, the fax and the state are what many companies do not have. */
+function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: CompanyYear): Asked[] {
+  const { address2: _line, fax: _fax, stateProvinceCode: _state, ...fields } = companyFields
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  return [
+    ...names.flatMap(name => {
+      const { label, required } = fields[name]
+      return required
+        ? askRequired(company[name] !== null, label, `company/${name}`)
+        : askFigures(company, { [name]: label }, { group: label, fieldPrefix: 'company/' })
+    }),
+    ...askRows(companyInstanceTypeList, { figure: 'companyTypes', label: 'Company type' }),
+  ]
+}
+
+function askLocations({ locations }: CompanyYear): Asked[] {
+  const label = 'Company location'
+  const state = locations > 0 ? 'given' : 'missing'
+  return [{ figure: 'locations', state, group: label, label, field: '' }]
+}

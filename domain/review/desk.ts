@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { reportMediaTypes } from '../publishing/report.ts'
+import {
+  axnInstanceMasterStatus,
+  axnInstanceStatus,
+  statusLabels,
+  transitions,
+  type AxnInstanceStatus,
+  type Transition,
+} from './workflow.ts'
+
+export const deskKind = z.enum(['airport', 'company'])
+export type DeskKind = z.infer<typeof deskKind>
+export const deskKindLabels: Record<DeskKind, string> = { airport: 'Airport', company: 'Company' }
+
+/** An airport or company of the year that the desk is about. */
+const deskItem = z.object({ kind: deskKind, id })
+export type DeskItem = z.infer<typeof deskItem>
+
+const moment = z.string().nullable()
+
+/** Somebody active who can edit it; `lastSignInDate` is null for who never signed in. */
+const deskEditor = z.object({
+  userId: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  lastSignInDate: moment,
+})
+
+/** One airport or company as the fact book's editors look at it. */
+const deskRow = z.object({
+  kind: deskKind,
+  id: z.number().int(),
+  name: z.string(),
+  /** An airport's IATA code. */
+  iataCode: z.string().nullable(),
+  axnInstanceStatus,
+  /** How much of what is asked for was given, 0 to 100, as on the review step. */
+  completePercent: z.number().int(),
+  errors: z.number().int(),
+  /** Contradictions that still wait for an explanation. */
+  contradictions: z.number().int(),
+  /** Warnings that still wait for an answer. */
+  warnings: z.number().int(),
+  editors: z.array(deskEditor),
+  /** Of anything that belongs to it in this year. */
+  lastChangeDate: z.string(),
+  /** Of any of its editors. */
+  lastSignInDate: moment,
+  lastReminderDate: moment,
+})
+export type DeskRow = z.infer<typeof deskRow>
+
+export const deskSorts = [
+  'name',
+  'kind',
+  'axnInstanceStatus',
+  'lastChangeDate',
+  'lastSignInDate',
+  'lastReminderDate',
+  'completePercent',
+  'errors',
+  'contradictions',
+  'warnings',
+] as const
+
+const narrowed = pageQuery(deskSorts).extend({
+  status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL'),
+  kind: z.union([z.literal('ALL'), deskKind]).default('ALL'),
+  /** Only what nobody has submitted yet, or what nobody can edit. */
+  show: z.enum(['ALL', 'notSubmitted', 'noEditor']).default('ALL'),
+})
+export type DeskQuery = z.output<typeof narrowed>
+
+/** These have not been submitted, or were sent back. */
+export const notSubmitted: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED']
+
+const tag = 'Desk'
+const params = z.object({ instanceId })
+
+export const listDesk = endpoint({
+  method: 'GET',
+  url: '/desk/instance/:instanceId',
+  summary:
+    "The editors' desk: every airport and company of a year, with how far it is and who looks after it",
+  tag,
+  allow: 'admin',
+  params,
+  query: narrowed,
+  reply: paged(deskRow),
+})
+
+export const listDeskItems = endpoint({
+  method: 'GET',
+  url: '/desk/instance/:instanceId/items',
+  summary: 'Only the keys of all that the same filter finds, to choose all of them',
+  tag,
+  allow: 'admin',
+  params,
+  query: narrowed,
+  reply: z.array(deskItem),
+})
+
+export const exportDesk = endpoint({
+  method: 'GET',
+  url: '/desk/instance/:instanceId/export',
+  summary: 'All that the same filter finds as a CSV',
+  tag,
+  allow: 'admin',
+  params,
+  query: narrowed,
+  file: [reportMediaTypes.csv],
+})
+
+/** How far the year is. */
+export const deskOverview = z.object({
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  submissionDeadline: z.string().nullable(),
+  counts: z.array(z.object({ kind: deskKind, axnInstanceStatus, count: z.number().int() })),
+  airports: z.number().int(),
+  publishedAirports: z.number().int(),
+  /** The share of last year's enplanements at the airports published by now; null where none are known. */
+  trafficPercent: z.number().nullable(),
+  lastYearName: z.string().nullable(),
+  /** Airports of this year without enplanements last year; they are in no share. */
+  airportsWithoutTraffic: z.number().int(),
+})
+export type DeskOverview = z.infer<typeof deskOverview>
+
+export const getDeskOverview = endpoint({
+  method: 'GET',
+  url: '/desk/instance/:instanceId/overview',
+  summary: 'How many airports and companies of a year have each status, and the share of traffic published',
+  tag,
+  allow: 'admin',
+  params,
+  reply: deskOverview,
+})
+
+/** What can be done to several at once. */
+export const deskActions = ['approve', 'publish', 'sendBack', 'remind'] as const
+export type DeskAction = (typeof deskActions)[number]
+export const deskActionLabels: Record<DeskAction, string> = {
+  approve: 'Approve for Publish',
+  publish: 'Publish',
+  sendBack: 'Send Back',
+  remind: 'Remind by E-mail',
+}
+
+/** So many at once; a longer choice is sent in parts, which also shows how far it is. */
+const mostDeskItems = 100
+
+const deskOutcome = deskItem.extend({
+  name: z.string(),
+  done: z.boolean(),
+  /** What was done, or why not. */
+  message: z.string(),
+  /** Editors whom the e-mail that belongs to it did not reach, and why. */
+  notMailed: z.array(z.object({ email: z.string(), why: z.string() })),
+})
+export type DeskOutcome = z.infer<typeof deskOutcome>
+
+export const actOnDesk = endpoint({
+  method: 'POST',
+  url: '/desk/instance/:instanceId/actions',
+  summary:
+    'Approve, publish, send back (with a reason) or remind several; each by itself, so that a refusal stops no other',
+  tag,
+  allow: 'admin',
+  steps: true,
+  params,
+  body: z
+    .object({
+      action: z.enum(deskActions),
+      reason: z.string().trim().max(2000).optional(),
+      items: z.array(deskItem).min(1).max(mostDeskItems),
+    })
+    .refine(({ action, reason }) => action !== 'sendBack' || Boolean(reason), {
+      path: ['reason'],
+      message: 'Please give the editors a reason.',
+    }),
+  reply: z.object({ outcomes: z.array(deskOutcome) }),
+})
+
+/** The row of the workflow that an action means from this status; null where there is none. */
+export function deskTransition(
+  action: Exclude<DeskAction, 'remind'>,
+  from: AxnInstanceStatus,
+): Transition | null {
+  const rows = transitions.filter(row => row.from === from && row.who === 'admin')
+  const meant = (row: Transition) =>
+    action === 'sendBack' ? row.reason === 'required' : row.action === deskActionLabels[action]
+  return rows.find(meant) ?? null
+}
+
+/** Why an action does not fit a status, in words. */
+export function wrongStatusWords(action: DeskAction, status: AxnInstanceStatus): string {
+  const wanted: AxnInstanceStatus[] =
+    action === 'remind'
+      ? [...notSubmitted]
+      : axnInstanceStatus.options.filter(each => deskTransition(action, each) !== null)
+  const fitting = wanted.map(each => `'${statusLabels[each]}'`).join(' or ')
+  return `Its status is '${statusLabels[status]}'; this needs ${fitting}.`
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { roleName, securityRoles } from '../people/securityRoles.ts'
+import {
+  actionsFor,
+  axnInstanceStatus,
+  publishOnSave,
+  transition,
+  transitions,
+  wasReviewed,
+} from './workflow.ts'
+
+const statuses = axnInstanceStatus.options
+const roles = securityRoles.map(each => roleName(each.securityRoleId))
+
+describe('the workflow', () => {
+  it('has the seven rows of the specification, withdrawing, and the two of publishing on save apart', () => {
+    expect(
+      transitions.map(row => `${row.from} > ${row.to}: ${row.action} (${row.who}, ${row.reason})`),
+    ).toEqual([
+      'INPROGRESS > PENDING: Submit for Review (editor, none)',
+      'REJECTED > PENDING: Submit for Review (editor, none)',
+      'PENDING > INPROGRESS: Withdraw Submission (editor, none)',
+      'PENDING > REJECTED: Unlock for Editing (admin, required)',
+      'PENDING > APPROVED: Approve for Publish (admin, none)',
+      'APPROVED > PENDING: Send Back to Review (admin, required)',
+      'APPROVED > PUBLISHED: Publish (admin, none)',
+      'PUBLISHED > APPROVED: Unpublish (admin, none)',
+    ])
+    expect(publishOnSave.map(row => `${row.from} > ${row.to} (${row.who})`)).toEqual([
+      'INPROGRESS > PUBLISHED (system)',
+      'REJECTED > PUBLISHED (system)',
+    ])
+  })
+
+  it.each([false, true])('offers as buttons exactly what it takes; reviewed: %j', isReviewed => {
+    for (const role of roles) {
+      for (const from of statuses) {
+        const taken = statuses.filter(
+          to => typeof transition(role, from, to, 'ACTIVE', isReviewed) === 'object',
+        )
+        const offered = actionsFor(role, from, 'ACTIVE', isReviewed)
+        expect(offered.map(row => row.to).toSorted()).toEqual(taken.toSorted())
+        expect(actionsFor(role, from, 'PENDING', isReviewed)).toEqual(offered)
+      }
+    }
+  })
+
+  it('lets an editor withdraw a submission until it was decided about', () => {
+    expect(transition('ROLE_AIRPORT', 'PENDING', 'INPROGRESS', 'ACTIVE', false)).toHaveProperty('action')
+    expect(transition('ROLE_AIRPORT', 'PENDING', 'INPROGRESS', 'ACTIVE', true)).toBe('alreadyReviewed')
+    expect(
+      ([undefined, 'INPROGRESS', 'REJECTED', 'APPROVED'] as const).map(from => wasReviewed(from)),
+    ).toEqual([false, false, false, true])
+  })
+
+  it('stands still in a historical year', () => {
+    for (const role of roles) {
+      for (const from of statuses) {
+        expect(actionsFor(role, from, 'HISTORICAL', false)).toEqual([])
+        for (const to of statuses) expect(transition(role, from, to, 'HISTORICAL', false)).toBe('historical')
+      }
+    }
+  })
+
+  it('tells what there is no row for from what the row asks of another role', () => {
+    expect(transition('ROLE_ADMIN', 'INPROGRESS', 'PUBLISHED', 'ACTIVE', false)).toBe('noSuchTransition')
+    expect(transition('ROLE_AIRPORT', 'PENDING', 'PENDING', 'ACTIVE', false)).toBe('noSuchTransition')
+    expect(transition('ROLE_AIRPORT', 'PENDING', 'APPROVED', 'ACTIVE', false)).toBe('transitionForbidden')
+  })
+})

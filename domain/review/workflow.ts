@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { ProblemName } from '../problems.ts'
+import type { RoleName } from '../people/securityRoles.ts'
+
+export const axnInstanceStatus = z.enum(['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'])
+export type AxnInstanceStatus = z.infer<typeof axnInstanceStatus>
+
+export const axnInstanceMasterStatus = z.enum(['PENDING', 'ACTIVE', 'HISTORICAL'])
+export type AxnInstanceMasterStatus = z.infer<typeof axnInstanceMasterStatus>
+
+/** What people read for a status. */
+export const statusLabels: Record<AxnInstanceStatus | 'HISTORICAL', string> = {
+  INPROGRESS: 'In progress',
+  REJECTED: 'Unlocked for editing',
+  PENDING: 'In review',
+  APPROVED: 'Approved',
+  PUBLISHED: 'Published',
+  HISTORICAL: 'Historical',
+}
+
+export interface Transition {
+  from: AxnInstanceStatus
+  to: AxnInstanceStatus
+  action: string
+  /** `system`: made by the product itself as a consequence of a save; never a button. */
+  who: 'editor' | 'admin' | 'system'
+  reason: 'required' | 'none'
+  /** Only while no administrator has decided about this submission. */
+  onlyUnreviewed?: true
+}
+
+/** The wizard spec's section 4. The buttons and the server read these rows and no others. */
+export const transitions: readonly Transition[] = [
+  { from: 'INPROGRESS', to: 'PENDING', action: 'Submit for Review', who: 'editor', reason: 'none' },
+  { from: 'REJECTED', to: 'PENDING', action: 'Submit for Review', who: 'editor', reason: 'none' },
+  {
+    from: 'PENDING',
+    to: 'INPROGRESS',
+    action: 'Withdraw Submission',
+    who: 'editor',
+    reason: 'none',
+    onlyUnreviewed: true,
+  },
+  { from: 'PENDING', to: 'REJECTED', action: 'Unlock for Editing', who: 'admin', reason: 'required' },
+  { from: 'PENDING', to: 'APPROVED', action: 'Approve for Publish', who: 'admin', reason: 'none' },
+  { from: 'APPROVED', to: 'PENDING', action: 'Send Back to Review', who: 'admin', reason: 'required' },
+  { from: 'APPROVED', to: 'PUBLISHED', action: 'Publish', who: 'admin', reason: 'none' },
+  { from: 'PUBLISHED', to: 'APPROVED', action: 'Unpublish', who: 'admin', reason: 'none' },
+]
+
+/** Saving company info publishes the company, unless an administrator switched that off for the year. */
+export const publishOnSave: readonly Transition[] = [
+  { from: 'INPROGRESS', to: 'PUBLISHED', action: 'Publish on save', who: 'system', reason: 'none' },
+  { from: 'REJECTED', to: 'PUBLISHED', action: 'Publish on save', who: 'system', reason: 'none' },
+]
+
+/**
+ * Whether what is in review was decided about, given the status that it came from: a submission that was approved counts
+ * as reviewed even after it was sent back to review.
+ */
+export const wasReviewed = (latestFrom: AxnInstanceStatus | undefined): boolean =>
+  latestFrom !== undefined && latestFrom !== 'INPROGRESS' && latestFrom !== 'REJECTED'
+
+/** The transitions open to an editor with this role, in the order of the table; none in a historical year. */
+export function actionsFor(
+  role: RoleName,
+  status: AxnInstanceStatus,
+  masterStatus: AxnInstanceMasterStatus,
+  isReviewed: boolean,
+): Transition[] {
+  if (masterStatus === 'HISTORICAL') return []
+  return transitions.filter(
+    row =>
+      row.from === status &&
+      (row.who === 'editor' || (row.who === 'admin' && role === 'ROLE_ADMIN')) &&
+      !(row.onlyUnreviewed && isReviewed),
+  )
+}
+
+/** The row for a wanted change, or the problem that refuses it. The actor is already known to be an editor. */
+export function transition(
+  role: RoleName,
+  from: AxnInstanceStatus,
+  to: AxnInstanceStatus,
+  masterStatus: AxnInstanceMasterStatus,
+  isReviewed: boolean,
+): Transition | ProblemName {
+  if (masterStatus === 'HISTORICAL') return 'historical'
+  const row = transitions.find(each => each.from === from && each.to === to)
+  if (!row) return 'noSuchTransition'
+  if (row.who === 'admin' && role !== 'ROLE_ADMIN') return 'transitionForbidden'
+  if (row.onlyUnreviewed && isReviewed) return 'alreadyReviewed'
+  return row
+}

@@ -1,0 +1,319 @@
+import { z } from 'zod'
+import { writeDate } from '#platform/contract/dateText.ts'
+import { downloadTimeoutMs, endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import {
+  dateField,
+  figureField,
+  nameField,
+  schemaOf,
+  textField,
+  type Field,
+} from '#platform/contract/field.ts'
+import { job } from '#platform/jobs/job.ts'
+import { messages } from '../messages.ts'
+import { plausibility } from '../review/plausibility.ts'
+import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+
+/** One yearly edition. `cadUsdRate` is US dollars for one Canadian dollar. */
+export const axnInstance = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceDes: z.string().nullable(),
+  axnInstanceMasterStatus,
+  cadUsdRate: z.number(),
+  exchangeRateNote: z.string(),
+  submissionDeadline: z.string().nullable(),
+})
+export type AxnInstance = z.infer<typeof axnInstance>
+
+/** The two-digit year of a four-digit one: 2026 is 26. */
+export const instanceIdOf = (year: number): number => year % 100
+
+export const listInstances = endpoint({
+  method: 'GET',
+  url: '/axninstances/all',
+  summary: 'The yearly instances, newest first; PENDING ones only for administrators and representatives',
+  tag: 'Instances',
+  allow: 'signedIn',
+  reply: z.array(axnInstance),
+})
+
+export const listInstanceStatuses = endpoint({
+  method: 'GET',
+  url: '/instanceStatus/all',
+  summary: 'The statuses of an airport or company within an instance',
+  failed: messages.instanceStatusesFailed,
+  tag: 'Instances',
+  allow: 'signedIn',
+  reply: z.array(z.object({ axnInstanceStatus: z.union([axnInstanceStatus, z.literal('HISTORICAL')]) })),
+})
+
+const instanceKey = z.object({ instanceId })
+
+/** The limits with the year's version; a save upon another version is stale. */
+const yearPlausibility = plausibility.extend({ version: z.number().int() })
+
+export const getPlausibility = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/plausibility',
+  summary: 'What is held for plausible in a year; outside of it a figure is a warning',
+  tag: 'Instances',
+  allow: 'wizard',
+  params: instanceKey,
+  reply: yearPlausibility,
+})
+
+export const savePlausibility = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId/plausibility',
+  summary: 'Change what is held for plausible in a year that is not historical',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  body: plausibility,
+  reply: yearPlausibility,
+})
+
+const rateWrong = 'Please input a valid Exchange Rate, e.g. 0.759.'
+
+/** What an administrator sets for a year. */
+export const instanceSettingsFields = {
+  axnInstanceDes: textField({ label: 'Description' }),
+  cadUsdRate: {
+    label: 'Exchange Rate',
+    unit: 'US dollars for 1 Canadian dollar',
+    format: 'text',
+    required: true,
+    maxLength: 9,
+    // Typed as text: four decimals are more than any format of a figure shows.
+    schema: z
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .trim()
+            .regex(/^\d{1,4}(\.\d{1,4})?$/)
+            .transform(Number),
+        ],
+        { error: rateWrong },
+      )
+      .refine(
+        rate => rate > 0 && rate < 10_000 && Math.abs(rate * 1e4 - Math.round(rate * 1e4)) < 1e-6,
+        rateWrong,
+      ),
+  },
+  exchangeRateNote: nameField({
+    label: 'Note on the Exchange Rate',
+    help: 'Where the rate comes from. It stands beside the rate wherever that is shown.',
+  }),
+  usEnplanementTotal: figureField(
+    'integer',
+    {
+      label: 'United States Enplanements',
+      help: 'All enplanements of United States airports in the year reported, from the FAA. Hub sizes are shares of this total; without it, United States airports have no hub size.',
+    },
+    { min: 1 },
+  ),
+  usEnplanementSource: textField({
+    label: 'Source of the United States Enplanements',
+    help: 'The publication and year that the total comes from. It is shown with the hub sizes.',
+  }),
+  submissionDeadline: dateField({
+    label: 'Submission Deadline',
+    help: 'Until when the editors are asked to submit.',
+  }),
+  publishOnSave: {
+    label: 'Publish on Save',
+    help: 'Whether saving its info publishes a company at once. Otherwise companies are reviewed as airports are.',
+    format: 'flag',
+    required: true,
+    schema: z.boolean(),
+    options: [
+      { value: 'true', label: 'Yes: saving its info publishes a company' },
+      { value: 'false', label: 'No: companies are reviewed' },
+    ],
+  },
+} satisfies Record<string, Field>
+
+/** Why a deadline cannot be saved; one that has passed since it was set may stay. */
+export const refusePastDeadline = (
+  deadline: string | null | undefined,
+  stored: string | null,
+  today: string,
+): string | undefined =>
+  deadline && deadline !== stored && deadline < today
+    ? `${writeDate(deadline)} is in the past. Choose today or a later date.`
+    : undefined
+
+/** Members that came later may be left out, and stay as they are. */
+export const instanceSettings = schemaOf(instanceSettingsFields).extend({
+  usEnplanementTotal: instanceSettingsFields.usEnplanementTotal.schema.optional(),
+  usEnplanementSource: instanceSettingsFields.usEnplanementSource.schema.optional(),
+})
+export type InstanceSettings = z.infer<typeof instanceSettings>
+
+export const storedSettings = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  axnInstanceDes: z.string().nullable(),
+  cadUsdRate: z.number(),
+  exchangeRateNote: z.string(),
+  usEnplanementTotal: z.number().int().nullable(),
+  usEnplanementSource: z.string().nullable(),
+  submissionDeadline: z.string().nullable(),
+  publishOnSave: z.boolean(),
+  version: z.number().int(),
+})
+
+export const getInstanceSettings = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId',
+  summary: "A year with its settings: exchange rate, United States enplanements, deadline, 'publish on save'",
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  reply: storedSettings,
+})
+
+export const saveInstanceSettings = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId',
+  summary: 'Change the settings of a year that is not historical',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  body: instanceSettings,
+  reply: storedSettings,
+})
+
+/** How many airports or companies of a year have each status; what nobody has is left out. */
+const statusCounts = z.partialRecord(axnInstanceStatus, z.number().int())
+export type StatusCounts = z.infer<typeof statusCounts>
+
+const countedInstance = axnInstance.extend({
+  airports: statusCounts,
+  companies: statusCounts,
+  /** How many files the archive has of it. */
+  storedFiles: z.number().int(),
+})
+export type CountedInstance = z.infer<typeof countedInstance>
+
+export const listCountedInstances = endpoint({
+  method: 'GET',
+  url: '/axninstances/counted',
+  summary:
+    'The years, newest first, with how many airports and companies have each status and what is archived',
+  tag: 'Instances',
+  allow: 'admin',
+  reply: z.array(countedInstance),
+})
+
+const carried = z.object({ what: z.string(), count: z.number().int() })
+/** So many of what was carried over into a new year: '9,120 tenants'. */
+export type Carried = z.infer<typeof carried>
+
+export const createInstance = endpoint({
+  method: 'POST',
+  url: '/axninstances/createAxnInstance',
+  summary: 'Create the pending year after the newest one, and carry the newest one over into it',
+  tag: 'Instances',
+  allow: 'admin',
+  reply: z.object({
+    message: z.string(),
+    axnInstance,
+    /** The year that was carried over; null where the new one is the first. */
+    carriedFrom: z.string().nullable(),
+    carried: z.array(carried),
+  }),
+})
+
+const frozenFile = z.object({ title: z.string(), format: z.string(), fileName: z.string() })
+const affectedYear = countedInstance.pick({
+  axnInstanceId: true,
+  axnInstanceName: true,
+  airports: true,
+  companies: true,
+})
+
+/** What activating a year would do. */
+const activationPreview = z.object({
+  becomesActive: affectedYear,
+  /** Null where no year is active. */
+  becomesHistorical: affectedYear.nullable(),
+  /** What the former year is kept as. */
+  files: z.array(frozenFile),
+  /** The activation that waits or is under way. */
+  job: job.nullable(),
+})
+export type ActivationPreview = z.infer<typeof activationPreview>
+
+export const previewActivation = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/activation',
+  summary: 'What activating a pending year would do',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  reply: activationPreview,
+})
+
+export const activateInstance = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId/activate',
+  summary:
+    'Make the pending year the active one. A job: the former year is frozen as files first, then both change at once',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  reply: job,
+})
+
+export const publishInstance = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId/publish',
+  summary: 'Publish every approved airport and company of a year: all or none',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  reply: z.object({ message: z.string(), airports: z.number().int(), companies: z.number().int() }),
+})
+
+/** A file of the archive. */
+export const storedFile = z.object({
+  storedFileId: z.number().int(),
+  axnInstanceId: z.number().int(),
+  kind: z.string(),
+  name: z.string(),
+  format: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  correctionNumber: z.number().int(),
+  note: z.string().nullable(),
+  made: z.string(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+export const listStoredFiles = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/files',
+  summary: 'What the archive has of a historical year, with each checksum',
+  tag: 'Instances',
+  allow: 'browse',
+  params: instanceKey,
+  reply: z.array(storedFile),
+})
+
+export const getStoredFile = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/files/:storedFileId',
+  timeoutMs: downloadTimeoutMs,
+  summary: 'A file of the archive, as it was stored',
+  tag: 'Instances',
+  allow: 'browse',
+  params: instanceKey.extend({ storedFileId: id }),
+  file: ['application/octet-stream'],
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { participationFields } from '../airports/airportInfo.ts'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
+
+/** An airport's share of sales by airport concession disadvantaged business enterprises, in percent. */
+export const acdbeField = participationFields.acdbePercentageAmount
+
+const airportParticipation = z.object({
+  airportId: z.number().int(),
+  iataCode: z.string(),
+  airportName: z.string(),
+  axnInstanceStatus,
+  acdbePercentageAmount: z.number().nullable(),
+  lastYear: z.number().nullable(),
+})
+export type AirportParticipation = z.infer<typeof airportParticipation>
+
+/** The year's airports by name. */
+const yearParticipation = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  lastYearName: z.string().nullable(),
+  airports: z.array(airportParticipation),
+})
+export type YearParticipation = z.infer<typeof yearParticipation>
+
+const params = z.object({ instanceId })
+
+export const getParticipation = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/participation',
+  summary: 'The ACDBE participation of every airport of a year, beside last year',
+  tag: 'Instances',
+  allow: 'admin',
+  params,
+  reply: yearParticipation,
+})
+
+/** More than any year has. */
+const mostChanges = 2000
+
+export const saveParticipation = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId/participation',
+  summary:
+    'Change the ACDBE participation of airports in a year that is not historical: all changes or none. `from` is the value that was read; if another one is stored by now, the answer is 412',
+  tag: 'Instances',
+  allow: 'admin',
+  params,
+  body: z.object({
+    changes: z
+      .array(
+        z.object({
+          airportId: id,
+          from: acdbeField.schema.optional(),
+          acdbePercentageAmount: acdbeField.schema,
+        }),
+      )
+      .max(mostChanges, `Please send at most ${mostChanges.toLocaleString('en-US')} changes at a time.`),
+  }),
+  reply: yearParticipation,
+})
+
+/** One line of a pasted list: which airport gets which percentage. */
+export interface PastedParticipation {
+  /** Of the line in the pasted text, from 1. */
+  place: number
+  /** The line as it was pasted. */
+  line: string
+  /** Null if the line names no airport of the year, or one that an earlier line names. */
+  airport: AirportParticipation | null
+  /** What goes into the airport's input: as pasted, read or not. */
+  text: string
+  /** What is wrong with the line, in words. */
+  error: string | null
+}
+
+/**
+ * Reads a block copied from a spreadsheet or a list: one airport per line, the IATA code first, its percentage last.
+ * A first line without any code of the year and without a figure is taken as the heads of the columns.
+ */
+export function readParticipation(
+  pasted: string,
+  airports: readonly AirportParticipation[],
+  read: (text: string) => string | null,
+): PastedParticipation[] {
+  const byCode = new Map(airports.map(each => [each.iataCode, each]))
+  const named = new Set<string>()
+  const lines = pasted.split(/\r\n|\r|\n/).filter(line => line.trim() !== '')
+  return lines.flatMap((line, place) => {
+    const [code, text] = cellsOf(line)
+    if (place === 0 && !byCode.has(code) && !/\d/.test(line)) return []
+    const airport = byCode.get(code)
+    const pastedLine = { place: place + 1, line: line.trim(), airport: null, text }
+    if (!airport) return { ...pastedLine, error: `${code || 'This line'} is not an airport of this year.` }
+    if (named.has(code)) return { ...pastedLine, error: `${code} is in the list twice.` }
+    named.add(code)
+    return { ...pastedLine, airport, error: read(text) }
+  })
+}
+
+/** `ATL<tab>25.5`, `ATL, 25.5 %`, `ATL 25.5`: the code and the last cell; between them a name may stand. */
+function cellsOf(line: string): [code: string, text: string] {
+  const cells = line.includes('\t') ? line.split('\t') : line.trim().split(/[,;]\s*|\s+(?=[^\s%]+\s*%?\s*$)/)
+  const [code = '', ...rest] = cells.map(each => each.trim())
+  return [code.toUpperCase(), rest.at(-1) ?? '']
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { airportKey } from '../airports/airportInstance.ts'
+import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
+import { textField } from '#platform/contract/field.ts'
+import { messages } from '../messages.ts'
+
+/** A year asks at most one question, which has this number. */
+export const defaultQuestionId = 1
+
+/** The year's question as the airports read it. */
+export const askedQuestion = z.object({ title: z.string(), question: z.string() })
+export type AskedQuestion = z.infer<typeof askedQuestion>
+
+export const specialQuestionFields = {
+  answer: {
+    ...textField({ label: 'Answer', help: 'Up to 1000 characters.' }, 1000, 'longText'),
+    schema: z
+      .string()
+      .trim()
+      .max(1000, messages.answerTooLong)
+      .nullable()
+      .transform(text => (text === '' ? null : text)),
+  },
+}
+
+/** An airport's answer; null if the question has not been answered. */
+export const specialQuestionAnswer = askedQuestion.extend({
+  airportSpecialQuestionPK: z.object({
+    airportId: z.number().int(),
+    axnInstanceId: z.number().int(),
+    questionId: z.number().int(),
+  }),
+  answer: z.string().nullable(),
+  modifiedDate: z.string().nullable(),
+  /** 0 before the first answer. */
+  version: z.number().int(),
+})
+export type SpecialQuestionAnswer = z.infer<typeof specialQuestionAnswer>
+
+const questionKey = airportKey.extend({ questionId: id })
+const question = '/airports/:airportId/instance/:instanceId/specialquestion/:questionId'
+
+export const getSpecialQuestion = endpoint({
+  method: 'GET',
+  url: question,
+  summary: "The year's special question and the airport's answer; 404 if the year asks no question",
+  tag: 'Special question',
+  allow: 'airport.read',
+  params: questionKey,
+  reply: specialQuestionAnswer,
+})
+
+export const saveSpecialQuestion = endpoint({
+  method: 'PUT',
+  url: question,
+  summary: 'Answer the special question; an empty answer removes the stored one',
+  tag: 'Special question',
+  allow: 'airport.edit',
+  params: questionKey,
+  body: z.object({ answer: specialQuestionFields.answer.schema }),
+  reply: specialQuestionAnswer,
+})
+
+/** What an administrator sets for a year. */
+export const yearQuestionFields = {
+  title: textField(
+    {
+      label: 'Title',
+      help: 'Heads the wizard step, the section of the profile, and the answers in the book.',
+    },
+    60,
+  ),
+  question: textField({ label: 'Question' }, 1000, 'longText'),
+}
+
+/** A title without a question says nothing, and a question needs a heading. */
+export function yearQuestionRules(values: {
+  title?: string | null
+  question?: string | null
+}): Partial<Record<'title' | 'question', string>> {
+  if (values.title && values.question === null) return { question: messages.questionTextMissing }
+  if (values.question && values.title === null) return { title: messages.questionTitleMissing }
+  return {}
+}
+
+const yearQuestionBody = z
+  .object({ title: yearQuestionFields.title.schema, question: yearQuestionFields.question.schema })
+  .superRefine((values, context) => {
+    for (const [name, message] of Object.entries(yearQuestionRules(values))) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+
+/** A year's question; title and question are null if the year asks none. */
+const yearQuestion = z.object({
+  axnInstanceId: z.number().int(),
+  questionId: z.number().int(),
+  title: z.string().nullable(),
+  question: z.string().nullable(),
+  /** How many airports have answered it. */
+  answers: z.number().int(),
+  /** The last question of an earlier year, offered as a starting point. */
+  suggestion: askedQuestion.extend({ axnInstanceName: z.string() }).nullable(),
+  /** 0 while no question is set. */
+  version: z.number().int(),
+})
+export type YearQuestion = z.infer<typeof yearQuestion>
+
+const yearKey = z.object({ instanceId })
+
+export const getYearQuestion = endpoint({
+  method: 'GET',
+  url: '/axninstances/:instanceId/specialquestion',
+  summary: 'The special question of a year, and how many airports have answered it',
+  tag: 'Instances',
+  allow: 'admin',
+  params: yearKey,
+  reply: yearQuestion,
+})
+
+export const saveYearQuestion = endpoint({
+  method: 'PUT',
+  url: '/axninstances/:instanceId/specialquestion',
+  summary:
+    'Set the special question of a year that is not historical. An empty title and question remove it, unless airports have answered',
+  tag: 'Instances',
+  allow: 'admin',
+  params: yearKey,
+  body: yearQuestionBody,
+  reply: yearQuestion,
+})

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint, id } from '../contract/endpoint.ts'
+import { Problem } from '#domain/problems.ts'
+import { call, fetchFile, fileNameIn, onRefusedSession, queryText } from './api.ts'
+import { ProblemError, problemIn, UnreachableError, wordsOf } from './problemError.ts'
+
+const save = endpoint({
+  method: 'PUT',
+  url: '/things/:thingId',
+  summary: 'Save a thing',
+  tag: 'Things',
+  allow: 'signedIn',
+  params: z.object({ thingId: id }),
+  query: z.object({ size: z.number(), keyword: z.string() }),
+  body: z.object({ name: z.string() }),
+  reply: z.object({ name: z.string() }),
+})
+
+/** Answers every call, and remembers what was asked. */
+function answerWith(make: () => Response | Promise<Response>) {
+  const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => make())
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+const refusal = (problem: Problem, headers = {}) =>
+  new Response(JSON.stringify(problem.toDocument()), { status: problem.status, headers })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('call', () => {
+  test('fills in the path, sends the query, the body and the version', async () => {
+    const asked = answerWith(() => Response.json({ name: 'Gate' }))
+    const given = { params: { thingId: 7 }, query: { keyword: 'a b', size: 20 }, body: { name: 'Gate' } }
+    expect(await call(save, given, { ifMatch: 3 })).toEqual({ name: 'Gate' })
+    const [url, init] = asked.mock.calls[0] ?? []
+    expect(url).toBe('/api/v1/things/7?keyword=a+b&size=20')
+    expect(init).toMatchObject({ method: 'PUT', body: '{"name":"Gate"}', credentials: 'same-origin' })
+    expect(init?.headers).toMatchObject({ 'if-match': '"3"', 'content-type': 'application/json' })
+  })
+
+  test('throws what the server refused, with its code, its words and where they belong', async () => {
+    answerWith(() =>
+      refusal(new Problem('invalidInput', { errors: [{ pointer: '/name', detail: 'Too short.' }] })),
+    )
+    const thrown = await call(save, { params: { thingId: 7 }, body: { name: '' } }).catch(
+      (error: unknown) => error,
+    )
+    expect(thrown).toBeInstanceOf(ProblemError)
+    expect(thrown).toMatchObject({
+      status: 400,
+      code: '400.2',
+      message: 'Please correct the marked fields.',
+      errors: [{ pointer: '/name', detail: 'Too short.' }],
+    })
+  })
+
+  test('says that no answer came, in other words than a refusal', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const thrown = await call(save, { params: { thingId: 7 }, body: { name: 'x' } }).catch(
+      (error: unknown) => error,
+    )
+    expect(thrown).toBeInstanceOf(UnreachableError)
+    expect(wordsOf(thrown)).toMatch(/^Could not reach the server/)
+  })
+
+  test('runs out of patience', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    )
+    const given = { params: { thingId: 7 }, body: { name: 'x' } }
+    await expect(call(save, given, { timeoutMs: 10 })).rejects.toThrow('did not answer in time')
+  })
+
+  test('tells of every 401, which then stays one', async () => {
+    const told = vi.fn<(problem: ProblemError) => Promise<boolean>>(async () => false)
+    const stop = onRefusedSession(told)
+    answerWith(() => refusal(new Problem('notSignedIn')))
+    const given = { params: { thingId: 7 }, body: { name: 'x' } }
+    await expect(call(save, given)).rejects.toThrow('Invalid Credentials')
+    stop()
+    await expect(call(save, given)).rejects.toThrow('Invalid Credentials')
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  test('is sent again as it was, once somebody has signed in again', async () => {
+    let isSignedIn = false
+    const asked = answerWith(() =>
+      isSignedIn ? Response.json({ name: 'Gate' }) : refusal(new Problem('notSignedIn')),
+    )
+    const stop = onRefusedSession(async () => (isSignedIn = true))
+    const given = { params: { thingId: 7 }, body: { name: 'Gate' } }
+    expect(await call(save, given, { ifMatch: 3 })).toEqual({ name: 'Gate' })
+    stop()
+    const sent = asked.mock.calls.map(([url, { body, headers }]) => ({ url, body, headers }))
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+  })
+})
+
+test('a file comes with the name the server gave it, and a refusal instead of a file can be read', async () => {
+  const disposition = { 'content-disposition': 'attachment; filename="All-Airports-26.xlsx"' }
+  answerWith(() => new Response('bytes', { headers: disposition }))
+  const given = { params: { thingId: 7 }, body: { name: 'x' } }
+  expect((await fetchFile(save, given)).fileName).toBe('All-Airports-26.xlsx')
+  answerWith(() => refusal(new Problem('reportFailed')))
+  await expect(fetchFile(save, given)).rejects.toThrow('Failed to download report')
+})
+
+test.each([
+  ['attachment; filename="a b.pdf"', 'a b.pdf'],
+  ['attachment; filename=plain.csv', 'plain.csv'],
+  ["attachment; filename=x.pdf; filename*=UTF-8''Qu%C3%A9bec.pdf", 'Québec.pdf'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['inline', null],
+  [null, null],
+])('the file name in %j is %j', (header, name) => {
+  expect(fileNameIn(header)).toBe(name)
+})
+
+test('a query leaves out what is missing and joins lists', () => {
+  expect(queryText({ page: 0, keyword: '', status: undefined, years: [2024, 2025], all: false })).toBe(
+    '?page=0&years=2024%2C2025&all=false',
+  )
+  expect(queryText({})).toBe('')
+})
+
+describe('a refusal that is no problem document', () => {
+  test('a page of a proxy becomes words with the status', async () => {
+    const problem = await problemIn(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect(problem).toMatchObject({ status: 502, code: '502.0' })
+    expect(problem.message).toContain('502')
+  })
+
+  test('how long to wait is read where it is given', async () => {
+    const throttled = refusal(new Problem('tooManyAttempts'), { 'retry-after': '120' })
+    expect((await problemIn(throttled)).retryAfterSeconds).toBe(120)
+    expect((await problemIn(refusal(new Problem('stale')))).retryAfterSeconds).toBeNull()
+  })
+})

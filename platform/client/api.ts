@@ -1,0 +1,177 @@
+import type { z } from 'zod'
+import { apiBase, isRepeatable, pathOf, requestTimeoutMs, type Endpoint } from '../contract/endpoint.ts'
+import { followMerge } from './followMerge.ts'
+import { idempotencyKeys } from './idempotencyKeys.ts'
+import { NoDataError, problemIn, UnreachableError, type ProblemError } from './problemError.ts'
+
+/** `z.object({})` is `Record<string, never>` to TypeScript, which fits whatever requires nothing. */
+type Part<Name extends string, Given> = undefined extends Given
+  ? { [K in Name]?: Given }
+  : Record<string, never> extends Given
+    ? { [K in Name]?: Given }
+    : { [K in Name]: Given }
+
+/** What a call needs, read from its declaration: a part is optional exactly where nothing in it is required. */
+export type Given<E extends Endpoint> = Part<'params', z.output<E['params']>> & {
+  query?: Partial<z.output<E['query']>>
+} & Part<'body', z.input<E['body']>>
+
+export interface CallOptions {
+  /** The version that was edited; a stale one is refused with 412. */
+  ifMatch?: number
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** Calls a declared endpoint. Throws ProblemError when refused, UnreachableError when no answer came. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const response = await send(endpoint, given, options)
+  const text = await whole(response.text())
+  return (text === '' ? {} : JSON.parse(text)) as Reply<E>
+}
+
+/** Fetches a declared file. Resolves to the bytes and the name the server gave them. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions = {},
+): Promise<{ fileName: string; blob: Blob }> {
+  const response = await send(endpoint, given, options)
+  const fileName = fileNameIn(response.headers.get('content-disposition')) ?? 'download'
+  return { fileName, blob: await whole(response.blob()) }
+}
+
+/** Fetches a declared file and hands it to the browser's downloads. Resolves to its name; throws NoDataError too. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions = {},
+): Promise<string> {
+  const { fileName, blob } = await fetchFile(endpoint, given, options)
+  if (blob.size === 0) throw new NoDataError('The file is empty.')
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has begun to read it by then; freeing it at once would cancel the download in some.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return fileName
+}
+
+/** Resolves to whether the refused call is to be sent once more; `sentAt` is when it was sent, in ms. */
+type RefusalListener = (problem: ProblemError, sentAt: number) => Promise<boolean>
+const nobody: RefusalListener = async () => false
+let whenRefused = nobody
+
+/** Told of every 401, whichever screen made the call; the call waits for the answer. Returns how to stop listening. */
+export function onRefusedSession(listener: RefusalListener): () => void {
+  whenRefused = listener
+  return () => {
+    whenRefused = nobody
+  }
+}
+
+/** Sends a file as the whole body, in the place of what the declaration says the server makes of it. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  given: Omit<Given<E>, 'body'>,
+  file: Blob,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const response = await send(endpoint, { ...given, body: file } as unknown as Given<E>, options)
+  return JSON.parse(await whole(response.text())) as Reply<E>
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions,
+): Promise<Response> {
+  for (;;) {
+    const sentAt = Date.now()
+    const response = await sendOnce(endpoint, given, options)
+    if (response.redirected) followMerge(endpoint, given, response.url)
+    if (response.ok) return response
+    const refused = await problemIn(response)
+    if (refused.status !== 401 || !(await whenRefused(refused, sentAt))) throw refused
+  }
+}
+
+async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: CallOptions,
+): Promise<Response> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = given as {
+    params?: Record<string, string | number>
+    query?: Record<string, QueryValue>
+    body?: unknown
+  }
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  const url = apiBase + pathOf(endpoint, params) + queryText(query)
+  const sent = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
+  const once = isRepeatable(endpoint) && !(sent instanceof Blob) ? idempotencyKeys.of(url, sent) : null
+  if (once) headers['idempotency-key'] = once.key
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? endpoint.timeoutMs ?? requestTimeoutMs)
+  const response = await fetch(url, {
+    method: endpoint.method,
+    headers,
+    body: sent,
+    credentials: 'same-origin',
+    // What the browser has of the book is shown again once the server says that it still holds.
+    cache: endpoint.ofTheBook ? 'no-cache' : 'no-store',
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  }).catch((thrown: unknown) => {
+    throw options.signal?.aborted ? thrown : unreachable(timeout.aborted)
+  })
+  once?.answered(response.status)
+  return response
+}
+
+/** An answer may also break off in its middle. */
+async function whole<T>(body: Promise<T>): Promise<T> {
+  return body.catch(() => {
+    throw unreachable(false)
+  })
+}
+
+function unreachable(timedOut: boolean): UnreachableError {
+  return new UnreachableError(
+    timedOut
+      ? 'The server did not answer in time. Please try again.'
+      : 'Could not reach the server. Check the connection and try again.',
+  )
+}
+
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+/** The query string of a call; what is missing or empty is left out, and a list is joined by commas. */
+export function queryText(query: Record<string, QueryValue>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === '') return []
+    return [[name, typeof value === 'object' ? value.join(',') : String(value)]]
+  })
+  return given.length ? `?${new URLSearchParams(given).toString()}` : ''
+}
+
+/** The file name in a content-disposition header; null when it names none. */
+export function fileNameIn(header: string | null): string | null {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(header ?? '')
+  const name = encoded ? decodeURIComponent(encoded) : (plain?.[1] ?? plain?.[2])
+  // A name is a name: whatever precedes a slash would be a folder.
+  return name?.split(/[/\\]/).pop() || null
+}

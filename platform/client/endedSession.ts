@@ -1,0 +1,58 @@
+import type { AuthenticatedUser } from '#domain/people/session.ts'
+import { UnreachableError } from './problemError.ts'
+
+/** Signed in again as the same person; put off, with the page as it is; or the page is to be left. */
+export type Answer = 'back' | 'later' | 'leave'
+
+/** Somebody whose session has ended while a page is open, until they answer. */
+export interface Question {
+  user: AuthenticatedUser
+  answer: (given: Answer) => void
+}
+
+let open: (Question & { answered: Promise<Answer> }) | null = null
+let lastBack = 0
+const listeners = new Set<() => void>()
+
+/** The dialog is fetched apart from the page, before it is needed where there is time for it. */
+export const loadSignInAgain = () => import('#web/shell/SignInAgain.tsx')
+
+/**
+ * Asks to sign in again, in place. Whoever asks while the question is open shares its answer.
+ * Throws UnreachableError when the dialog cannot be fetched.
+ */
+export async function askToSignInAgain(user: AuthenticatedUser): Promise<Answer> {
+  await loadSignInAgain().catch(() => {
+    throw new UnreachableError('Your session has ended, and the server cannot be reached to sign in again.')
+  })
+  return (open ?? ask(user)).answered
+}
+
+/** Whether a call was sent before somebody signed in again, so that its refusal is out of date. */
+export const isFromBefore = (sentAt: number): boolean => sentAt < lastBack
+
+function ask(user: AuthenticatedUser) {
+  const { promise: answered, resolve } = Promise.withResolvers<Answer>()
+  const answer = (given: Answer) => {
+    if (given === 'back') lastBack = Date.now()
+    show(null)
+    resolve(given)
+  }
+  const question = { user, answer, answered }
+  show(question)
+  return question
+}
+
+function show(question: typeof open): void {
+  open = question
+  for (const listener of listeners) listener()
+}
+
+/** For React's useSyncExternalStore. */
+export const endedSession = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): Question | null => open,
+}

@@ -1,0 +1,49 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listExpansions } from '#domain/airports/expansion.ts'
+import { queryClient, queryOf, refresh, refreshAll } from './queries.ts'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
+vi.mock('./api.ts', () => ({ call }))
+
+/** A list on the screen, whose first read is still under way when something is added to it. */
+function openList() {
+  const { promise: first, resolve } = Promise.withResolvers<object>()
+  call.mockReturnValueOnce(first).mockResolvedValue({ content: ['what was added'] })
+  const list = new QueryObserver(
+    queryClient,
+    queryOf(listExpansions, { params: { airportId: 1, instanceId: 27 } }),
+  )
+  const leave = list.subscribe(() => undefined)
+  return { list, leave, answerLate: () => resolve({ content: [] }) }
+}
+
+beforeEach(() => queryClient.mount())
+afterEach(() => {
+  queryClient.clear()
+  queryClient.unmount()
+  call.mockReset()
+})
+
+test.for([
+  { what: 'a change', again: () => refresh(listExpansions) },
+  { what: 'an answer that was lost', again: refreshAll },
+])('a first read from before $what is not what the list shows after it', async ({ again }) => {
+  const { list, leave, answerLate } = openList()
+  const read = again()
+  answerLate()
+  await read
+  expect(list.getCurrentResult().data).toEqual({ content: ['what was added'] })
+  expect(call).toHaveBeenCalledTimes(2)
+  leave()
+})
+
+test('what was read before is read again once', async () => {
+  const { list, leave, answerLate } = openList()
+  answerLate()
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual({ content: [] }))
+  await refresh(listExpansions)
+  expect(list.getCurrentResult().data).toEqual({ content: ['what was added'] })
+  expect(call).toHaveBeenCalledTimes(2)
+  leave()
+})

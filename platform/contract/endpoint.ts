@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { describeIssue } from './inputWords.ts'
+import type { Permission } from '#domain/people/roles.ts'
+
+z.config({ customError: describeIssue })
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A declared call: validated, authorised, documented and typed from this one place. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** Below `/api/v1`, with `:name` for parameters. */
+  url: string
+  summary: string
+  tag: string
+  allow: Permission
+  params: P
+  query: Q
+  body: B
+  reply: R
+  /** Whether the transaction may write. A POST that only searches says false. */
+  writes: boolean
+  /** Many steps, each a transaction of its own (`call.step`): one that is refused undoes no other. */
+  steps: boolean
+  /**
+   * The answer follows from the book, the day and who asks: it carries a tag, and who has it already is told so (304).
+   * The parameter `instanceId`, where there is one, says which year.
+   */
+  ofTheBook: boolean
+  /** A password is hashed, which takes long on purpose: such calls run a few at a time. */
+  checksPassword: boolean
+  /** The largest body in bytes; null for the usual limit. */
+  bodyBytes: number | null
+  /** Set for calls whose body is a file. */
+  upload: Upload | null
+  /** How long the screens wait for an answer, if not the usual 20 seconds. */
+  timeoutMs: number | null
+  /** What the catalogue says if the call fails unexpectedly: the message of the problem. */
+  failed: string | null
+  /** The answer holds a secret of which only the hash is stored: it is given once and never repeated. */
+  secretReply: boolean
+  /** Set for answers that are a file: the media types it can have. */
+  file: readonly string[] | null
+  /** Where the subject of `allow` is named when it is not in the path. Written as a method so that any endpoint is an `Endpoint`. */
+  subject:
+    { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): SubjectKey }['of'] | null
+}
+
+/** A file as the bare body of a call. */
+export interface Upload {
+  mediaTypes: readonly string[]
+  /** The largest file. */
+  bytes: number
+}
+
+/** Which airport or company of which year a permission is about. */
+export interface SubjectKey {
+  airportId?: number
+  companyId?: number
+  axnInstanceId: number
+}
+
+type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  Endpoint<P, Q, B, R>,
+  'method' | 'url' | 'summary' | 'tag' | 'allow'
+> &
+  Partial<
+    Pick<
+      Endpoint<P, Q, B, R>,
+      | 'params'
+      | 'query'
+      | 'body'
+      | 'checksPassword'
+      | 'bodyBytes'
+      | 'upload'
+      | 'reply'
+      | 'writes'
+      | 'steps'
+      | 'ofTheBook'
+      | 'timeoutMs'
+      | 'failed'
+      | 'secretReply'
+      | 'file'
+      | 'subject'
+    >
+  >
+
+const nothing = z.object({})
+const noBody = z.undefined()
+const noReply = z.object({}).strip()
+type Nothing = typeof nothing
+type NoBody = typeof noBody
+
+/** `allow` is required by its type: no endpoint can lack a permission. */
+export function endpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = NoBody,
+  R extends z.ZodType = Nothing,
+>(declaration: Declaration<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: noBody as unknown as B,
+    reply: noReply as unknown as R,
+    writes: declaration.method !== 'GET',
+    steps: false,
+    ofTheBook: false,
+    checksPassword: false,
+    bodyBytes: null,
+    upload: null,
+    timeoutMs: null,
+    failed: null,
+    secretReply: false,
+    file: null,
+    subject: null,
+    ...declaration,
+  }
+}
+
+/** What a handler gets instead of a body that is a file. */
+export const uploadBody = z.unknown()
+
+export const hasBody = (endpoint: Endpoint): boolean => endpoint.body.def.type !== 'undefined'
+
+/** A stranger's body is a name and a password; any other is at most a wizard step with its texts and lists. */
+const usualBytes = { stranger: 16_384, signedIn: 262_144 }
+
+/** The largest body that a call accepts, in bytes. */
+export const bodyLimitOf = ({ upload, bodyBytes, allow }: Endpoint): number =>
+  upload?.bytes ?? bodyBytes ?? (allow === 'public' ? usualBytes.stranger : usualBytes.signedIn)
+
+export const apiBase = '/api/v1'
+
+/** How long the screens wait for an answer unless an endpoint says otherwise. */
+export const requestTimeoutMs = 20_000
+/** How long they wait for reports and books, which take longer to make. */
+export const downloadTimeoutMs = 120_000
+
+/** A POST that stores something in one transaction: sent with an `Idempotency-Key`, it may be sent again. */
+export const isRepeatable = ({ method, writes, steps, file, upload, allow }: Endpoint): boolean =>
+  method === 'POST' && writes && !steps && !file && !upload && allow !== 'public'
+
+/** A key from a path: a positive whole number that fits the database's integer. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647)
+/** The two-digit year of an instance (26 is 2026). */
+export const instanceId = z.coerce.number().int().min(0).max(99)
+
+/** The path with its parameters filled in, e.g. `/airports/12/instance/26/profile`. */
+export function pathOf(
+  endpoint: Pick<Endpoint, 'url'>,
+  params: Record<string, string | number | undefined>,
+): string {
+  return endpoint.url.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new TypeError(`${endpoint.url} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}

@@ -1,0 +1,97 @@
+import { isCanadian, usDollars, withoutMark } from '#domain/airports/canadianDollars.ts'
+import type { Field, Format } from './field.ts'
+import { explainFigure, type Unread } from './figureAdvice.ts'
+import { countDecimals, parseFigure, trimFigure, type FigureRule } from './figureText.ts'
+
+export const valueNotFound = 'Value Not Found'
+/** For a ratio without a divisor, which is not a figure that somebody failed to report. */
+export const notApplicable = 'Not applicable'
+/** The same in tables and files. */
+export const notApplicableShort = 'n/a'
+
+export type ReadFigure = { value: number | null } | Unread
+
+const figureFormats: readonly Format[] = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes']
+
+export const isFigure = ({ format }: Pick<Field, 'format'>): boolean => figureFormats.includes(format)
+
+/**
+ * Reads a number that somebody typed or pasted; empty is null ('not reported'). Accepts thousands separators, spaces, a
+ * leading $ for money, and the field's own unit at the end. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)`, several
+ * lines) is an error in words, never silently another number. The field's limits are checked by its schema.
+ * An amount marked as Canadian dollars (`C$1,000`) is converted to US dollars where the field has an exchange rate.
+ */
+export function readFigure(typed: string, rule: FigureRule): ReadFigure {
+  const { cadUsdRate } = rule
+  if (rule.format === 'money' && cadUsdRate !== undefined && isCanadian(typed))
+    return readCanadian(typed, { ...rule, cadUsdRate })
+  const text = trimFigure(typed)
+  if (text === '') return { value: null }
+  const value = parseFigure(text, rule)
+  return value === null ? explainFigure(text, rule) : { value }
+}
+
+function readCanadian(typed: string, rule: FigureRule & { cadUsdRate: number }): ReadFigure {
+  const text = trimFigure(withoutMark(typed))
+  const value = parseFigure(text, rule)
+  if (value === null) return explainFigure(text, rule, 'C$')
+  // Converting rounds to the cent, which would hide further decimals.
+  if (countDecimals(text, rule) > 2)
+    return { error: 'Canadian dollars may have at most 2 decimals.', advice: [] }
+  return { value: usDollars(value, rule.cadUsdRate) }
+}
+
+const decimals: Record<Format, number> = {
+  text: 0,
+  longText: 0,
+  integer: 0,
+  area: 0,
+  money: 2,
+  dollars: 0,
+  ratio: 2,
+  percent: 2,
+  change: 2,
+  minutes: 0,
+  date: 0,
+  dateTime: 0,
+  flag: 0,
+}
+
+const writers = new Map<number, Intl.NumberFormat>()
+function writer(places: number): Intl.NumberFormat {
+  let found = writers.get(places)
+  if (!found) {
+    found = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
+    writers.set(places, found)
+  }
+  return found
+}
+
+/** A figure without its unit, for a cell whose head names the unit: `12,345`, `+2.86`, `7.40`; '' when not reported. */
+export function writeFigure(value: number | null | undefined, format: Format): string {
+  if (value === null || value === undefined) return ''
+  const text = writer(decimals[format]).format(value)
+  return format === 'change' && value > 0 ? `+${text}` : text
+}
+
+/** A figure with its unit, for running text and the profile: `$7.40`, `12.50 %`, 'Value Not Found'. */
+export function showFigure(value: number | null | undefined, format: Format): string {
+  if (value === null || value === undefined) return valueNotFound
+  const text = writeFigure(Math.abs(value), format).replace('+', '')
+  const sign = value < 0 ? '\u2212' : format === 'change' && value > 0 ? '+' : ''
+  switch (format) {
+    case 'money':
+    case 'dollars':
+    case 'ratio':
+      return `${sign}$${text}`
+    case 'percent':
+    case 'change':
+      return `${sign}${text} %`
+    case 'minutes':
+      return `${sign}${text} min`
+    case 'area':
+      return `${sign}${text} sq ft`
+    default:
+      return sign + text
+  }
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { endpoint, type Endpoint } from './endpoint.ts'
+import { plainDate, type Field, type Format } from './field.ts'
+import { paged, pageQuery, type SortOf } from './paging.ts'
+import { reportMediaTypes } from '#domain/publishing/report.ts'
+import type { Permission } from '#domain/people/roles.ts'
+
+/** How a column narrows a list: by a part of its text, by some of its values, or by a range from one value to another. */
+export type FilterKind = 'text' | 'choice' | 'range'
+
+/** A column of a list that is read, narrowed, sorted and exported: the screen, the SQL and the files follow it. */
+export interface ListingColumn {
+  label: string
+  unit?: string
+  format: Format
+  help?: string
+  filter?: FilterKind
+  /** What a `choice` offers, where it is known beforehand. */
+  options?: Field['options']
+  /** Share of the printed line; 2 where nothing else is said. */
+  width?: number
+  /** Where it is shown; everywhere unless told otherwise. A column that is shown nowhere narrows and sorts. */
+  shownIn?: 'file' | 'nowhere'
+  /** The list cannot be sorted by it. */
+  sorted?: false
+  /** Says something to administrators only, e.g. the status of what is published for everybody else. */
+  adminOnly?: true
+}
+export type ListingColumns = Record<string, ListingColumn>
+
+const rangeMark = '..'
+/** Beyond this a list is no longer something to look at in a spreadsheet. */
+export const mostExportedRows = 50_000
+export const listingFormats = ['csv', 'xlsx'] as const
+export type ListingFormat = (typeof listingFormats)[number]
+
+export interface Range {
+  from: string | null
+  to: string | null
+}
+
+/** `'2026-01-01..'` → from that day on; null where the text is no range of this format. */
+export function readRange(text: string, format: Format): Range | null {
+  const ends = text.split(rangeMark)
+  if (ends.length !== 2 || ends.every(end => end === '')) return null
+  const isEnd = (end: string) =>
+    end === '' ||
+    (format === 'date' ? plainDate.safeParse(end).success : /^-?\d{1,15}(\.\d{1,4})?$/.test(end))
+  if (!ends.every(isEnd)) return null
+  const [from = '', to = ''] = ends
+  return { from: from || null, to: to || null }
+}
+
+/** The text of a range as an address has it; empty when both ends are open. */
+export const writeRange = ({ from, to }: Range): string =>
+  from || to ? `${from ?? ''}${rangeMark}${to ?? ''}` : ''
+
+/** The values of a `choice`, in the order they were chosen; a backslash before a comma makes it part of a value. */
+export const readChoices = (text: string): string[] =>
+  [...text.matchAll(/(?:\\.|[^,\\])+/gs)].map(([each]) => each.replace(/\\(.)/gs, '$1'))
+
+/** `['Parking, Car Rental', 'Retail']` → `Parking\, Car Rental,Retail` */
+export const writeChoices = (values: readonly string[]): string =>
+  values.map(each => each.replace(/[\\,]/g, '\\$&')).join(',')
+
+/** `Square Footage from 500 to 900`; `options` where the column does not know them beforehand. */
+export function filterInWords(
+  { label, format, filter, options: known = [] }: ListingColumn,
+  value: string,
+  options: NonNullable<ListingColumn['options']> = known,
+): string {
+  if (filter === 'choice') {
+    const labels = readChoices(value).map(
+      each => options.find(option => option.value === each)?.label ?? each,
+    )
+    return `${label}: ${labels.join(', ')}`
+  }
+  if (filter !== 'range') return `${label}: ${value}`
+  const { from, to } = readRange(value, format) ?? {}
+  return [label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+}
+
+function filterSchema({ label, format, filter }: ListingColumn) {
+  const described = `${label}: ${filterWords[filter ?? 'text']}`
+  if (filter === 'choice') {
+    const lacking = `${label}: at least one value, with commas between several; a comma within a value is written \\,`
+    const isChoice = (text: string) => text === '' || readChoices(text).length > 0
+    return z.string().trim().max(1000).refine(isChoice, lacking).default('').describe(described)
+  }
+  if (filter !== 'range') return z.string().trim().max(1000).default('').describe(described)
+  const wrong = `${label}: two values with '${rangeMark}' between them, either of which may be missing.`
+  const isRange = (text: string) => text === '' || readRange(text, format) !== null
+  return z.string().trim().max(100).refine(isRange, wrong).default('').describe(described)
+}
+const filterWords: Record<FilterKind, string> = {
+  text: 'has this in it',
+  choice: 'is one of these, with commas between them; a comma within one is written \\,',
+  range: `lies between these two, e.g. 100${rangeMark}250, or 100${rangeMark}`,
+}
+
+type Filtered<C extends ListingColumns> = {
+  [K in keyof C & string as C[K]['filter'] extends FilterKind ? K : never]: z.ZodDefault<z.ZodString>
+}
+export type ListingQuery<C extends ListingColumns> = {
+  page: number
+  size: number
+  sort: SortOf<keyof C & string>
+  keyword: string
+} & { [K in keyof Filtered<C>]: string }
+
+const figureFormats = ['integer', 'area', 'money', 'ratio', 'percent', 'change', 'minutes'] as const
+const isFigure = (format: Format): boolean => figureFormats.some(each => each === format)
+
+type CellOf<Column extends ListingColumn> = Column['format'] extends (typeof figureFormats)[number]
+  ? z.ZodNullable<z.ZodNumber>
+  : z.ZodNullable<z.ZodString>
+type RowShape<C extends ListingColumns, M extends z.ZodRawShape> = { [K in keyof C]: CellOf<C[K]> } & M
+
+interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape> {
+  /** What the list is called on its page and in its files. */
+  title: string
+  /** What the rows are, in the plural: 'tenants'. */
+  of: string
+  url: string
+  summary: string
+  tag: string
+  allow: Permission
+  params: P
+  columns: C
+  /** The first column it is sorted by where nothing else is asked for. */
+  sort: keyof C & string
+  /** What a row has besides its columns: the keys that links are made from. */
+  more: M
+  /** Filters that replace each other; if several are given, the first of these holds. */
+  oneOf?: readonly (keyof C & string)[]
+}
+
+/** A list with its two calls: one page of it, and all of it (as filtered and sorted) as a file. */
+export function listing<const C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape>(
+  declared: Declaration<C, P, M>,
+) {
+  const { url, summary, tag, allow, params, columns, sort, more } = declared
+  const cells = Object.entries(columns).map(([key, { label, format }]) => [
+    key,
+    (isFigure(format) ? z.number() : z.string()).nullable().describe(label),
+  ])
+  const row = z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
+  const sorts = [
+    sort,
+    ...Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false),
+  ] as [keyof C & string]
+  const filters = Object.fromEntries(
+    Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
+  ) as Filtered<C>
+  const query = pageQuery(sorts).extend(filters)
+  const exported = query
+    .omit({ page: true, size: true } as never)
+    .extend({ format: z.enum(listingFormats).default('csv') })
+  return {
+    ...declared,
+    list: endpoint({
+      method: 'GET',
+      url,
+      summary,
+      tag,
+      allow,
+      params,
+      query,
+      reply: paged(row),
+      ofTheBook: true,
+    }),
+    download: endpoint({
+      method: 'GET',
+      url: `${url}/file`,
+      summary: `${summary}, all that the filters leave, as a file`,
+      tag,
+      allow,
+      params,
+      query: exported,
+      file: listingFormats.map(format => reportMediaTypes[format]),
+    }),
+  }
+}
+
+/** A row of a declared list. */
+export type ListingRow<L extends { list: Endpoint }> =
+  z.output<L['list']['reply']> extends { content: (infer Row)[] } ? Row : never
+
+/** What the server and the screen need to know of any list. */
+export interface Listing<C extends ListingColumns = ListingColumns> {
+  title: string
+  of: string
+  columns: C
+  sort: string
+  oneOf?: readonly string[]
+  list: Endpoint
+  download: Endpoint
+}
+
+/** The filters that hold: of those that replace each other, only the first that is given. */
+export function effectiveFilters<Q extends object>({ oneOf = [] }: Pick<Listing, 'oneOf'>, query: Q): Q {
+  const given = query as Record<string, unknown>
+  const [, ...replaced] = oneOf.filter(key => Boolean(given[key]))
+  return Object.fromEntries(Object.entries(query).filter(([key]) => !replaced.includes(key))) as Q
+}

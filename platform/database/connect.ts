@@ -1,0 +1,66 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePrivate } from '../storage/privateFolder.ts'
+import { connectServer, type PoolSizes } from './connectServer.ts'
+import type { Database } from './database.ts'
+import { lockFolder } from './lockFolder.ts'
+import { plannerSettings, typeOids } from './planner.ts'
+import { Remembered } from './remembered.ts'
+
+export type { Database, Db } from './database.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** The same database for long work: jobs, migrations, commands. A server gives it connections and limits of its own. */
+export const inBackground = (database: Database): Database => ({ ...database, ...database.background })
+
+/** DATABASE_URL's server when given, else the embedded database in the data folder. */
+export async function connect(settings: {
+  databaseUrl: string | null
+  dataDir: string
+  databaseConnections?: Partial<PoolSizes>
+}): Promise<Database> {
+  return settings.databaseUrl
+    ? connectServer(settings.databaseUrl, settings.databaseConnections)
+    : connectFolder(join(settings.dataDir, 'database'))
+}
+
+/** The embedded database in a folder that only one process may open; in memory when the folder is null. */
+export async function connectFolder(folder: string | null, loadDataDir?: Blob): Promise<Database> {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const unlock = folder ? lockFolder(folder) : () => undefined
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: join(folder, 'pglite') } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { pg_trgm },
+    parsers: { [typeOids.int8]: Number, [typeOids.numeric]: Number, [typeOids.date]: text => text },
+  })
+  // The embedded database gives its files to everybody, whatever the process's mask says.
+  if (folder) makePrivate(folder)
+  await client.exec(
+    Object.entries(plannerSettings)
+      .map(([name, value]) => `set ${name} = ${value}`)
+      .join('; '),
+  )
+  const db = drizzlePglite(client, { casing: 'snake_case' })
+  const remembered = new Remembered()
+  return {
+    kind: 'embedded',
+    ask: async statement => {
+      const { sql, params } = dialect.sqlToQuery(statement)
+      const ask = async () => (await db.execute(statement)).rows
+      return (await remembered.rows(JSON.stringify([sql, params]), ask)) as never
+    },
+    read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
+    write: work => db.transaction(work).finally(() => remembered.forget()),
+    dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
+    close: async () => {
+      await client.close()
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Database, Db } from './connect.ts'
+import { sharedTables, yearlyTables } from './editionTables.ts'
+import { edition, editionTable } from '#server/database/schema/editions.ts'
+import { axnInstance } from '#server/database/schema/instances.ts'
+
+const schemaOf = (axnInstanceId: number): string => `edition_${axnInstanceId}`
+
+const isShared = (table: string): boolean => sharedTables.some(each => each === table)
+
+/** `edition_25.airport` of a shared table; a yearly table is where it always was. */
+const tableIn = (axnInstanceId: number, table: string): SQL =>
+  sql`${sql.identifier(isShared(table) ? schemaOf(axnInstanceId) : 'public')}.${sql.identifier(table)}`
+
+const list = (names: readonly string[]): SQL =>
+  sql.join(
+    names.map(name => sql.identifier(name)),
+    sql`, `,
+  )
+
+/**
+ * For the rest of the transaction, the shared tables are those of the year's snapshot. For an open year this changes
+ * nothing: it has no schema, and PostgreSQL skips a missing one.
+ */
+export async function useEdition(db: Db, axnInstanceId: number): Promise<void> {
+  await db.execute(sql`select set_config('search_path', ${`${schemaOf(axnInstanceId)}, public`}, true)`)
+}
+
+/**
+ * Freezes a closed year: copies the shared tables into the year's own schema, stores the checksums of all its tables,
+ * and from then on lets nobody change its rows. What an earlier snapshot of the year has copied stays as it is.
+ */
+export async function freezeEdition(db: Db, axnInstanceId: number): Promise<void> {
+  const schema = sql.identifier(schemaOf(axnInstanceId))
+  // Whoever is writing finishes first, and nobody writes between the checksums and the commit.
+  await db.execute(
+    sql`lock table ${list(yearlyTables.filter(each => each !== 'axn_instance'))} in share mode`,
+  )
+  await db.execute(sql`create schema if not exists ${schema}`)
+  for (const table of sharedTables) await copyTable(db, axnInstanceId, table)
+  await db.insert(edition).values({ axnInstanceId }).onConflictDoNothing()
+  await db.delete(editionTable).where(eq(editionTable.axnInstanceId, axnInstanceId))
+  await writeAlike(db)
+  for (const table of [...sharedTables, ...yearlyTables]) {
+    const columnNames = await columnsOf(db, table)
+    const checksum = await checksumOf(db, { axnInstanceId, tableName: table, columnNames })
+    await db.insert(editionTable).values({ axnInstanceId, tableName: table, columnNames, ...checksum })
+  }
+}
+
+/** Lets a closed year be filled once more, until it is frozen again in the same transaction. */
+export async function reopenEdition(db: Db, axnInstanceId: number): Promise<void> {
+  await db.delete(edition).where(eq(edition.axnInstanceId, axnInstanceId))
+}
+
+/** Freezes the closed years that have no snapshot: those of the demo, and of versions before there were any. */
+export async function freezeClosedYears(database: Database): Promise<number> {
+  return database.write(async db => {
+    const years = await db
+      .select({ axnInstanceId: axnInstance.axnInstanceId })
+      .from(axnInstance)
+      .leftJoin(edition, eq(edition.axnInstanceId, axnInstance.axnInstanceId))
+      .where(and(eq(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'), isNull(edition.axnInstanceId)))
+      .orderBy(asc(axnInstance.axnInstanceId))
+    for (const { axnInstanceId } of years) await freezeEdition(db, axnInstanceId)
+    return years.length
+  })
+}
+
+/**
+ * Gives the snapshots what newer shared tables have: whole tables and columns, with the values they have now. Part of
+ * every migration, so that queries find in a snapshot whatever they find in the shared tables.
+ */
+export async function alignEditions(db: Db): Promise<void> {
+  const years = await db.select({ axnInstanceId: edition.axnInstanceId }).from(edition)
+  for (const { axnInstanceId } of years) {
+    for (const table of sharedTables) {
+      const known = await columnsOf(db, table, schemaOf(axnInstanceId))
+      if (known.length === 0) await addTable(db, axnInstanceId, table)
+      else await addColumns(db, axnInstanceId, table, known)
+    }
+  }
+}
+
+export interface EditionFault {
+  axnInstanceId: number
+  tableName: string
+}
+
+/** The tables of closed years that are no longer what they were when the year was closed. */
+export async function findEditionFaults(db: Db): Promise<EditionFault[]> {
+  const sealed = await db
+    .select()
+    .from(editionTable)
+    .orderBy(asc(editionTable.axnInstanceId), asc(editionTable.tableName))
+  const faults: EditionFault[] = []
+  await writeAlike(db)
+  for (const { sha256, rowCount: _, ...table } of sealed) {
+    // A column that is missing makes the checksum impossible: that is a fault as well.
+    const known = await columnsOf(
+      db,
+      table.tableName,
+      isShared(table.tableName) ? schemaOf(table.axnInstanceId) : 'public',
+    )
+    const isWhole = table.columnNames.every(name => known.includes(name))
+    const isSame = isWhole && (await checksumOf(db, table)).sha256 === sha256
+    if (!isSame) faults.push({ axnInstanceId: table.axnInstanceId, tableName: table.tableName })
+  }
+  return faults
+}
+
+/** In their order; none if there is no such table. The catalogue answers far sooner than `information_schema`. */
+async function columnsOf(db: Db, table: string, schema = 'public'): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select attname::text as name from pg_attribute
+    where attrelid = to_regclass(${`${schema}.${table}`}) and attnum > 0 and not attisdropped order by attnum`)
+  return rows.map(row => row.name)
+}
+
+async function keyOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string[] }>(sql`select factbook_key_columns(${table}) as key`)
+  return rows[0]?.key ?? []
+}
+
+async function copyTable(db: Db, axnInstanceId: number, table: string): Promise<void> {
+  const known = await columnsOf(db, table, schemaOf(axnInstanceId))
+  if (known.length === 0) await addTable(db, axnInstanceId, table)
+  else await copyRows(db, axnInstanceId, table)
+}
+
+async function addTable(db: Db, axnInstanceId: number, table: string): Promise<void> {
+  const copy = tableIn(axnInstanceId, table)
+  await db.execute(sql`create table ${copy} (like public.${sql.identifier(table)})`)
+  await db.execute(sql`alter table ${copy} add primary key (${list(await keyOf(db, table))})`)
+  await copyRows(db, axnInstanceId, table)
+  await db.execute(sql`create trigger immutable before update or delete on ${copy}
+    for each row execute function public.factbook_immutable()`)
+  await db.execute(sql`analyze ${copy}`)
+}
+
+/** Rows that the snapshot does not have yet. */
+async function copyRows(db: Db, axnInstanceId: number, table: string): Promise<void> {
+  const columns = list(await columnsOf(db, table))
+  await db.execute(sql`insert into ${tableIn(axnInstanceId, table)} (${columns})
+    select ${columns} from public.${sql.identifier(table)} on conflict do nothing`)
+}
+
+async function addColumns(
+  db: Db,
+  axnInstanceId: number,
+  table: string,
+  known: readonly string[],
+): Promise<void> {
+  const copy = tableIn(axnInstanceId, table)
+  const { rows } = await db.execute<{ name: string; type: string }>(sql`
+    select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped`)
+  const added = rows.filter(({ name }) => !known.includes(name))
+  if (added.length === 0) return
+  const sameKey = sql.join(
+    (await keyOf(db, table)).map(name => sql`copy.${sql.identifier(name)} = live.${sql.identifier(name)}`),
+    sql` and `,
+  )
+  await db.execute(sql`alter table ${copy} disable trigger immutable`)
+  for (const { name, type } of added) {
+    const column = sql.identifier(name)
+    await db.execute(sql`alter table ${copy} add column ${column} ${sql.raw(type)}`)
+    await db.execute(sql`update ${copy} as copy set ${column} = live.${column}
+      from public.${sql.identifier(table)} as live where ${sameKey}`)
+  }
+  await db.execute(sql`alter table ${copy} enable trigger immutable`)
+}
+
+/** Moments are written in the time zone and the style of the transaction. */
+async function writeAlike(db: Db): Promise<void> {
+  await db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true)`)
+}
+
+type SealedTable = Pick<typeof editionTable.$inferSelect, 'axnInstanceId' | 'tableName' | 'columnNames'>
+
+/** The rows as text in the order of their keys. Columns that came later change nothing. */
+async function checksumOf(
+  db: Db,
+  { axnInstanceId, tableName, columnNames }: SealedTable,
+): Promise<{ rowCount: number; sha256: string }> {
+  const ofYear = isShared(tableName) ? sql`true` : sql`axn_instance_id = ${axnInstanceId}`
+  const byKey = (await keyOf(db, tableName)).map(name => sql`kept.${sql.identifier(name)}::text collate "C"`)
+  const { rows } = await db.execute<{ rowCount: number; sha256: string }>(sql`
+    select count(*)::integer as "rowCount", encode(sha256(convert_to(
+      coalesce(string_agg(kept::text, E'\n' order by ${sql.join(byKey, sql`, `)}), ''), 'UTF8')), 'hex') as "sha256"
+    from (select ${list(columnNames)} from ${tableIn(axnInstanceId, tableName)} where ${ofYear}) as kept`)
+  const row = rows[0]
+  if (!row) throw new Error(`${tableName} has no checksum.`)
+  return row
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { SettingsError } from '#server/config.ts'
+
+const busy = 5
+
+/**
+ * Takes the folder for this process alone, or throws SettingsError: two processes on one embedded database lose rows silently.
+ * SQLite's exclusive lock is the operating system's: it is gone with the process, however that ends.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
+  try {
+    lock.exec(
+      'pragma locking_mode = exclusive; begin exclusive; create table if not exists held (at text); commit',
+    )
+  } catch (cause) {
+    lock.close()
+    if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === busy)) throw cause
+    throw new SettingsError(
+      `Another process has the data folder ${folder} open. Stop it first, or give this one its own folder with DATA_DIR.`,
+      { cause },
+    )
+  }
+  return () => lock.close()
+}

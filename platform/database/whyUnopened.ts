@@ -1,0 +1,60 @@
+import { statfsSync } from 'node:fs'
+import { SettingsError, type Settings } from '#server/config.ts'
+
+const megabyte = 1_048_576
+/** PostgreSQL itself writes 16 MB ahead. */
+const leastFree = 64 * megabyte
+const leastFreeForDemo = 256 * megabyte
+
+/** The server cannot be reached, refuses the account, has no such database, or lacks what the schema needs. */
+const ofTheServer = /^(E[A-Z]{2,}|08|28|3D000|42501|53|57P0|58|0A000|DEPTH_ZERO|SELF_SIGNED|CERT_|ERR_TLS)/
+const ofTheFolder = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ERR_SQLITE_ERROR)$/
+
+/** Why a database did not open, as a SettingsError that names the setting; the error itself where it is a fault of ours. */
+export function whyUnopened(
+  error: unknown,
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+): unknown {
+  if (error instanceof SettingsError) return error
+  if (databaseUrl !== null) {
+    const said = saidBy(error, ofTheServer)
+    if (said === null) return error
+    const words = `DATABASE_URL: the PostgreSQL server at ${new URL(databaseUrl).host} cannot be used: ${said}`
+    return new SettingsError(words, { cause: error })
+  }
+  const said = saidBy(error, ofTheFolder)
+  if (said !== null) {
+    return new SettingsError(`DATA_DIR must be a folder that can be written to: ${said}`, { cause: error })
+  }
+  return lackOfRoom(dataDir, leastFree) ?? error
+}
+
+/** Throws SettingsError where the demo would fill the disk: a full one is no place to learn that from. */
+export function requireRoomForDemo(dataDir: string): void {
+  const lack = lackOfRoom(dataDir, leastFreeForDemo)
+  if (lack) throw lack
+}
+
+function lackOfRoom(dataDir: string, least: number): SettingsError | null {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  if (free >= least) return null
+  const [has, needed] = [free, least].map(bytes => Math.floor(bytes / megabyte))
+  return new SettingsError(
+    `DATA_DIR: only ${has} MB are free on the disk of ${dataDir}, and ${needed} MB are needed. Make room and start again.`,
+  )
+}
+
+/** The words of the innermost error whose code is one of these; null where none has one. */
+function saidBy(thrown: unknown, codes: RegExp): string | null {
+  let said: string | null = null
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const isOne = 'code' in error && codes.test(String(error.code))
+    if (isOne || /^(timeout exceeded|Connection terminated)/.test(error.message)) said = messageOf(error)
+  }
+  return said
+}
+
+/** A name with two addresses is refused twice, in an error without words of its own. */
+const messageOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message

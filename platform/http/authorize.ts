@@ -1,0 +1,69 @@
+import type { Endpoint, SubjectKey } from '../contract/endpoint.ts'
+import { problem } from '#domain/problems.ts'
+import { refusal } from '#domain/people/roles.ts'
+import type { Db } from '../database/connect.ts'
+import type { CurrentUser } from '#server/people/session.ts'
+import { findSubject } from '#server/people/subject.ts'
+
+interface Given {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Throws the problem that says why the visitor may not make this call. With `locks`, the subject stays locked. */
+export async function authorize(
+  db: Db,
+  endpoint: Endpoint,
+  given: Given,
+  visitor: CurrentUser | null,
+  locks: boolean,
+): Promise<void> {
+  if (!isAboutSubject(endpoint)) {
+    const refused = refusal(visitor, endpoint.allow)
+    if (refused) throw problem(refused)
+    return
+  }
+  const key = endpoint.subject?.(given) ?? subjectInPath(given.params)
+  await authorizeSubject(db, endpoint, key, visitor, locks)
+}
+
+/**
+ * The same before the body is read: by what the path says, without a lock. If only the body names the subject, or the path
+ * is wrong, the role alone is settled here and the rest after validation.
+ */
+export async function authorizeEarly(
+  db: Db,
+  endpoint: Endpoint,
+  rawParams: unknown,
+  visitor: CurrentUser | null,
+): Promise<void> {
+  const params = endpoint.params.safeParse(rawParams)
+  if (isAboutSubject(endpoint) && !endpoint.subject && params.success) {
+    await authorizeSubject(db, endpoint, subjectInPath(params.data), visitor, false)
+    return
+  }
+  const refused = refusal(visitor, endpoint.allow)
+  const isFinal = !isAboutSubject(endpoint) || refused === 'notSignedIn' || refused === 'forbidden'
+  if (refused && isFinal) throw problem(refused)
+}
+
+const isAboutSubject = (endpoint: Endpoint): boolean => endpoint.allow.includes('.')
+
+async function authorizeSubject(
+  db: Db,
+  { allow }: Endpoint,
+  key: SubjectKey,
+  visitor: CurrentUser | null,
+  locks: boolean,
+): Promise<void> {
+  const subject = visitor ? await findSubject(db, key, visitor.userId, locks) : undefined
+  const refused = refusal(visitor, allow, subject)
+  if (refused) throw problem(refused)
+  if (!subject) throw problem('notFound')
+}
+
+function subjectInPath(params: unknown): SubjectKey {
+  const { airportId, companyId, instanceId } = params as Record<string, number | undefined>
+  return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
+}

@@ -1,0 +1,109 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { apiBase, type Endpoint } from '../contract/endpoint.ts'
+import { Problem, problem, type ProblemName } from '#domain/problems.ts'
+import { sendProblem } from './handle.ts'
+import { withWordsForKey } from './lostKey.ts'
+import { watchMethods } from './offeredMethods.ts'
+
+const ofFramework: Record<string, ProblemName> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformedBody',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedBody',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformedBody',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_BAD_URL: 'unknownRoute',
+  FST_ERR_MAX_PARAM_LENGTH: 'unknownRoute',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'unsupportedMedia',
+}
+/** The database cannot be reached, has no free connection, or took too long because calls were in each other's way: trying again helps. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53200',
+  '53300',
+  '40001',
+  '40P01',
+  '55P03',
+  '57014',
+  '25P03',
+])
+/** The disk of the database or of the archive is full. */
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** What drivers say of a connection that broke, of none that was free or of silence; they give these no code. */
+const passingWords =
+  /^(TimeoutError: |Error: (Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error))/
+
+/** Whatever goes wrong becomes a problem; what is a fault of ours is logged and told without its inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError)
+  const methodsAt = watchMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const offered = methodsAt(path)
+    if (offered.length > 0) {
+      void reply.header('allow', offered.join(', '))
+      return sendProblem(reply, problem('methodNotAllowed'))
+    }
+    const detail = `${request.method} ${path} does not exist. The addresses are listed at ${apiBase}/openapi.json.`
+    return sendProblem(reply, problem('unknownRoute', { detail }))
+  })
+}
+
+/** Also for what Fastify refuses before any route is found, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = problemOf(error, request)
+  if (known.status >= 500) request.log.error(error)
+  void sendProblem(reply, known)
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return withWordsForKey(invalidInput(error), request)
+  }
+  const named = ofFramework[error.code]
+  if (named) return problem(named)
+  if (isOneOf(error, noRoom)) return problem('noRoom')
+  if (isOneOf(error, passing, passingWords)) return problem('overloaded')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return problem('malformedBody', { detail: error.message })
+  }
+  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+  const failed = endpoint?.failed
+  return problem('unexpected', failed ? { message: failed } : {})
+}
+
+const places = { body: '', querystring: '/query', params: '/params', headers: '/headers' } as const
+
+function invalidInput(error: {
+  validation: { instancePath: string; message?: string }[]
+  validationContext?: FastifyRequest['validationError'] extends infer _ ? string : never
+}): Problem {
+  const prefix = places[(error.validationContext ?? 'body') as keyof typeof places] ?? ''
+  const errors = error.validation.map(each => ({
+    pointer: prefix + each.instancePath,
+    detail: each.message ?? 'Invalid input',
+  }))
+  return problem('invalidInput', { detail: errors[0]?.detail, errors })
+}
+
+/** Drivers wrap what went wrong: any of the errors within may be the one. */
+function isOneOf(thrown: unknown, codes: ReadonlySet<string>, words?: RegExp): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if ('code' in error && codes.has(String(error.code))) return true
+    if (words?.test(`${error.name}: ${error.message}`)) return true
+  }
+  return false
+}

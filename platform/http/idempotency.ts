@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { isRepeatable, type Endpoint } from '../contract/endpoint.ts'
+import { Problem, problem } from '#domain/problems.ts'
+import type { Db } from '../database/connect.ts'
+import { idempotencyKey } from '#server/database/schema/users.ts'
+
+const keptHours = 24
+const validKey = /^[\x21-\x7e]{1,255}$/
+
+/** A POST that its sender may send again. */
+export interface RepeatableRequest {
+  key: string
+  fingerprint: string
+  /** False for an answer that holds a secret of which we keep only the hash. */
+  isAnswerKept: boolean
+}
+
+/** What the `Idempotency-Key` of a request says; null without one, and for calls that ignore it. Throws `invalidInput`. */
+export function repeatableRequest(endpoint: Endpoint, request: FastifyRequest): RepeatableRequest | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !isRepeatable(endpoint)) return null
+  if (typeof key !== 'string' || !validKey.test(key)) {
+    const detail = 'An Idempotency-Key has 1 to 255 visible ASCII characters.'
+    throw problem('invalidInput', { detail, errors: [{ pointer: '/headers/idempotency-key', detail }] })
+  }
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.url}\n`)
+    .update(JSON.stringify(request.body) ?? '')
+    .digest('hex')
+  return { key, fingerprint, isAnswerKept: !endpoint.secretReply }
+}
+
+/**
+ * Does the work once for a key. The key is stored in the work's own transaction, so that a second request with it waits
+ * for the first, and then gets the same answer. Refusals are not kept. Throws `keyReused` for a different
+ * request under the same key, and `alreadyDone` if the answer may not be repeated.
+ */
+export async function answerOnce<T>(
+  db: Db,
+  userId: number,
+  { key, fingerprint, isAnswerKept }: RepeatableRequest,
+  work: () => Promise<T>,
+): Promise<{ answer: T; isRepeated: boolean }> {
+  await sweep(db)
+  const ofKey = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.requestKey, key))
+  const claimed = await db
+    .insert(idempotencyKey)
+    .values({ userId, requestKey: key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ userId: idempotencyKey.userId })
+  if (claimed.length === 0) {
+    const stored = (await db.select().from(idempotencyKey).where(ofKey))[0]
+    if (stored?.fingerprint !== fingerprint) throw problem('keyReused')
+    if (stored.answer === null) throw problem('alreadyDone')
+    return { answer: (stored.answer as { answer: T }).answer, isRepeated: true }
+  }
+  const answer = await work()
+  if (answer instanceof Problem) await db.delete(idempotencyKey).where(ofKey)
+  else if (isAnswerKept) await db.update(idempotencyKey).set({ answer: { answer } }).where(ofKey)
+  return { answer, isRepeated: false }
+}
+
+/** Deletes what is older than a day, except what another request is deleting at the moment. */
+async function sweep(db: Db): Promise<void> {
+  await db.execute(sql`delete from ${idempotencyKey} where ctid in (
+    select ctid from ${idempotencyKey} where ${idempotencyKey.created} < now() - make_interval(hours => ${keptHours})
+    for update skip locked)`)
+}

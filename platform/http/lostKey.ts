@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { saveAirportInfo, saveAirportTotals } from '#domain/airports/airportInstance.ts'
+import { apiBase } from '../contract/endpoint.ts'
+import { messages } from '#domain/messages.ts'
+import { problem, problems, type Problem } from '#domain/problems.ts'
+
+/** What a screen that lost its key puts into an address. */
+const lost = /^(undefined|null|NaN)?$/
+
+/** The specs have words of their own for a key that is missing, or that no airport can have; others stay as refused. */
+export function withWordsForKey(refused: Problem, request: FastifyRequest): Problem {
+  const { detail, errors } = refused
+  const keys = Object.entries(request.params as Record<string, string>)
+  const wrong = keys.filter(([name]) => errors.some(each => each.pointer === `/params/${name}`))
+  const words = airportUpdates[request.routeOptions.url ?? '']
+  if (
+    words &&
+    request.method === 'PUT' &&
+    wrong.some(([name, key]) => name === 'airportId' && key === '-1')
+  ) {
+    return problem('missingAirportInstance', { message: words, detail, errors })
+  }
+  return wrong.some(([, key]) => lost.test(key)) ? problem('suspectKey', { detail, errors }) : refused
+}
+
+/** The message of each update that the specs refuse for an airport with the key -1, by the route's path. */
+const airportUpdates: Record<string, string> = {
+  [apiBase + saveAirportInfo.url]: problems.missingAirportInstance.message,
+  [apiBase + saveAirportTotals.url]: messages.airportTotalsFailed,
+}

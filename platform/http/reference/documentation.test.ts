@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiBase, type Endpoint } from '../../contract/endpoint.ts'
+import { problems } from '#domain/problems.ts'
+import { useService } from '#tests/app.ts'
+import type { FactBookDocument } from './openapi.ts'
+import { permissionTexts } from './permissionTexts.ts'
+
+const service = useService()
+const stranger = service.as('stranger')
+
+interface Operation {
+  call: string
+  tags: string[]
+  summary: string
+  description: string
+  'x-permission': string
+  security: object[]
+  parameters: { name?: string; in?: string; schema?: object; $ref?: string }[]
+  responses: Record<string, { $ref?: string; description?: string; content?: object }>
+}
+let document: FactBookDocument
+let operations: Operation[]
+let page: string
+
+beforeAll(async () => {
+  const read = async (url: string) => (await service.app.inject(url)).body
+  document = JSON.parse(await read(`${apiBase}/openapi.json`)) as FactBookDocument
+  page = await read('/api/docs')
+  operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Omit<Operation, 'call'>>).map(([method, each]) => ({
+      ...each,
+      parameters: each.parameters ?? [],
+      call: `${method.toUpperCase()} ${path}`,
+    })),
+  )
+})
+
+/** Every endpoint that the domain declares, found by its shape. */
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const folder = join(import.meta.dirname, '..', '..', 'domain')
+  const found: Endpoint[] = []
+  for (const file of readdirSync(folder).filter(name => /(?<!\.test)\.ts$/.test(name))) {
+    const exports = (await import(join(folder, file))) as Record<string, unknown>
+    found.push(...Object.values(exports).flatMap(each => endpointsIn(each, 2)))
+  }
+  return found
+}
+
+/** Calls that several nouns share are exported as an object of them, those of every lookup as an object of such. */
+function endpointsIn(value: unknown, depth: number): Endpoint[] {
+  if (isEndpoint(value)) return [value]
+  if (depth === 0 || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(each => endpointsIn(each, depth - 1))
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'allow' in value && 'url' in value && 'method' in value
+
+describe('the OpenAPI document', () => {
+  it('holds every endpoint that is declared, with its permission, and no other', async () => {
+    // A list's calls may be exported by themselves besides.
+    const endpoints = [...new Set(await declaredEndpoints())]
+    const declared = endpoints.map(
+      ({ method, url, allow }) => `${method} ${apiBase}${url.replace(/:(\w+)/g, '{$1}')} ${allow}`,
+    )
+    expect(declared.length).toBeGreaterThan(30)
+    expect(operations.map(each => `${each.call} ${each['x-permission']}`).toSorted()).toEqual(
+      declared.toSorted(),
+    )
+  })
+
+  it('is of OpenAPI 3.1 and says of each call what it does, who may, what it takes and what it answers', () => {
+    expect(document.openapi).toBe('3.1.0')
+    for (const { call, summary, tags, responses, parameters, ...each } of operations) {
+      expect(summary, call).toMatch(/\S/)
+      expect(tags, call).toHaveLength(1)
+      expect(each.description, call).toContain(permissionTexts[each['x-permission'] as 'public'])
+      expect(each.security.length > 0, call).toBe(each['x-permission'] !== 'public')
+      expect(Object.keys(responses), call).toEqual(['200', '4XX', '5XX'])
+      expect(responses['200'], call).toMatchObject({ description: expect.stringMatching(/\S/) as string })
+      const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(found => found[1] ?? '')
+      expect(
+        parameters
+          .filter(given => given.in === 'path')
+          .map(given => given.name ?? '')
+          .toSorted(),
+        call,
+      ).toEqual(inPath.toSorted())
+      for (const given of parameters) expect(given.$ref ?? given.schema, call).toBeTruthy()
+    }
+  })
+
+  it('refers to nothing that it does not hold', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      found => found[1] ?? '',
+    )
+    expect(references.length).toBeGreaterThan(0)
+    for (const reference of new Set(references)) {
+      const found = reference
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((held, name) => (held as Record<string, unknown> | undefined)?.[name], document)
+      expect(found, reference).toBeTypeOf('object')
+    }
+  })
+
+  it('says that every refusal is a problem document', () => {
+    expect(document.components?.responses?.['Refused']).toMatchObject({
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    })
+    expect(document.components?.schemas?.['Problem']).toMatchObject({
+      required: ['type', 'title', 'status', 'detail', 'code', 'message', 'errors'],
+    })
+  })
+
+  it('names the entity tag where there is one, and files where files come', () => {
+    const by = (call: string) => operations.find(each => each.call === call)
+    const airport = `${apiBase}/airports/{airportId}/instance/{instanceId}`
+    expect(by(`GET ${airport}`)?.responses['200']).toHaveProperty('headers.ETag')
+    expect(by(`PUT ${airport}`)?.parameters).toContainEqual({ $ref: '#/components/parameters/IfMatch' })
+    const report = by(`GET ${apiBase}/reports/instance/{instanceId}/report/{report}`)
+    expect(Object.keys(report?.responses['200']?.content ?? {})).toContain('application/pdf')
+  })
+})
+
+describe('the catalogue of problems', () => {
+  const codes = Object.values(problems).map(each => each.code)
+
+  it('gives no code twice, and each begins with its HTTP status', () => {
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes)
+      expect(code).toMatch(
+        /^(400|401|403|404|405|408|409|412|413|415|422|428|429|500|502|503|507)\.[1-9]\d*$/,
+      )
+  })
+
+  it('stands on the page, where the type of every problem leads', async () => {
+    for (const code of codes) expect(page).toContain(`id="problem-${code}"`)
+    const { type } = (await stranger.get<{ type: string }>('/nowhere')).body
+    const [address, anchor] = type.split('#')
+    expect(address).toBe('/api/docs')
+    expect(page).toContain(`id="${anchor}"`)
+  })
+})
+
+describe('the page', () => {
+  it('shows every call with its permission', () => {
+    const bare = page.replaceAll('<wbr />', '')
+    for (const { call, description } of operations) {
+      expect(bare).toContain(`<code>${call.split(' ')[1]}</code>`)
+      expect(bare).toContain(description)
+    }
+  })
+
+  it('has no anchor twice and no link that leads nowhere', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(found => found[1])
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, anchor] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor)
+  })
+
+  it('loads nothing, runs nothing, and may style itself and nothing more', async () => {
+    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|style="| on\w+="/)
+    const answer = await service.app.inject('/api/docs')
+    const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(style.length).toBeGreaterThan(1000)
+    expect(answer.headers['content-security-policy']).toContain(
+      `default-src 'none'; style-src 'sha256-${hash}'`,
+    )
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})

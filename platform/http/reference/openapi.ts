@@ -1,0 +1,143 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { problemDocument, problems } from '#domain/problems.ts'
+import { sessionCookie } from '#server/people/session.ts'
+import { permissionTexts } from './permissionTexts.ts'
+
+type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string }
+type Methods = Record<string, Operation>
+
+/** The catalogue of problems as the document carries it, beside what OpenAPI has a place for. */
+export interface CataloguedProblem {
+  code: string
+  status: number
+  title: string
+  message: string
+}
+
+export type FactBookDocument = OpenAPIV3_1.Document & { 'x-problems': CataloguedProblem[] }
+
+const catalogue: CataloguedProblem[] = Object.values(problems).map(({ code, title, message }) => ({
+  code,
+  status: Number(code.split('.')[0]),
+  title,
+  message,
+}))
+
+const description = [
+  'Everything that the screens of the annual airport concessions fact book do, they do with these calls, and so can any other program.',
+  'Figures are numbers, and null is "not reported", never zero. Money is US dollars. Dates without time are YYYY-MM-DD. Years are named by their last two digits (26 is 2026). Pages count from zero.',
+].join('\n\n')
+
+const problemSchema = z.toJSONSchema(problemDocument, { target: 'draft-2020-12' })
+delete problemSchema.$schema
+
+const sharedResponse = (text: string) => ({
+  description: text,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** The OpenAPI document, made from the declared endpoints: the contract of everybody who calls. */
+export const openapi: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'AXN Fact Book', version: '1', description },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+      },
+    },
+  },
+  transform: input => {
+    const described = jsonSchemaTransform(input)
+    const endpoint = endpointOf(input.route.config)
+    if (endpoint) Object.assign(described.schema ?? {}, describeEndpoint(endpoint))
+    return described
+  },
+  transformObject: given =>
+    'openapiObject' in given ? completed(given.openapiObject as OpenAPIV3_1.Document) : {},
+}
+
+const endpointOf = (config: object | undefined): Endpoint | null =>
+  config && 'endpoint' in config ? (config.endpoint as Endpoint) : null
+
+function describeEndpoint(endpoint: Endpoint): object {
+  const { allow, file, upload } = endpoint
+  return {
+    description: `Who may: ${permissionTexts[allow]}`,
+    security: allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    'x-permission': allow,
+    ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),
+    ...(file ? { response: { 200: { description: 'The file.', content: contentOf(file) } } } : {}),
+  }
+}
+
+const binary = { type: 'string', format: 'binary' }
+
+const contentOf = (mediaTypes: readonly string[]) =>
+  Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))
+
+/** What is the same for all operations is written in one place and referred to. */
+function completed(document: OpenAPIV3_1.Document): FactBookDocument {
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item as Methods).map(([method, each]) => [method, withCommon(method, each)]),
+    ),
+  ])
+  const components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problem: problemSchema as OpenAPIV3_1.SchemaObject },
+    responses: {
+      Refused: sharedResponse('Refused: the problem says why, by its code.'),
+      Failed: sharedResponse('Failed on our side. Nothing was stored.'),
+    },
+    headers: {
+      ETag: { description: 'The version of the record.', schema: { type: 'string' as const } },
+    },
+    parameters: {
+      IfMatch: {
+        name: 'If-Match',
+        in: 'header',
+        description: 'The entity tag the change was made upon. Another version stored by now answers 412.1.',
+        schema: { type: 'string' as const },
+      },
+    },
+  }
+  return {
+    ...document,
+    components,
+    paths: Object.fromEntries(paths) as OpenAPIV3_1.PathsObject,
+    'x-problems': catalogue,
+  }
+}
+
+function withCommon(method: string, operation: Operation): Operation {
+  const answer = operation.responses?.['200'] as OpenAPIV3_1.ResponseObject | undefined
+  const versioned = isVersioned(answer)
+  const ok = {
+    ...answer,
+    description: answer?.description === 'Default Response' || !answer ? 'The answer.' : answer.description,
+    ...(versioned ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {}),
+  }
+  const ifMatch = { $ref: '#/components/parameters/IfMatch' }
+  return {
+    ...operation,
+    ...(versioned && method !== 'get' ? { parameters: [...(operation.parameters ?? []), ifMatch] } : {}),
+    responses: {
+      '200': ok,
+      '4XX': { $ref: '#/components/responses/Refused' },
+      '5XX': { $ref: '#/components/responses/Failed' },
+    },
+  }
+}
+
+function isVersioned(answer: OpenAPIV3_1.ResponseObject | undefined): boolean {
+  const schema = answer?.content?.['application/json']?.schema
+  return schema !== undefined && 'properties' in schema && schema.properties?.version !== undefined
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readdir } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { archiveLimits } from '#domain/publishing/archive.ts'
+import { apiBase } from '../contract/endpoint.ts'
+import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { workbookMediaType } from '#domain/airports/workbook.ts'
+import { secret, settings, useService } from '#tests/app.ts'
+import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
+import { startSession, Tokens } from '#server/people/session.ts'
+import { uploadsFolder } from './uploads.ts'
+
+const service = useService({ committed: true })
+let port: number
+let airportId: number
+const tokens: Record<'signedOut' | 'deactivated', string> = { signedOut: '', deactivated: '' }
+
+beforeAll(async () => {
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (service.app.server.address() as AddressInfo).port
+  await service.write(async db => {
+    airportId = (await makeAirportInstance(db)).airportId
+    await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+    const gone = await makeUser(db, { role: 'ROLE_ADMIN', userStatus: 'NOT ACTIVE' })
+    tokens.deactivated = (await startSession(db, new Tokens(secret), gone.userId)).token
+    tokens.signedOut = (await startSession(db, new Tokens(secret), service.users.alice.userId)).token
+  })
+  await service.with({ authorization: `Bearer ${tokens.signedOut}` }).delete('/session')
+})
+
+interface Sent {
+  status: number
+  code: string
+  /** Bytes that the client got rid of before the answer. */
+  written: number
+  retryAfter: string | undefined
+}
+
+interface Upload {
+  path: string
+  type: string
+  token?: string
+  bytes: number
+  /** Sent in chunks, without a declared length. */
+  chunked?: boolean
+  /** Sends only so many of the bytes and then waits. */
+  stopAfter?: number
+}
+
+/** Sends a body piece by piece until the answer comes. */
+async function send(upload: Upload): Promise<Sent> {
+  const { path, type, token, bytes, chunked, stopAfter = bytes } = upload
+  const sent = httpRequest({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: apiBase + path,
+    headers: {
+      'content-type': type,
+      ...(chunked ? {} : { 'content-length': bytes }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  })
+  let written = 0
+  const answered = new AbortController()
+  const piece = Buffer.alloc(65_536, 1)
+  const feed = async () => {
+    while (written < stopAfter && !answered.signal.aborted) {
+      const part = piece.subarray(0, Math.min(piece.length, stopAfter - written))
+      written += part.length
+      if (!sent.write(part)) await Promise.race([once(sent, 'drain'), once(sent, 'close')])
+    }
+    if (written >= bytes) sent.end()
+  }
+  sent.on('error', () => undefined)
+  void feed()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  answered.abort()
+  let text = ''
+  for await (const chunk of response) text += String(chunk)
+  sent.destroy()
+  const { code } = JSON.parse(text) as { code: string }
+  return { status: response.statusCode ?? 0, code, written, retryAfter: response.headers['retry-after'] }
+}
+
+const archiveFile = (token?: string, given: Partial<Upload> = {}) =>
+  send({
+    path: '/reports/2025/files?title=Anything',
+    type: reportMediaTypes.pdf,
+    bytes: 60_000_000,
+    ...(token === undefined ? {} : { token }),
+    ...given,
+  })
+const workbook = (token: string, given: Partial<Upload> = {}) =>
+  send({
+    path: `/airports/${airportId}/instance/26/workbook/preview`,
+    type: workbookMediaType,
+    bytes: 4_900_000,
+    token,
+    ...given,
+  })
+
+describe('an upload is refused before it is read', () => {
+  it.each([
+    ['a stranger', () => archiveFile(), '401.2'],
+    ['a signed-out token', () => archiveFile(tokens.signedOut), '401.2'],
+    ['a deactivated administrator', () => archiveFile(tokens.deactivated), '401.2'],
+    ['somebody without the role', () => archiveFile(service.token('ben')), '403.1'],
+    ['an editor of another airport', () => workbook(service.token('cora')), '403.2'],
+    ['a subscriber', () => workbook(service.token('frank')), '403.1'],
+    ['an editor with too large a file', () => workbook(service.token('ben'), { bytes: 5_000_001 }), '413.1'],
+    [
+      'a token that signed out, with JSON',
+      () => send({ path: '/users', type: 'application/json', bytes: 200_000, token: tokens.signedOut }),
+      '401.2',
+    ],
+    [
+      'somebody without the role, with JSON',
+      () => send({ path: '/users', type: 'application/json', bytes: 200_000, token: service.token('gina') }),
+      '403.1',
+    ],
+    [
+      'a stranger with 20 kB for a sign-in',
+      () => send({ path: '/authenticate', type: 'application/json', bytes: 20_000 }),
+      '413.1',
+    ],
+  ])('from %s', async (_who, upload, code) => {
+    const answer = await upload()
+    expect(answer.code).toBe(code)
+    // What the socket's buffers hold is gone before the answer can be read.
+    expect(answer.written).toBeLessThan(8_000_000)
+  })
+
+  it('many at the same time take no memory, and all get their answer', async () => {
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+    const sent = Array.from({ length: 40 }, (_, index) =>
+      index % 2 === 0 ? archiveFile(tokens.signedOut) : archiveFile(tokens.deactivated),
+    )
+    const codes = (await Promise.all(sent)).map(each => each.code)
+    clearInterval(watch)
+    expect(new Set(codes)).toEqual(new Set(['401.2']))
+    expect(most - before).toBeLessThan(150_000_000)
+  })
+})
+
+describe('an upload that may be made', () => {
+  it('without a declared length ends at the limit, with an answer', async () => {
+    const answer = await workbook(service.token('ben'), { bytes: 20_000_000, chunked: true })
+    expect(answer.code).toBe('413.1')
+  })
+
+  it('leaves nothing behind, whether it is taken, refused, or broken off', async () => {
+    await workbook(service.token('ben'))
+    await workbook(service.token('ben'), { bytes: 20_000_000, chunked: true })
+    await Promise.race([workbook(service.token('ben'), { stopAfter: 100_000 }).catch(() => null), wait(300)])
+    service.app.server.closeAllConnections()
+    await expect.poll(() => readdir(uploadsFolder(settings.dataDir))).toEqual([])
+  })
+
+  it('has a share: one person cannot hold the room for all', async () => {
+    const alices = service.token('alice')
+    const held = archiveFile(alices, { bytes: archiveLimits.fileBytes, stopAfter: 100_000 }).catch(() => null)
+    await wait(200)
+    const second = await archiveFile(alices, { bytes: archiveLimits.fileBytes })
+    expect(second).toMatchObject({ code: '429.2', retryAfter: '5' })
+    expect((await workbook(service.token('ben'))).code).toBe('422.1')
+    service.app.server.closeAllConnections()
+    await held
+    const after = async () => (await archiveFile(alices, { bytes: 20_000_000 })).code
+    await expect.poll(after, { timeout: 20_000 }).toBe('422.5')
+  })
+})

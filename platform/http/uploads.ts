@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Upload } from '../contract/endpoint.ts'
+import { problem } from '#domain/problems.ts'
+
+/** An uploaded file while its call lasts: in a temporary file, never whole in memory. */
+export class UploadedFile {
+  readonly path: string
+  readonly mediaType: string
+
+  constructor(path: string, mediaType: string) {
+    this.path = path
+    this.mediaType = mediaType
+  }
+
+  read(): Promise<Buffer> {
+    return readFile(this.path)
+  }
+}
+
+/** Throws `unsupportedMedia` for a call without a file. */
+export function uploadedFile(body: unknown, message: string): UploadedFile {
+  if (!(body instanceof UploadedFile)) throw problem('unsupportedMedia', { message })
+  return body
+}
+
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
+/** The routes of this context take files of these types as their bare body, and nothing else. */
+export function acceptUploads(http: FastifyInstance, { mediaTypes, bytes }: Upload, folder: string): void {
+  const files = new WeakMap<FastifyRequest, string>()
+  http.removeAllContentTypeParsers()
+  for (const mediaType of mediaTypes) {
+    http.addContentTypeParser(mediaType, async (request: FastifyRequest, payload: Readable) => {
+      const path = join(folder, randomUUID())
+      files.set(request, path)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await store(payload, path, bytes)
+      return new UploadedFile(path, mediaType)
+    })
+  }
+  const remove = async (request: FastifyRequest) => {
+    const path = files.get(request)
+    if (path) await rm(path, { force: true })
+  }
+  http.addHook('onResponse', remove)
+  http.addHook('onRequestAbort', remove)
+}
+
+async function store(payload: Readable, path: string, limit: number): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let size = 0
+    // Refused in the middle, the connection stays open for the answer.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      const part = chunk as Buffer
+      size += part.length
+      if (size > limit) throw problem('tooLarge')
+      await file.write(part)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+const abandonedMs = 3_600_000
+
+/** Removes what a process that was killed has left. */
+export async function sweepUploads(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true })
+  }
+}

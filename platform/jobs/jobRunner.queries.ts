@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '../database/connect.ts'
+
+export interface TakenJob {
+  jobId: number
+  kind: string
+  parameters: unknown
+  userId: number | null
+  created: Date
+  pauses: number
+}
+
+/** How long a server is believed to work on a job without another sign of life. */
+export const leaseSeconds = 30
+/** Work that ends the server each time it is begun is not begun for ever. */
+const mostAttempts = 3
+
+const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
+const isDue = sql`state = 'QUEUED' and (not_before is null or not_before <= now())`
+const isLost = sql`state = 'RUNNING' and (lease_until is null or lease_until < now())`
+
+/** Who began a job among so many of the newest has had a turn. */
+const recentJobs = 1000
+
+/**
+ * A job of one of the kinds that waits, or that another server lost; never one that another has. The users who wait are
+ * served in turn: next is the one whose last job began longest ago, with the oldest of their jobs. Locked without its key:
+ * somebody who asks for it at this moment refers to it, which is no reason to pass it over.
+ */
+export async function claimJob(
+  db: Db,
+  runner: string,
+  kinds: readonly string[],
+): Promise<TakenJob | undefined> {
+  await closeLost(db)
+  if (kinds.length === 0) return undefined
+  const names = sql.join(
+    kinds.map(kind => sql`${kind}`),
+    sql`, `,
+  )
+  const taken = await db.execute<TakenRow>(sql`
+    with turn as materialized (
+      select coalesce(asker.user_id, 0) as user_id, max(recent.started) as started
+      from job recent left join job_asker asker on asker.job_id = recent.job_id
+      where recent.job_id > (select max(job_id) - ${recentJobs} from job) and recent.started is not null
+      group by 1)
+    update job set state = 'RUNNING', runner = ${runner}, lease_until = ${lease}, attempts = attempts + 1,
+      started = coalesce(started, clock_timestamp()), not_before = null, done = 0, total = null, words = null
+    where job_id = (
+      select job_id from job where (${isDue} or ${isLost}) and kind in (${names})
+      order by (
+        select min(coalesce(turn.started, '-infinity'))
+        from (select 1) as one left join job_asker asker on asker.job_id = job.job_id
+        left join turn on turn.user_id = coalesce(asker.user_id, 0)), job_id
+      limit 1 for no key update skip locked)
+    returning job_id, kind, parameters, pauses, extract(epoch from created)::float8 as created_seconds,
+      (select user_id from job_asker where job_asker.job_id = job.job_id order by asked, user_id limit 1) as user_id`)
+  const row = taken.rows[0]
+  if (!row) return undefined
+  const { job_id: jobId, user_id: userId, kind, parameters, pauses } = row
+  return { jobId, kind, parameters, userId, pauses, created: new Date(row.created_seconds * 1000) }
+}
+
+interface TakenRow extends Record<string, unknown> {
+  job_id: number
+  kind: string
+  parameters: unknown
+  user_id: number | null
+  pauses: number
+  created_seconds: number
+}
+
+async function closeLost(db: Db): Promise<void> {
+  await db.execute(
+    sql`update job set state = 'CANCELLED', finished = now() where cancel_requested and ${isLost}`,
+  )
+  await db.execute(sql`update job set state = 'FAILED', finished = now(),
+      error = 'It was begun ${sql.raw(String(mostAttempts))} times, and each time the server ended before it did.'
+    where attempts >= ${mostAttempts} and ${isLost}`)
+}
+
+/** Where only one server can be: what it finds under way at its start was under way when it ended. */
+export async function takeBackAll(db: Db): Promise<void> {
+  await db.execute(sql`update job set lease_until = null where state = 'RUNNING'`)
+}
+
+export interface Sign {
+  /** False when another server has taken it over. */
+  isOurs: boolean
+  cancelRequested: boolean
+}
+
+/** A sign of life, with how far it is where that is new. */
+export async function giveSign(
+  db: Db,
+  jobId: number,
+  runner: string,
+  progress?: { done: number; total: number; words: string },
+): Promise<Sign> {
+  const said = progress
+    ? sql`, done = ${progress.done}, total = ${progress.total},
+        words = case when cancel_requested then words else ${progress.words} end`
+    : sql``
+  const rows = await db.execute<{ cancel_requested: boolean }>(sql`
+    update job set lease_until = ${lease}${said}
+    where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING' returning cancel_requested`)
+  const row = rows.rows[0]
+  return { isOurs: row !== undefined, cancelRequested: row?.cancel_requested ?? false }
+}
+
+/** Locks the job's row until the transaction ends. Throws unless it is this server's and nobody cancelled it. */
+export async function holdFast(db: Db, jobId: number, runner: string): Promise<void> {
+  const rows = await db.execute(sql`select 1 from job where job_id = ${jobId} and runner = ${runner}
+    and state = 'RUNNING' and not cancel_requested for update`)
+  if (rows.rows.length === 0) throw problem('underWay', { message: 'The work was cancelled or taken over.' })
+}
+
+export type Outcome =
+  | { state: 'DONE'; result: Record<string, unknown> }
+  | { state: 'FAILED'; error: string }
+  | { state: 'CANCELLED' }
+  | { state: 'QUEUED' }
+  | { state: 'QUEUED'; error: string; pauseSeconds: number }
+
+/** Stores how a run ended; QUEUED puts it back into the line, for later where it is put off. Nothing where another server has it by now. */
+export async function endJob(db: Db, jobId: number, runner: string, outcome: Outcome): Promise<void> {
+  const isOver = outcome.state !== 'QUEUED'
+  const result = outcome.state === 'DONE' ? JSON.stringify(outcome.result) : null
+  const error = 'error' in outcome ? outcome.error : null
+  const done = outcome.state === 'DONE' ? sql`coalesce(total, done)` : sql`done`
+  await db.execute(sql`update job set state = ${outcome.state}, runner = null, lease_until = null,
+      finished = ${isOver ? sql`now()` : sql`null`}, result = ${result}::jsonb, error = ${error}, done = ${done},
+      ${'pauseSeconds' in outcome ? putOff(outcome.pauseSeconds) : sql`attempts = ${isOver ? sql`attempts` : sql`attempts - 1`}`}
+    where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING'`)
+}
+
+/** It ended in order, so it is none of those that end the server each time. */
+const putOff = (seconds: number) =>
+  sql`attempts = 0, pauses = pauses + 1, not_before = now() + make_interval(secs => ${seconds})`

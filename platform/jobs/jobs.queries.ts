@@ -1,0 +1,211 @@
+import { and, count, desc, eq, exists, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isOver, type Job } from './job.ts'
+import { page, type Paged, type PageRequest } from '../contract/paging.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import type { Db } from '../database/connect.ts'
+import { job, jobAsker } from '#server/database/schema/jobs.ts'
+import { appUser } from '#server/database/schema/users.ts'
+import { mailKindNames } from '#server/mailKinds.ts'
+import type { JobKind } from './jobKind.ts'
+import { afresh, keyOf } from './jobRow.ts'
+import { titleOf } from '#server/jobKinds.ts'
+
+interface Asked<P extends z.ZodType> {
+  parameters: z.input<P>
+  /** Null where a stranger's call asks. */
+  userId: number | null
+  /**
+   * What the outcome depends on besides the parameters, e.g. the newest change of the year. Given, a finished run with
+   * the same is shared too.
+   */
+  madeFrom?: string
+}
+
+/** Puts work into the line, or joins those who wait for the same. `isNew` is false for who joined. */
+export async function askForJob<P extends z.ZodType>(
+  db: Db,
+  kind: JobKind<P>,
+  asked: Asked<P>,
+): Promise<{ jobId: number; isNew: boolean }> {
+  const parameters = kind.parameters.parse(asked.parameters)
+  const jobKey = keyOf(kind.name, parameters, asked.madeFrom)
+  const added = await db
+    .insert(job)
+    .values({ kind: kind.name, jobKey, parameters })
+    .onConflictDoNothing({ target: job.jobKey, where: sql`state in ('QUEUED', 'RUNNING')` })
+    .returning({ jobId: job.jobId })
+  const own = added[0]?.jobId
+  const finished = own !== undefined && asked.madeFrom !== undefined && (await findDone(db, jobKey))
+  if (finished) await db.delete(job).where(eq(job.jobId, own))
+  const jobId = finished || (own ?? (await findOpen(db, jobKey)))
+  if (jobId === own) await requireShare(db, kind, asked.userId)
+  if (asked.userId !== null) await addAsker(db, jobId, asked.userId)
+  return { jobId, isNew: jobId === own }
+}
+
+/** Throws `tooManyWaiting` if the user has as many jobs of the kind in the queue as one may have. */
+async function requireShare(
+  db: Db,
+  { name, maxQueuedPerUser }: Pick<JobKind, 'name' | 'maxQueuedPerUser'>,
+  userId: number | null,
+): Promise<void> {
+  if (userId === null || maxQueuedPerUser === undefined) return
+  // Of many requests at the same time, each counts the one before.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`queued ${name} ${userId}`}))`)
+  const rows = await db
+    .select({ queued: count() })
+    .from(job)
+    .innerJoin(jobAsker, eq(jobAsker.jobId, job.jobId))
+    .where(and(eq(job.kind, name), eq(job.state, 'QUEUED'), eq(jobAsker.userId, userId)))
+  if ((rows[0]?.queued ?? 0) < maxQueuedPerUser) return
+  throw problem('tooManyWaiting', {
+    message: `You have ${maxQueuedPerUser} of these waiting already. Please wait until one of them is done.`,
+    retryAfterSeconds: 30,
+  })
+}
+
+async function findDone(db: Db, jobKey: string): Promise<number | undefined> {
+  const rows = await db
+    .select({ jobId: job.jobId })
+    .from(job)
+    .where(and(eq(job.jobKey, jobKey), eq(job.state, 'DONE')))
+    .orderBy(desc(job.jobId))
+    .limit(1)
+  return rows[0]?.jobId
+}
+
+async function findOpen(db: Db, jobKey: string): Promise<number> {
+  const rows = await db
+    .select({ jobId: job.jobId })
+    .from(job)
+    .where(and(eq(job.jobKey, jobKey), isOpen))
+  // It ended between the two statements; whoever asks again gets a run of their own.
+  if (!rows[0]) throw problem('overloaded', { retryAfterSeconds: 1 })
+  return rows[0].jobId
+}
+
+const isOpen = inArray(job.state, ['QUEUED', 'RUNNING'])
+
+async function addAsker(db: Db, jobId: number, userId: number): Promise<void> {
+  await db.insert(jobAsker).values({ jobId, userId }).onConflictDoNothing()
+}
+
+/** Administrators see everyone who asked, others only themselves. */
+const askersFor = (actor: Actor) => sql<
+  string[]
+>`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
+  join ${appUser} u on u.user_id = a.user_id
+  where a.job_id = job.job_id and (${actor.role === 'ROLE_ADMIN'} or u.user_id = ${actor.userId})
+  order by a.asked, a.user_id)`
+
+const columnsFor = (actor: Actor) => ({
+  jobId: job.jobId,
+  kind: job.kind,
+  parameters: job.parameters,
+  state: job.state,
+  done: job.done,
+  total: job.total,
+  words: job.words,
+  result: job.result,
+  error: job.error,
+  askers: askersFor(actor),
+  created: job.created,
+  started: job.started,
+  finished: job.finished,
+})
+
+type Row = Omit<Job, 'title' | 'result'> & { parameters: unknown; result: unknown }
+
+const described = ({ parameters, result, ...row }: Row): Job => ({
+  ...row,
+  title: titleOf(row.kind, parameters),
+  result: (result ?? null) as Job['result'],
+})
+
+/** Only who asked for it and administrators know that it exists. */
+function visibleTo(db: Db, actor: Actor): SQL | undefined {
+  if (actor.role === 'ROLE_ADMIN') return undefined
+  const own = and(eq(jobAsker.jobId, job.jobId), eq(jobAsker.userId, actor.userId))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(jobAsker)
+      .where(own),
+  )
+}
+
+/** Throws `notFound`. */
+export async function getJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
+  const rows = await db
+    .select(columnsFor(actor))
+    .from(job)
+    .where(and(eq(job.jobId, jobId), visibleTo(db, actor)))
+  if (!rows[0]) throw problem('notFound')
+  return described(rows[0])
+}
+
+/** Newest first; mails, of which there may be hundreds a day, only where they are asked for. */
+export async function listJobs(
+  db: Db,
+  request: PageRequest & { kind?: string; open: 'true' | 'false' },
+  actor: Actor,
+): Promise<Paged<Job>> {
+  const wanted = and(
+    visibleTo(db, actor),
+    request.kind === undefined ? notInArray(job.kind, mailKindNames) : eq(job.kind, request.kind),
+    request.open === 'true' ? isOpen : undefined,
+  )
+  const rows = await db
+    .select(columnsFor(actor))
+    .from(job)
+    .where(wanted)
+    .orderBy(desc(job.jobId))
+    .limit(request.size)
+    .offset(request.page * request.size)
+  const counted = await db.select({ total: count() }).from(job).where(wanted)
+  return page(rows.map(described), counted[0]?.total ?? 0, request)
+}
+
+/**
+ * Takes an asker away; without one left the work ends. An administrator who does not wait for it ends it for everybody.
+ * What is over stays as it is. Throws `notFound`.
+ */
+export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
+  const before = await lockJob(db, jobId, actor)
+  if (isOver(before.state)) return before
+  const withdrawn = await db
+    .delete(jobAsker)
+    .where(and(eq(jobAsker.jobId, jobId), eq(jobAsker.userId, actor.userId)))
+    .returning({ userId: jobAsker.userId })
+  const others = await db.select({ waiting: count() }).from(jobAsker).where(eq(jobAsker.jobId, jobId))
+  if (withdrawn.length > 0 && (others[0]?.waiting ?? 0) > 0) {
+    return { ...before, state: 'CANCELLED', words: 'Others still wait for it. For them it goes on.' }
+  }
+  // The record of who asked for it last stays.
+  if (withdrawn.length > 0) await addAsker(db, jobId, actor.userId)
+  await db
+    .update(job)
+    .set(
+      before.state === 'QUEUED'
+        ? { state: 'CANCELLED', finished: sql`now()` }
+        : { cancelRequested: true, words: 'Being cancelled' },
+    )
+    .where(eq(job.jobId, jobId))
+  return getJob(db, jobId, actor)
+}
+
+/** Into the line again. Throws `notFound`, `notOver`, and `underWay` where somebody asked for the same meanwhile. */
+export async function retryJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
+  const before = await lockJob(db, jobId, actor)
+  if (before.state !== 'FAILED' && before.state !== 'CANCELLED') throw problem('notToBeRetried')
+  await db.update(job).set(afresh).where(eq(job.jobId, jobId))
+  await addAsker(db, jobId, actor.userId)
+  return getJob(db, jobId, actor)
+}
+
+async function lockJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
+  await db.select({ jobId: job.jobId }).from(job).where(eq(job.jobId, jobId)).for('update')
+  return getJob(db, jobId, actor)
+}

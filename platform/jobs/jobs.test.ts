@@ -1,0 +1,383 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Job } from './job.ts'
+import type { Paged } from '../contract/paging.ts'
+import { problem } from '#domain/problems.ts'
+import { outcome, settings, useService } from '#tests/app.ts'
+import { memoryStorage } from '#tests/memoryStorage.ts'
+import type { PersonName } from '#tests/people.ts'
+import { job } from '#server/database/schema/jobs.ts'
+import type { JobKind, JobRun } from './jobKind.ts'
+import { askForJob } from './jobs.queries.ts'
+import { JobRunner } from './jobRunner.ts'
+
+const service = useService({ committed: true })
+const parameters = z.object({ text: z.string() })
+type Run = JobRun<z.infer<typeof parameters>>
+
+let work: (run: Run) => Promise<Record<string, unknown>>
+let begun: string[]
+const kind = (name: string, beside?: number): JobKind<typeof parameters> => ({
+  name,
+  parameters,
+  title: ({ text }) => `Working on ${text}`,
+  ...(beside === undefined ? {} : { beside }),
+  work: run => {
+    begun.push(run.parameters.text)
+    return work(run)
+  },
+})
+const inLine = kind('inLine')
+const beside = kind('beside', 2)
+const runner = () =>
+  new JobRunner(
+    {
+      database: service.database,
+      settings,
+      mailer: { send: () => Promise.resolve(), close: () => undefined },
+      storage: memoryStorage(),
+      demo: false,
+    },
+    [inLine, beside],
+    () => undefined,
+  )
+
+beforeEach(async () => {
+  begun = []
+  work = async run => ({ made: run.parameters.text })
+  await service.write(db => db.execute(sql`delete from job`))
+})
+
+const ask = (text: string, who: PersonName = 'frank', of = inLine, madeFrom?: string) =>
+  service.write(db =>
+    askForJob(db, of, { parameters: { text }, userId: service.users[who].userId, madeFrom }),
+  )
+const read = async (jobId: number, who: PersonName = 'alice') =>
+  (await service.as(who).get<Job>(`/jobs/${jobId}`)).body
+const stored = async (jobId: number) => {
+  const rows = await service.write(db => db.select().from(job).where(eq(job.jobId, jobId)))
+  if (!rows[0]) throw new Error('gone')
+  return rows[0]
+}
+/** Work that goes on until it is let go or aborted. */
+function heldWork() {
+  const started = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  work = async run => {
+    started.resolve()
+    const aborted = new Promise<never>((_, reject) =>
+      run.signal.addEventListener('abort', () => reject(new Error('aborted'))),
+    )
+    await Promise.race([release.promise, aborted])
+    return { made: run.parameters.text }
+  }
+  return { started: started.promise, release: release.resolve }
+}
+
+describe('long work', () => {
+  it('is done, one after the other, in the order it was asked for; its result and progress are kept', async () => {
+    let atOnce = 0
+    work = async run => {
+      atOnce += 1
+      expect(atOnce).toBe(1)
+      await run.progress(1, 3, 'the first third')
+      await new Promise(resume => setTimeout(resume, 5))
+      await run.progress(3, 3, 'the rest')
+      atOnce -= 1
+      return { made: run.parameters.text }
+    }
+    const asked = [await ask('one'), await ask('two'), await ask('three')]
+    await runner().work()
+    expect(begun).toEqual(['one', 'two', 'three'])
+    expect(await read(asked[1]?.jobId ?? 0)).toMatchObject({
+      title: 'inLine',
+      state: 'DONE',
+      done: 3,
+      total: 3,
+      words: 'the rest',
+      result: { made: 'two' },
+      error: null,
+      askers: ['Frank Firley'],
+    })
+  })
+
+  it('of a kind that may run beside others does not wait for the line, and only so many of it run', async () => {
+    const line = heldWork()
+    await ask('line')
+    const mine = runner()
+    const working = mine.work()
+    await line.started
+    for (const text of ['a', 'b', 'c']) await ask(text, 'frank', beside)
+    void mine.work()
+    await expect.poll(() => begun.toSorted()).toEqual(['a', 'b', 'line'])
+    await new Promise(resume => setTimeout(resume, 30))
+    expect(begun).not.toContain('c')
+    line.release()
+    await working
+    expect(begun).toContain('c')
+  })
+
+  it('that fails says why in words of its own, and nothing of the inside of a fault', async () => {
+    work = async () => {
+      throw problem('historical')
+    }
+    const refused = await ask('refused')
+    await runner().work()
+    expect(await read(refused.jobId)).toMatchObject({
+      state: 'FAILED',
+      error: 'This year is closed. Historical years are read-only.',
+    })
+    work = async () => {
+      throw new Error('password=hunter2 at /srv/secret.ts')
+    }
+    const broken = await ask('broken')
+    await runner().work()
+    const { state, error } = await read(broken.jobId)
+    expect([state, error]).toEqual(['FAILED', 'Something went wrong on our side. Nothing was changed.'])
+  })
+})
+
+describe('who asks for the same', () => {
+  it('shares one run; all who asked may look, others do not know of it', async () => {
+    const first = await ask('book', 'frank')
+    const second = await ask('book', 'cora')
+    expect([first.isNew, second]).toEqual([true, { jobId: first.jobId, isNew: false }])
+    expect((await ask('book', 'ben', inLine, 'newer figures')).jobId).not.toBe(first.jobId)
+    await runner().work()
+    expect(begun).toEqual(['book', 'book'])
+    expect((await read(first.jobId, 'cora')).askers, 'no names of others').toEqual(['Cora Cedarholm'])
+    expect((await read(first.jobId, 'alice')).askers).toEqual(['Frank Firley', 'Cora Cedarholm'])
+    expect(outcome(await service.as('ella').get(`/jobs/${first.jobId}`))).toBe('404.2')
+    expect(outcome(await service.as('ella').put(`/jobs/${first.jobId}/cancel`))).toBe('404.2')
+    expect(outcome(await service.as('ella').put(`/jobs/${first.jobId}/retry`))).toBe('404.2')
+    const listed = async (who: PersonName) =>
+      (await service.as(who).get<Paged<Job>>('/jobs')).body.content.map(each => each.jobId)
+    expect(await listed('cora')).toEqual([first.jobId])
+    expect(await listed('alice')).toHaveLength(2)
+    expect(await listed('gina')).toEqual([])
+  })
+
+  it('also shares a finished run when nothing it is made from has changed', async () => {
+    const { jobId } = await ask('book', 'frank', inLine, 'figures of Monday')
+    await runner().work()
+    expect(await ask('book', 'cora', inLine, 'figures of Monday')).toEqual({ jobId, isNew: false })
+    expect((await ask('book', 'cora', inLine, 'figures of Tuesday')).isNew).toBe(true)
+    const plain = await ask('plain')
+    await runner().work()
+    expect((await ask('plain')).jobId, 'without a word on what it is made from').not.toBe(plain.jobId)
+  })
+})
+
+describe('cancelling', () => {
+  it('ends work that is under way, and what waits is not begun', async () => {
+    const { started } = heldWork()
+    const held = await ask('held')
+    const waits = await ask('waits')
+    const mine = runner()
+    const working = mine.work()
+    await started
+    expect((await service.as('frank').put<Job>(`/jobs/${waits.jobId}/cancel`)).body.state).toBe('CANCELLED')
+    expect((await service.as('frank').put<Job>(`/jobs/${held.jobId}/cancel`)).body.words).toBe(
+      'Being cancelled',
+    )
+    await mine.look(held.jobId)
+    await working
+    expect((await read(held.jobId)).state).toBe('CANCELLED')
+    expect(begun).toEqual(['held'])
+    expect(outcome(await service.as('frank').put(`/jobs/${held.jobId}/cancel`)), 'it is over').toBe('200')
+  })
+
+  it('by one of two lets it go on for the other; an administrator ends it for all', async () => {
+    const { jobId } = await ask('book', 'frank')
+    await ask('book', 'cora')
+    const answer = await service.as('frank').put<Job>(`/jobs/${jobId}/cancel`)
+    expect(answer.body).toMatchObject({
+      state: 'CANCELLED',
+      words: 'Others still wait for it. For them it goes on.',
+    })
+    expect((await read(jobId, 'cora')).state).toBe('QUEUED')
+    expect(outcome(await service.as('frank').get(`/jobs/${jobId}`))).toBe('404.2')
+    expect((await service.as('alice').put<Job>(`/jobs/${jobId}/cancel`)).body.state).toBe('CANCELLED')
+    expect((await read(jobId, 'cora')).state).toBe('CANCELLED')
+  })
+
+  it('cannot slip between the last look and what makes the work count', async () => {
+    let jobId = 0
+    work = async run => {
+      await service.as('frank').put(`/jobs/${jobId}/cancel`)
+      await run.database.write(async db => {
+        await db.execute(sql`create table if not exists counted (made boolean)`)
+        await db.execute(sql`insert into counted values (true)`)
+        await run.holdFast(db)
+      })
+      return {}
+    }
+    ;({ jobId } = await ask('late'))
+    await runner().work()
+    expect((await read(jobId)).state).toBe('CANCELLED')
+    const made = await service.write(db =>
+      db.execute<{ there: boolean }>(sql`select to_regclass('counted') is not null as there`),
+    )
+    expect(made.rows[0]?.there).toBe(false)
+  })
+})
+
+describe('trying again', () => {
+  it('begins what failed or was cancelled from the beginning, and nothing else', async () => {
+    work = async run => {
+      await run.progress(1, 2, 'half')
+      throw problem('reportFailed')
+    }
+    const { jobId } = await ask('again')
+    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('409.13')
+    const mine = runner()
+    await mine.work()
+    const retried = await service.as('frank').put<Job>(`/jobs/${jobId}/retry`)
+    expect(retried.body).toMatchObject({ state: 'QUEUED', done: 0, total: null, error: null, words: null })
+    work = async () => ({ fine: true })
+    await mine.work()
+    expect(await read(jobId)).toMatchObject({ state: 'DONE', result: { fine: true } })
+    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('409.13')
+  })
+
+  it('is refused while somebody else has asked for the same', async () => {
+    const { jobId } = await ask('same')
+    await service.as('frank').put(`/jobs/${jobId}/cancel`)
+    await ask('same', 'cora')
+    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('409.12')
+  })
+})
+
+describe('a server that ends', () => {
+  it('in good order puts its work back into the line', async () => {
+    const { started } = heldWork()
+    const { jobId } = await ask('held')
+    const mine = runner()
+    void mine.work()
+    await started
+    await mine.stop()
+    expect(await stored(jobId)).toMatchObject({ state: 'QUEUED', attempts: 0, runner: null })
+    work = async () => ({})
+    await runner().work()
+    expect((await read(jobId)).state).toBe('DONE')
+  })
+
+  const lost = (jobId: number, values: Partial<typeof job.$inferInsert>) =>
+    service.write(db =>
+      db
+        .update(job)
+        .set({ state: 'RUNNING', runner: 'a server that is gone', ...values })
+        .where(eq(job.jobId, jobId)),
+    )
+  const past = '2020-01-01T00:00:00Z'
+  const future = '2099-01-01T00:00:00Z'
+
+  it('without a word loses it to the next one when its lease is over, and not before', async () => {
+    const { jobId } = await ask('lost')
+    await lost(jobId, { leaseUntil: future, attempts: 1 })
+    await runner().work()
+    expect(begun).toEqual([])
+    await lost(jobId, { leaseUntil: past })
+    await runner().work()
+    expect(begun).toEqual(['lost'])
+    expect(await stored(jobId)).toMatchObject({ state: 'DONE', attempts: 2 })
+  })
+
+  it('each time the same work is begun is not ended by it for ever', async () => {
+    const { jobId } = await ask('deadly')
+    await lost(jobId, { leaseUntil: past, attempts: 3 })
+    await runner().work()
+    expect(begun).toEqual([])
+    const { state, error } = await read(jobId)
+    expect(state).toBe('FAILED')
+    expect(error).toContain('3 times')
+  })
+
+  it('and had been told to cancel: it is not begun again', async () => {
+    const { jobId } = await ask('cancelled')
+    await lost(jobId, { leaseUntil: past, cancelRequested: true })
+    await runner().work()
+    expect(begun).toEqual([])
+    expect((await read(jobId)).state).toBe('CANCELLED')
+  })
+
+  it('and comes back late changes nothing of what the other one does', async () => {
+    const { started, release } = heldWork()
+    const { jobId } = await ask('contested')
+    const mine = runner()
+    const working = mine.work()
+    await started
+    await lost(jobId, { leaseUntil: future, runner: 'another server' })
+    release()
+    await working
+    expect(await stored(jobId)).toMatchObject({ state: 'RUNNING', runner: 'another server', result: null })
+  })
+
+  it('is not needed for two servers to share the work: none is done twice', async () => {
+    work = async () => {
+      await new Promise(resume => setTimeout(resume, 2))
+      return {}
+    }
+    const texts = Array.from({ length: 12 }, (_, index) => `job ${index}`)
+    for (const text of texts) await ask(text)
+    await Promise.all([runner().work(), runner().work(), runner().work()])
+    expect(begun.toSorted()).toEqual(texts.toSorted())
+  })
+})
+
+describe('the list', () => {
+  it('is paged, narrowed by kind and by what is open, newest first', async () => {
+    await ask('done')
+    await runner().work()
+    await ask('open')
+    await ask('other', 'frank', beside)
+    const list = async (query: string) =>
+      (await service.as('frank').get<Paged<Job>>(`/jobs${query}`)).body.content.map(each => each.kind)
+    expect(await list('')).toEqual(['beside', 'inLine', 'inLine'])
+    expect(await list('?open=true')).toEqual(['beside', 'inLine'])
+    expect(await list('?kind=inLine&open=true')).toEqual(['inLine'])
+    expect(await list('?size=1&page=1')).toEqual(['inLine'])
+    for (const wrong of ['?size=101', '?open=perhaps', '?page=-1']) {
+      expect(outcome(await service.as('frank').get(`/jobs${wrong}`))).toBe('400.2')
+    }
+  })
+})
+
+describe('shares', () => {
+  it('are fair: whoever asks for much delays the others by one job', async () => {
+    for (const text of ['f1', 'f2', 'f3', 'f4', 'f5']) await ask(text, 'frank')
+    await ask('c1', 'cora')
+    await ask('c2', 'cora')
+    await ask('e1', 'ella')
+    await runner().work()
+    expect(begun).toEqual(['f1', 'c1', 'e1', 'f2', 'c2', 'f3', 'f4', 'f5'])
+  })
+
+  it('are kept across restarts: whose job began last waits for the others', async () => {
+    await ask('f1', 'frank')
+    await runner().work()
+    await ask('f2', 'frank')
+    await ask('c1', 'cora')
+    await runner().work()
+    expect(begun).toEqual(['f1', 'c1', 'f2'])
+  })
+
+  it('end what one user may have waiting, also of requests at the same time, and leave the others alone', async () => {
+    const limited = { ...inLine, maxQueuedPerUser: 3 }
+    const asked = Array.from({ length: 8 }, (_, index) => ask(`f${index}`, 'frank', limited))
+    const outcomes = (await Promise.allSettled(asked)).map(each => each.status)
+    expect(outcomes.filter(each => each === 'fulfilled')).toHaveLength(3)
+    await expect(ask('late', 'frank', limited)).rejects.toMatchObject({
+      problem: 'tooManyWaiting',
+      retryAfterSeconds: 30,
+    })
+    const [mine] = await service.write(db => db.select().from(job).orderBy(job.jobId).limit(1))
+    const { text } = parameters.parse(mine?.parameters)
+    expect(await ask(text, 'frank', limited), 'joining what waits already').toMatchObject({ isNew: false })
+    await ask('c1', 'cora', limited)
+    await runner().work()
+    expect(begun).toHaveLength(4)
+    await ask('late', 'frank', limited)
+  })
+})

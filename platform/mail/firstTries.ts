@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Api } from '../http/handle.ts'
+import { fatesOf, type Fate } from './mails.queries.ts'
+
+const patienceMs = 15_000
+const lookEveryMs = 50
+
+/**
+ * Sends mails that were asked for in a transaction that is committed, and waits until each was tried once, but no longer
+ * than `patience` ms; what has no fate by then is still on its way.
+ */
+export async function firstTries(
+  api: Pick<Api, 'database' | 'effects' | 'jobs' | 'http'>,
+  jobIds: readonly number[],
+  patience = patienceMs,
+): Promise<Map<number, Fate>> {
+  if (jobIds.length === 0) return new Map()
+  api.effects.run(
+    () => api.jobs.work(),
+    error => api.http.log.error(error, 'mails'),
+  )
+  const until = Date.now() + patience
+  for (;;) {
+    const fates = await api.database.read(db => fatesOf(db, jobIds))
+    if (fates.length >= jobIds.length || Date.now() >= until)
+      return new Map(fates.map(each => [each.jobId, each]))
+    await wait(lookEveryMs)
+  }
+}
+
+/** Null once a mail is handed over; else why nobody knows that it is. */
+export function wordsOfFate(fate: Fate | undefined): string | null {
+  if (fate?.state === 'sent') return null
+  if (fate?.state === 'givenUp') return fate.why
+  return `${fate?.why ?? 'it waits for its turn'}; it is tried again by itself`
+}

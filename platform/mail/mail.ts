@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint, id } from '../contract/endpoint.ts'
+import { pageQuery, paged } from '../contract/paging.ts'
+
+/** A mail that has not arrived, as far as anybody knows. */
+export const undeliveredMail = z.object({
+  jobId: z.number().int(),
+  to: z.string(),
+  subject: z.string(),
+  /** Why the last try was in vain. */
+  why: z.string(),
+  asked: z.string(),
+  /** Null for what is being tried, and for what was given up. */
+  nextTry: z.string().nullable(),
+  givenUp: z.boolean(),
+})
+export type UndeliveredMail = z.infer<typeof undeliveredMail>
+
+const tag = 'Mails'
+
+export const listUndeliveredMails = endpoint({
+  method: 'GET',
+  url: '/mails/undelivered',
+  summary: 'Mails that were given up, or wait for another try, with the reason; newest first',
+  tag,
+  allow: 'admin',
+  query: pageQuery(['jobId']).pick({ page: true, size: true }),
+  reply: paged(undeliveredMail),
+})
+
+export const retryUndeliveredMails = endpoint({
+  method: 'PUT',
+  url: '/mails/undelivered/retry',
+  summary: 'Try every mail again at once that has not arrived, those that were given up too',
+  tag,
+  allow: 'admin',
+  steps: true,
+  /** How many of them were handed over by then. */
+  reply: z.object({ tried: z.number().int(), sent: z.number().int() }),
+})
+
+export const dismissMail = endpoint({
+  method: 'PUT',
+  url: '/mails/undelivered/:jobId/dismiss',
+  summary: 'Try a mail no more that has not arrived, and show it no longer',
+  tag,
+  allow: 'admin',
+  params: z.object({ jobId: id }),
+  reply: z.object({}),
+})

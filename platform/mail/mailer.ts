@@ -1,0 +1,107 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '#server/config.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  /**
+   * One try; resolves once the mail is handed over. The same `mailId` (letters, digits, dots and dashes) is one mail to
+   * whoever gets it twice, since a server that dies after handing it over does it again. Throws MailRefused, or
+   * whatever kept it from being handed over now.
+   */
+  send(mail: Mail, mailId: string): Promise<void>
+  close(): void
+}
+
+/** Trying again changes nothing. The message says why, to administrators. */
+export class MailRefused extends Error {}
+
+/** In words, why a mail was not handed over; nothing of where the mail server is. */
+export function wordsOfFailure(error: unknown): string {
+  if (error instanceof MailRefused) return error.message
+  const { code, response } = saidBy(error)
+  if (code === 'EAUTH') return 'the mail server did not let the fact book sign in'
+  return response ? `the mail server put it off (${response})` : 'the mail server could not be reached'
+}
+
+/** How long a mail server may be silent. */
+const silenceMs = 15_000
+/** A hundred editors told at once are no reason to open a hundred connections. */
+export const connections = 3
+
+/** Over SMTP when SMTP_URL is set, else as .eml files in the data folder's outbox. */
+export function openMailer(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  patienceMs = silenceMs,
+): Mailer {
+  return settings.smtpUrl
+    ? smtpMailer(settings.smtpUrl, settings.mailFrom, patienceMs)
+    : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom)
+}
+
+/** A line break in a header would start a header of somebody else's choosing. */
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
+
+function envelope(mail: Mail, from: string, mailId: string): SendMailOptions {
+  if (!oneAddress.test(mail.to)) throw new MailRefused('this is not one e-mail address')
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'factbook.invalid'
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    messageId: `<${mailId}@${domain}>`,
+  }
+}
+
+function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  return {
+    async send(mail, mailId) {
+      const message = envelope(mail, from, mailId)
+      await transport.sendMail(message).catch((error: unknown) => {
+        const { isFinal, response } = saidBy(error)
+        throw isFinal ? new MailRefused(`the mail server refused it (${response})`, { cause: error }) : error
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The same mail is the same file. */
+function outboxMailer(folder: string, from: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail, mailId) {
+      const composed = await composer.sendMail(envelope(mail, from, mailId))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, `${mailId}.eml`), composed.message as Buffer, { mode: 0o600 })
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** What the mail server answered; final is only what it said of this mail, not of who may sign in or from where. */
+function saidBy(error: unknown): { code: string; response: string; isFinal: boolean } {
+  const { code, command, responseCode, response } = Object(error) as Record<string, unknown>
+  const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return {
+    code: String(code),
+    response: typeof response === 'string' ? oneLine(response).slice(0, 200) : '',
+    isFinal: isOfTheMail && command !== 'MAIL FROM' && Number(responseCode) >= 500,
+  }
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { UndeliveredMail } from './mail.ts'
+import { page, type Paged, type PageRequest } from '../contract/paging.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '../database/connect.ts'
+import { job, jobAsker } from '#server/database/schema/jobs.ts'
+import type { JobKind } from '../jobs/jobKind.ts'
+import { afresh, keyOf } from '../jobs/jobRow.ts'
+import { mailKindNames, mailKinds } from '#server/mailKinds.ts'
+
+/** More values than a statement may have would be refused. */
+const rowsAtOnce = 500
+/** A mail that went out, or was given up, is remembered for so long. */
+const keptDays = 30
+
+/**
+ * Asks for mails in the transaction of what they tell of; they go out once it is committed and the runner is woken with
+ * `api.jobs.work()`. One that waits already is not asked for twice. Resolves to the jobs, in the order of the mails.
+ */
+export async function askForMails<P extends z.ZodType>(
+  db: Db,
+  kind: JobKind<P>,
+  mails: readonly z.input<P>[],
+  userId: number | null,
+): Promise<number[]> {
+  await forgetOldMails(db)
+  const keys: string[] = []
+  const asked = new Map<string, typeof job.$inferInsert>()
+  for (const mail of mails) {
+    const parameters = kind.parameters.parse(mail)
+    const jobKey = keyOf(kind.name, parameters)
+    keys.push(jobKey)
+    asked.set(jobKey, { kind: kind.name, jobKey, parameters })
+  }
+  const all = [...asked.values()]
+  const idOf = new Map<string, number>()
+  for (let from = 0; from < all.length; from += rowsAtOnce) {
+    const part = all.slice(from, from + rowsAtOnce)
+    const rows = await db
+      .insert(job)
+      .values(part)
+      // Says again what stands there, so that one that waits already is returned too.
+      .onConflictDoUpdate({ target: job.jobKey, targetWhere: isOpen, set: { kind: sql`excluded.kind` } })
+      .returning({ jobKey: job.jobKey, jobId: job.jobId })
+    for (const { jobKey, jobId } of rows) idOf.set(jobKey, jobId)
+    if (userId === null) continue
+    const askers = rows.map(({ jobId }) => ({ jobId, userId }))
+    await db.insert(jobAsker).values(askers).onConflictDoNothing()
+  }
+  return keys.map(key => idOf.get(key) ?? 0)
+}
+
+const isOpen = sql`state in ('QUEUED', 'RUNNING')`
+
+async function forgetOldMails(db: Db): Promise<void> {
+  const old = lt(job.finished, sql`now() - make_interval(days => ${keptDays})`)
+  await db.delete(job).where(and(isMail, old))
+}
+
+const isMail = inArray(job.kind, mailKindNames)
+
+/** How the first try of a mail went. */
+export interface Fate {
+  jobId: number
+  state: 'sent' | 'waits' | 'givenUp'
+  /** In words, unless it was sent. */
+  why: string
+}
+
+/** Of those of these mails that were tried, or given up. */
+export async function fatesOf(db: Db, jobIds: readonly number[]): Promise<Fate[]> {
+  if (jobIds.length === 0) return []
+  const rows = await db
+    .select({ jobId: job.jobId, state: job.state, error: job.error })
+    .from(job)
+    .where(
+      and(
+        inArray(job.jobId, [...jobIds]),
+        or(inArray(job.state, ['DONE', 'FAILED', 'CANCELLED']), isNotNull(job.notBefore)),
+      ),
+    )
+  return rows.map(({ jobId, state, error }) => ({
+    jobId,
+    state: state === 'DONE' ? 'sent' : state === 'FAILED' || state === 'CANCELLED' ? 'givenUp' : 'waits',
+    why: state === 'CANCELLED' ? 'it was cancelled' : (error ?? ''),
+  }))
+}
+
+const undelivered = and(
+  isMail,
+  or(eq(job.state, 'FAILED'), and(inArray(job.state, ['QUEUED', 'RUNNING']), gt(job.pauses, 0))),
+)
+
+/** What has not arrived: given up, or tried in vain and waiting for the next try. Newest first. */
+export async function listUndelivered(db: Db, request: PageRequest): Promise<Paged<UndeliveredMail>> {
+  const rows = await db
+    .select({
+      jobId: job.jobId,
+      kind: job.kind,
+      parameters: job.parameters,
+      to: sql<string>`coalesce(${job.parameters}->>'to',
+        (select email from app_user where user_id = (${job.parameters}->>'userId')::int), '')`,
+      subject: sql<string | null>`${job.parameters}->>'subject'`,
+      why: sql<string>`coalesce(${job.error}, '')`,
+      asked: job.created,
+      nextTry: job.notBefore,
+      givenUp: sql<boolean>`${job.state} = 'FAILED'`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(job)
+    .where(undelivered)
+    .orderBy(desc(job.jobId))
+    .limit(request.size)
+    .offset(request.page * request.size)
+  const content = rows.map(({ total: _total, kind, parameters, subject, ...row }) => ({
+    ...row,
+    subject: subject ?? mailKinds.find(each => each.name === kind)?.title(parameters) ?? kind,
+  }))
+  return page(content, rows[0]?.total ?? 0, request)
+}
+
+/** All of them are due at once, those that were given up too. Resolves to their jobs. */
+export async function retryUndelivered(db: Db): Promise<number[]> {
+  const waiting = await db
+    .update(job)
+    .set({ notBefore: null })
+    .where(and(undelivered, eq(job.state, 'QUEUED')))
+    .returning({ jobId: job.jobId })
+  // One of those that are the same is enough.
+  const isAnother = sql`exists (select from job o where o.job_key = ${job.jobKey} and o.job_id <> ${job.jobId}
+    and (o.state in ('QUEUED', 'RUNNING') or (o.state = 'FAILED' and o.job_id > ${job.jobId})))`
+  await db
+    .update(job)
+    .set({ state: 'CANCELLED' })
+    .where(and(undelivered, eq(job.state, 'FAILED'), isAnother))
+  const givenUp = await db
+    .update(job)
+    .set(afresh)
+    .where(and(undelivered, eq(job.state, 'FAILED')))
+    .returning({ jobId: job.jobId })
+  return [...waiting, ...givenUp].map(each => each.jobId)
+}
+
+/** It is not tried again, and no longer shown. Throws `notFound`, and `underWay` for one that is being sent. */
+export async function dismissMail(db: Db, jobId: number): Promise<void> {
+  const rows = await db
+    .select({ state: job.state })
+    .from(job)
+    .where(and(eq(job.jobId, jobId), undelivered))
+    .for('update')
+  if (!rows[0]) throw problem('notFound')
+  if (rows[0].state === 'RUNNING') throw problem('underWay')
+  const over = { state: 'CANCELLED', finished: sql`now()` } as const
+  await db.update(job).set(over).where(eq(job.jobId, jobId))
+}

@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeskOutcome } from '#domain/review/desk.ts'
+import type { UndeliveredMail } from './mail.ts'
+import type { Paged } from '../contract/paging.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { affiliate, makeAirportInstance } from '#tests/make.ts'
+import { openMailServer, type MailServer } from '#tests/smtp.ts'
+import { job } from '#server/database/schema/jobs.ts'
+import { reminder } from '#server/database/schema/reminders.ts'
+import { openMailer, type Mailer } from './mailer.ts'
+
+let smtp: MailServer
+let mailer: Mailer
+const service = useService({
+  mailer: { send: (mail, mailId) => mailer.send(mail, mailId), close: () => undefined },
+})
+const alice = service.as('alice')
+const [ben, cora] = ['ben@people.example', 'cora@people.example']
+const away = 'the mail server could not be reached'
+let airportId: number
+
+beforeEach(async () => {
+  smtp = await openMailServer()
+  mailer = openMailer({ smtpUrl: smtp.url, mailFrom: 'book@factbook.example', dataDir: '/nonexistent' })
+  return async () => {
+    mailer.close()
+    await smtp.close()
+  }
+})
+
+const begin = (axnInstanceStatus: 'INPROGRESS' | 'PENDING') =>
+  service.write(async db => {
+    ;({ airportId } = await makeAirportInstance(db, { axnInstanceStatus }))
+    for (const who of ['ben', 'cora'] as const) {
+      await affiliate(db, service.users[who], { airportId, axnInstanceId: 26 })
+    }
+  })
+const sendBack = async () => {
+  const body = { axnInstanceStatus: 'REJECTED', reason: 'The rent is missing.' }
+  expect(outcome(await alice.put(`/airports/${airportId}/instance/26/status`, body))).toBe('200')
+  await service.idle()
+}
+const remind = async () => {
+  const body = { action: 'remind', items: [{ kind: 'airport', id: airportId }] }
+  return (await alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', body)).body.outcomes[0]
+}
+const undelivered = async () => {
+  const { body } = await alice.get<Paged<UndeliveredMail>>('/mails/undelivered')
+  return body.content.toSorted((one, other) => one.to.localeCompare(other.to))
+}
+/** The runner looks for work. */
+const wake = async () => {
+  await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'nobody' })
+  await service.idle()
+}
+const retry = async () => {
+  await alice.put('/mails/undelivered/retry')
+  await service.idle()
+}
+const arrived = () => smtp.arrived.flatMap(each => each.recipients).toSorted()
+const remembered = async () => (await service.write(db => db.select().from(reminder))).map(each => each.email)
+/** As if it had been asked for so many hours ago. */
+const age = (hours: number) =>
+  service.write(db => db.execute(sql`update job set created = created - make_interval(hours => ${hours})`))
+
+describe('a mail server that is away', () => {
+  it('gets each mail once when it is back, and nothing is lost meanwhile', async () => {
+    await begin('PENDING')
+    await smtp.goAway()
+    await sendBack()
+    expect(await undelivered()).toMatchObject([
+      { to: ben, why: away },
+      { to: cora, why: away },
+    ])
+    await retry()
+    const rows = await service.write(db => db.select().from(job).where(eq(job.kind, 'mailStatusChange')))
+    expect(rows.map(each => [each.state, each.pauses, each.attempts])).toEqual([
+      ['QUEUED', 2, 0],
+      ['QUEUED', 2, 0],
+    ])
+    await smtp.comeBack()
+    await retry()
+    await retry()
+    expect(arrived()).toEqual([ben, cora])
+    expect(await undelivered()).toEqual([])
+  })
+
+  it('is not asked again before the pause is over; the pauses grow', async () => {
+    await begin('PENDING')
+    await smtp.goAway()
+    await sendBack()
+    const next = async () => Date.parse((await undelivered())[0]?.nextTry ?? '')
+    const first = await next()
+    await smtp.comeBack()
+    await wake()
+    expect(arrived()).toEqual([])
+    await smtp.goAway()
+    await retry()
+    expect((await next()) - first).toBeGreaterThan(30_000)
+    await smtp.comeBack()
+  })
+
+  it('is given up after two days, which the desk still shows; a reset after two hours', async () => {
+    await begin('PENDING')
+    await smtp.goAway()
+    await sendBack()
+    await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'ella' })
+    await service.idle()
+    await age(47)
+    await retry()
+    expect((await undelivered()).map(({ to, givenUp }) => [to, givenUp])).toEqual([
+      [ben, false],
+      [cora, false],
+      ['ella@people.example', true],
+    ])
+    await age(3)
+    await service.write(db => db.execute(sql`update job set not_before = null where state = 'QUEUED'`))
+    await retry()
+    expect(await undelivered()).toMatchObject([
+      { givenUp: true, why: away },
+      { givenUp: true },
+      // Tried again by hand, it is as if it had been asked for then.
+      { subject: 'Password reset', givenUp: false },
+    ])
+    await smtp.comeBack()
+    await retry()
+    expect(arrived()).toEqual([ben, cora, 'ella@people.example'])
+  })
+
+  it('leaves who was reminded not reminded yet; asked again meanwhile, one mail goes out', async () => {
+    await begin('INPROGRESS')
+    await smtp.goAway()
+    const waits = `${away}; it is tried again by itself`
+    const expected = {
+      done: true,
+      message: 'Nobody was reminded yet.',
+      notMailed: [
+        { email: ben, why: waits },
+        { email: cora, why: waits },
+      ],
+    }
+    expect(await remind()).toMatchObject(expected)
+    expect(await remind()).toMatchObject(expected)
+    expect(await remembered()).toEqual([])
+    await smtp.comeBack()
+    await retry()
+    expect(arrived()).toEqual([ben, cora])
+    expect((await remembered()).toSorted()).toEqual([ben, cora])
+  })
+})
+
+describe('a mail server that knows one of them not', () => {
+  it('is believed: the other gets the mail, and the desk says who did not and why', async () => {
+    await begin('INPROGRESS')
+    smtp.knowsNot(ben)
+    const why = 'the mail server refused it (550 5.1.1 nobody of that name here)'
+    expect(await remind()).toMatchObject({
+      done: true,
+      message: `Reminded: ${cora}`,
+      notMailed: [{ email: ben, why }],
+    })
+    expect(await undelivered()).toMatchObject([{ to: ben, why, givenUp: true }])
+    expect(await remembered()).toEqual([cora])
+  })
+
+  it('is not asked about a mail that an administrator dismissed', async () => {
+    await begin('INPROGRESS')
+    smtp.knowsNot(ben)
+    await remind()
+    const [{ jobId } = { jobId: 0 }] = await undelivered()
+    const dismiss = () => alice.put(`/mails/undelivered/${jobId}/dismiss`)
+    expect(outcome(await dismiss())).toBe('200')
+    expect(outcome(await dismiss())).toBe('404.2')
+    expect(await undelivered()).toEqual([])
+    await retry()
+    expect(arrived()).toEqual([cora])
+  })
+})
+
+describe('a server that dies', () => {
+  it('after handing a mail over hands it over again under the same name', async () => {
+    await begin('PENDING')
+    await sendBack()
+    await service.write(db =>
+      db.execute(
+        sql`update job set state = 'RUNNING', runner = 'the dead', lease_until = null, finished = null`,
+      ),
+    )
+    await wake()
+    const mails = await Promise.all(smtp.arrived.map(each => PostalMime.parse(each.message)))
+    expect(mails).toHaveLength(4)
+    expect(new Set(mails.map(each => each.messageId)).size).toBe(2)
+  })
+})
+
+it('no row holds a token that can be read, nor what strangers typed', async () => {
+  const stranger = service.as('stranger')
+  for (const email of ['ben', 'my secret is swordfish']) {
+    await stranger.post('/authenticate/sendpasswordreset', { email })
+  }
+  await service.idle()
+  const { text = '' } = await PostalMime.parse(smtp.arrived[0]?.message ?? '')
+  const token = /resetpassword\/([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect(token).toHaveLength(43)
+  const rows = await service.write(db => db.select().from(job))
+  expect(rows.map(each => each.state)).toEqual(['DONE', 'DONE'])
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|swordfish|ben@`))
+})
+
+it('who asks twice before the mail goes out gets one, whose link works', async () => {
+  await smtp.goAway()
+  const stranger = service.as('stranger')
+  for (let times = 0; times < 2; times += 1) {
+    await stranger.post('/authenticate/sendpasswordreset', { email: 'ben' })
+    await service.idle()
+  }
+  await smtp.comeBack()
+  await retry()
+  expect(smtp.arrived).toHaveLength(1)
+  const { text = '' } = await PostalMime.parse(smtp.arrived[0]?.message ?? '')
+  const accessToken = /resetpassword\/([\w-]{43})/.exec(text)?.[1]
+  const look = await stranger.post('/authenticate/validateaccesstoken', { accessToken })
+  expect(look.body).toMatchObject({ valid: true })
+})
+
+it('what went out a month ago is forgotten', async () => {
+  await begin('PENDING')
+  await sendBack()
+  await service.write(db => db.execute(sql`update job set finished = now() - interval '31 days'`))
+  await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'nobody' })
+  const rows = await service.write(db => db.select().from(job))
+  expect(rows.map(each => each.kind)).toEqual(['mailPasswordReset'])
+})

@@ -1,0 +1,104 @@
+import { drawPiece, type DrawnPiece } from './drawTable.ts'
+import { EditedPdf } from './pdf/editedPdf.ts'
+import { PageDrawing } from './pageDrawing.ts'
+import { ParentTree } from './pdf/parentTree.ts'
+import { readPart } from './pdf/readPart.ts'
+import type { PdfObject, ReadPdf } from './pdf/readPdf.ts'
+import type { SetTable } from './tableSetting.ts'
+import { tablePieces, type TablePiece, type TableStart } from './tablePieces.ts'
+import { TableTags, tableElements } from './tableTags.ts'
+import type { Typefaces } from './typeface.ts'
+
+/** A table and the places of its heads on the pages of its part. */
+export interface PlacedTable {
+  table: SetTable
+  starts: readonly TableStart[]
+}
+
+export interface DrawingSetting {
+  faces: Typefaces
+  /** Below the last line of every page, in points. */
+  foot: number
+}
+
+export interface DrawnPart {
+  file: ReadPdf
+  /** Of each table. */
+  pieces: TablePiece[][]
+}
+
+/**
+ * The part with its tables in the rooms that Typst has left for them, and among its tags where it has any. A table's place
+ * in the list is its number.
+ */
+export function drawTables(
+  file: ReadPdf,
+  tables: readonly PlacedTable[],
+  { faces, foot }: DrawingSetting,
+): DrawnPart {
+  if (tables.length === 0) return { file, pieces: [] }
+  const part = readPart(file)
+  const edited = new EditedPdf(file)
+  const parents = part.tags && new ParentTree(edited, part.tags)
+  const elements = part.tags && tableElements(file.objects)
+  const drawings = part.pages.map(page => new PageDrawing(page, parents?.marksOn(page.number) ?? 0))
+  const footOf = (page: number) => (drawings[page - 1]?.height ?? 0) - foot
+  const pieces = tables.map(({ table, starts }) => tablePieces(table, starts, footOf))
+  for (const [id, { table }] of tables.entries()) {
+    const own = pieces[id] ?? []
+    const tags = elements && new TableTags(edited, placeAmong(elements, id), table)
+    for (const piece of own) {
+      const drawing = drawings[piece.page - 1]
+      if (!drawing) throw new Error(`There is no page ${piece.page}.`)
+      const drawn = drawPiece(table, piece, faces, drawing.height)
+      if (tags) drawTagged(drawing, drawn, tags, piece === own[0])
+      else drawing.draw(drawn.rules, drawn.cells.map(({ operators }) => operators).join(''))
+    }
+    tags?.finish()
+  }
+  const colours = colourSpace(file.objects)
+  for (const drawing of drawings) drawing.finish(edited, parents, colours)
+  parents?.finish()
+  return { file: edited.finish(), pieces }
+}
+
+function placeAmong(elements: ReadonlyMap<number, number>, id: number): number {
+  const found = elements.get(id)
+  if (found === undefined) throw new Error('A table has no place among the tags.')
+  return found
+}
+
+/** Lines, and heads that are repeated, are nothing to be read. */
+const artifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC\n`
+
+function drawTagged(
+  drawing: PageDrawing,
+  { rules, cells }: DrawnPiece,
+  tags: TableTags,
+  isFirst: boolean,
+): void {
+  const texts = cells.map(cell => {
+    const { row, operators } = cell
+    if (row < 0 && !isFirst) return artifact(operators)
+    let shown = ''
+    tags.addCell(cell, element => {
+      if (operators === '') return null
+      const mark = drawing.mark(element)
+      shown = `/${row < 0 ? 'TH' : 'TD'} << /MCID ${mark} >> BDC\n${operators}EMC\n`
+      return { page: drawing.page, mark }
+    })
+    return shown
+  })
+  drawing.draw(artifact(rules), texts.join(''))
+}
+
+/** The space in which Typst gives its colours: sRGB, by a profile. */
+function colourSpace(objects: readonly PdfObject[]): string {
+  const profiles = new Set(
+    objects.filter(({ words, stream }) => stream && /\/N 3\b/.test(words)).map(({ number }) => number),
+  )
+  const space = objects.find(({ words }) =>
+    profiles.has(Number(/^\[\s*\/ICCBased (\d+) 0 R\s*\]$/.exec(words)?.[1])),
+  )
+  return space ? `${space.number} 0 R` : '/DeviceRGB'
+}

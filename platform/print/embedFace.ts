@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import { readTables } from './fontFace.ts'
+import { sansFiles } from './fonts.ts'
+import type { PackedPdf } from './pdf/packedPdf.ts'
+import { subsetFace } from './subsetFace.ts'
+import { faceObjects, remember, type FaceName, type UsedGlyphs } from './typeface.ts'
+
+export type BookGlyphs = Record<FaceName, UsedGlyphs>
+
+/** The faces of the tables of a book, which all its parts refer to before they are written. */
+export class BookFaces {
+  /** Their numbers by what parts call them. */
+  readonly objects: ReadonlyMap<number, number>
+  readonly #file: PackedPdf
+  readonly #used: BookGlyphs = { regular: new Map(), semibold: new Map() }
+
+  constructor(file: PackedPdf) {
+    this.#file = file
+    this.objects = new Map(faceNames.map(name => [faceObjects[name], file.reserve()] as const))
+  }
+
+  /** What one part uses. */
+  add(glyphs: BookGlyphs): void {
+    for (const name of faceNames) {
+      for (const [glyph, text] of glyphs[name]) remember(this.#used[name], glyph, text)
+    }
+  }
+
+  finish(): void {
+    for (const name of faceNames)
+      embedFace(this.#file, this.objects.get(faceObjects[name]) ?? 0, name, this.#used[name])
+  }
+}
+
+const faceNames = ['regular', 'semibold'] as const
+const names: Record<FaceName, string> = { regular: 'SourceSans3-Regular', semibold: 'SourceSans3-SemiBold' }
+/** The thickness of upright stems, which the font itself does not tell; for viewers that have to replace it. */
+const stems: Record<FaceName, number> = { regular: 84, semibold: 121 }
+const symbolic = 4
+
+/** The face as the object `number`, with the outlines of the glyphs that are used and their texts. */
+function embedFace(file: PackedPdf, number: number, name: FaceName, used: UsedGlyphs): void {
+  const glyphs = Array.from(used.keys()).toSorted((one, other) => one - other)
+  const { widths, ...metrics } = readMetrics(sansFiles[name], glyphs)
+  const program = subsetFace(sansFiles[name], glyphs)
+  const descendant = file.reserve()
+  const descriptor = file.reserve()
+  const fontFile = file.reserve()
+  const toUnicode = file.reserve()
+  const baseFont = `/${tag(glyphs)}+${names[name]}`
+  file.add(
+    number,
+    `<< /Type /Font /Subtype /Type0 /BaseFont ${baseFont} /Encoding /Identity-H
+/DescendantFonts [${descendant} 0 R] /ToUnicode ${toUnicode} 0 R >>`,
+  )
+  file.add(
+    descendant,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${baseFont} /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity
+/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>
+/DW 0 /W [${glyphs.map((glyph, place) => `${glyph} [${widths[place]}]`).join(' ')}] >>`,
+  )
+  file.add(
+    descriptor,
+    `<< /Type /FontDescriptor /FontName ${baseFont} /Flags ${symbolic} /FontBBox [${metrics.box.join(' ')}] /ItalicAngle 0
+/Ascent ${metrics.ascent} /Descent ${metrics.descent} /CapHeight ${metrics.capHeight} /StemV ${stems[name]}
+/FontFile2 ${fontFile} 0 R >>`,
+  )
+  addDeflated(file, fontFile, `/Length1 ${program.length}`, program)
+  addDeflated(file, toUnicode, '', Buffer.from(characterMap(glyphs, used)))
+}
+
+function addDeflated(file: PackedPdf, number: number, words: string, plain: Buffer): void {
+  const packed = deflateSync(plain)
+  const stream = Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')])
+  file.addStream(number, `<< /Filter /FlateDecode /Length ${packed.length} ${words} >>`, stream)
+}
+
+/** Six letters that differ from one choice of glyphs to the next. */
+function tag(glyphs: readonly number[]): string {
+  const digest = createHash('sha256').update(glyphs.join()).digest()
+  return String.fromCharCode(...digest.subarray(0, 6).map(byte => 65 + (byte % 26)))
+}
+
+/** In thousandths of an em. */
+function readMetrics(path: string, glyphs: readonly number[]) {
+  const bytes = readFileSync(path)
+  const table = readTables(bytes)
+  const scale = 1000 / bytes.readUInt16BE(table('head') + 18)
+  const at = (place: number) => Math.round(bytes.readInt16BE(place) * scale)
+  const measured = bytes.readUInt16BE(table('hhea') + 34)
+  const width = (glyph: number) =>
+    bytes.readUInt16BE(table('hmtx') + 4 * Math.min(glyph, measured - 1)) * scale
+  return {
+    widths: glyphs.map(glyph => Math.round(width(glyph))),
+    box: [36, 38, 40, 42].map(place => at(table('head') + place)),
+    ascent: at(table('hhea') + 4),
+    descent: at(table('hhea') + 6),
+    capHeight: at(table('OS/2') + 88),
+  }
+}
+
+const linesOfBlock = 100
+
+/** Which text each glyph stands for, for searching, copying and reading aloud. */
+function characterMap(glyphs: readonly number[], used: UsedGlyphs): string {
+  const told = glyphs.flatMap(glyph => {
+    const text = used.get(glyph) ?? ''
+    const utf16 = Buffer.from(text, 'utf16le').swap16().toString('hex')
+    return text === '' ? [] : [`<${glyph.toString(16).padStart(4, '0')}> <${utf16}>`]
+  })
+  const blocks: string[] = []
+  for (let start = 0; start < told.length; start += linesOfBlock) {
+    const some = told.slice(start, start + linesOfBlock)
+    blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`)
+  }
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def /CMapType 2 def
+1 begincodespacerange <0000> <FFFF> endcodespacerange
+${blocks.join('\n')}
+endcmap CMapName currentdict /CMap defineresource pop end end`
+}

@@ -1,0 +1,34 @@
+import type { Paper, PrintedTable } from '#domain/publishing/report.ts'
+import type { Stance } from './pageLayout.ts'
+import { printedReport, type PrintedReport } from './printedReport.ts'
+import { setTable, type SetTable } from './tableSetting.ts'
+
+/** A report by itself or as a chapter of a book: its tables' lines are broken and their heights known. */
+export interface FittedReport extends Omit<PrintedReport, 'columns' | 'groups' | 'sections'> {
+  sections: { title: string | null; table: SetTable }[]
+}
+
+const zeroWidthSpaces = /\u200b/g
+
+export function fittedReport(
+  printed: PrintedTable,
+  paper: Paper = 'letter',
+  stance: Stance = 'readable',
+): FittedReport {
+  const { columns, groups, sections, ...report } = printedReport(printed, paper, stance)
+  const { size, gutter } = report
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const set = columns.map(({ width: share, unit, ...column }) => ({ ...column, share, unit: unit ?? '' }))
+  const wider = groups.map(({ label, unit, columns: count }) => ({
+    label: label ?? '',
+    unit: unit ?? '',
+    columns: count,
+  }))
+  return {
+    ...report,
+    sections: sections.map(({ title, rows }) => {
+      const plain = rows.map(row => row.map(text => text.replace(zeroWidthSpaces, '')))
+      return { title, table: setTable(set, plain, { width, size, gutter }, { groups: wider }) }
+    }),
+  }
+}

@@ -1,0 +1,19 @@
+import { BookFaces, type BookGlyphs } from './embedFace.ts'
+import { PackedPdf } from './pdf/packedPdf.ts'
+import type { ReadPdf } from './pdf/readPdf.ts'
+import { renumber } from './pdf/renumber.ts'
+
+/** The same PDF with its small objects packed, and the faces of its tables. */
+export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: BookGlyphs): Buffer {
+  const packed = new PackedPdf()
+  while (packed.reserve() < size - 1);
+  const faces = new BookFaces(packed)
+  faces.add(glyphs)
+  const to = (number: number) => faces.objects.get(number) ?? number
+  for (const { number, words, stream } of objects) {
+    if (stream === null) packed.add(number, renumber(words, to, ''))
+    else packed.addStream(number, words, stream)
+  }
+  faces.finish()
+  return packed.finish(trailer.replace(/\/ID \[[^\]]*\]/, ''))
+}

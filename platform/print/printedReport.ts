@@ -1,0 +1,173 @@
+import { notApplicableShort, writeFigure } from '../contract/figure.ts'
+import {
+  publicationName,
+  type Paper,
+  type PrintedTable,
+  type ReportCell,
+  type ReportColumn,
+} from '#domain/publishing/report.ts'
+import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
+import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
+import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLayout.ts'
+import { demoNote, nothingToReport } from './wording.ts'
+import { breakable, missingSign, settable, widestPiece, words } from './settable.ts'
+
+/** What report.typ reads, as `report.json`: every cell is written out, every width is known. */
+export interface PrintedReport extends Omit<PageLayout, 'widths'> {
+  title: string
+  year: string
+  author: string
+  demo: boolean
+  paper: Paper
+  /** Above the table: what it is made from. */
+  notes: string[]
+  /** Below it: its order, what the signs stand for. */
+  footnotes: string[]
+  columns: PrintedColumn[]
+  /** The wider heads from left to right; null over columns that stand alone. Empty when there are none. */
+  groups: PrintedGroup[]
+  /** A table each, all of the same columns; one without a title when the report is not parted. */
+  sections: { title: string | null; rows: string[][] }[]
+  /** Stands in the place of the table when there are no rows. */
+  nothing: string
+}
+
+interface PrintedColumn {
+  label: string
+  unit: string | null
+  figure: boolean
+  width: number
+}
+
+interface PrintedGroup {
+  label: string | null
+  unit: string | null
+  columns: number
+}
+
+const unknownFigure = '–'
+// The size of the heads against the cells, as in style.typ.
+const headScale = 0.94
+
+export function printedReport(
+  table: PrintedTable,
+  paper: Paper = 'letter',
+  stance: Stance = 'readable',
+): PrintedReport {
+  const shown = table.columns.filter(column => column.key !== table.sectionKey)
+  const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
+  const needs = shown.map((column, index) => need(column, written, index))
+  const { widths, ...layout } = layPage(needs, paper, stance)
+  // The outermost columns have a gutter on their inner side only.
+  const sides = (index: number) => Number(index > 0) + Number(index < widths.length - 1)
+  const inner = widths.map((width, index) => (width - sides(index) * layout.gutter) / layout.size)
+  const columns = shown.map((column, index) => ({
+    label: labelOf(column),
+    // What stands in the head of the group is not said again.
+    unit: column.unit && !column.group ? settable(column.unit) : null,
+    figure: holdsFigures(column.format),
+    width: widths[index] ?? 0,
+  }))
+  const fitted = (text: string, index: number) =>
+    columns[index]?.figure ? text : breakable(text, inner[index] ?? 0, sansRegular())
+  return {
+    title: settable(table.title, serifSemiBold()),
+    year: settable(table.axnInstanceName, serifSemiBold()),
+    author: publicationName,
+    demo: table.demo,
+    paper,
+    ...notes(table, written),
+    columns,
+    groups: groups(shown),
+    sections: sections(
+      table,
+      written.map(row => row.map(fitted)),
+    ),
+    nothing: nothingToReport(table),
+    ...layout,
+  }
+}
+
+function groups(columns: ReportColumn[]): PrintedGroup[] {
+  if (!columns.some(column => column.group)) return []
+  const found: PrintedGroup[] = []
+  for (const { group, unit } of columns) {
+    const last = found.at(-1)
+    const label = group ? settable(group) : null
+    if (last && last.label === label) last.columns += 1
+    else found.push({ label, unit: label && unit ? settable(unit) : null, columns: 1 })
+  }
+  return found
+}
+
+function sections({ rows, sectionKey }: PrintedTable, written: string[][]): PrintedReport['sections'] {
+  if (rows.length === 0) return []
+  if (sectionKey === undefined) return [{ title: null, rows: written }]
+  const titleOf = (index: number) =>
+    settable(plainText(String(rows[index]?.[sectionKey] ?? '')), serifSemiBold())
+  const bySection = Map.groupBy(
+    written.map((cells, index) => ({ cells, title: titleOf(index) })),
+    each => each.title,
+  )
+  return Array.from(bySection, ([title, parts]) => ({ title, rows: parts.map(each => each.cells) }))
+}
+
+function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
+  if (isUnknown(cell)) return holdsFigures(format) ? unknownFigure : ''
+  if (format === 'flag') return flagWord(cell)
+  if (typeof cell === 'string') return format === 'dateTime' ? minute(cell) : settable(plainText(cell))
+  if (format === 'rank' || !holdsFigures(format)) return String(cell)
+  return writeFigure(cell, format).replace('-', '\u2212')
+}
+
+/** `2026-03-01T14:32:10.000Z` as `2026-03-01 14:32`, in UTC as it is stored. */
+const minute = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
+
+// A name may wrap once it has this many ems of the line, and is never given more than the second.
+const comfortable = 12
+const widest = 26
+const fewWrap = 0.97
+// Rounding must not make a text wrap that just fits.
+const hair = 0.05
+
+function need(column: ReportColumn, written: string[][], index: number): ColumnNeed {
+  const { format, width: share } = column
+  const cells = written.map(row => row[index] ?? '')
+  const widths = cells.map(sansRegular().width).toSorted((a, b) => a - b)
+  const longest = hair + (widths.at(-1) ?? 0)
+  const head =
+    hair + Math.max(...words(labelOf(column)).map(word => sansSemiBold().width(word.trimEnd()) * headScale))
+  if (holdsFigures(format) || longest <= comfortable) {
+    const least = Math.max(head, longest)
+    return { least, natural: least, share }
+  }
+  // One name of three hundred characters must not take the line from all the others.
+  const usual = widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0
+  const least = Math.max(head, comfortable, Math.min(usualPiece(cells), widest))
+  return { least, natural: Math.max(least, Math.min(usual, widest)), share }
+}
+
+/** Of an address, which is not to be broken within a name; 0 where there are none. */
+function usualPiece(cells: string[]): number {
+  const addresses = cells.filter(text => text.includes('@'))
+  const widths = addresses.map(text => widestPiece(text, sansRegular())).toSorted((a, b) => a - b)
+  return hair + (widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0)
+}
+
+// A sign for 'number of' does not stand on a line of its own.
+const labelOf = ({ label }: ReportColumn): string => settable(label).replaceAll('# ', '#\u00a0')
+
+function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'notes' | 'footnotes'> {
+  const [basis, ...footnotes] = table.notes.map(note => settable(plainText(note)))
+  const has = (sign: string) => written.some(row => row.some(text => text.includes(sign)))
+  if (written.some(row => row.includes(unknownFigure)))
+    footnotes.push(`${unknownFigure} stands for what was not reported.`)
+  if (written.some(row => row.includes(notApplicableShort)))
+    footnotes.push(`${notApplicableShort}: not applicable, because there is nothing to divide by.`)
+  if (has(missingSign)) {
+    footnotes.push(
+      `${missingSign} stands for a character that this type does not hold; the workbook and the CSV file hold it.`,
+    )
+  }
+  return { notes: [...(table.demo ? [demoNote] : []), ...(basis ? [basis] : [])], footnotes }
+}

@@ -1,0 +1,189 @@
+import { type Cell, type CellValue, type NamedRange, writeXlsx, type WriteSheet } from 'hucre'
+import {
+  columnHead,
+  publicationName,
+  type Paper,
+  type PrintedTable,
+  type ReportColumn,
+} from '#domain/publishing/report.ts'
+import {
+  bold,
+  buttonWidth,
+  cellString,
+  cellValue,
+  columnRooms,
+  mostLines,
+  type ColumnRoom,
+} from './workbookCells.ts'
+import { linesAround, type NoteLine } from './workbookNotes.ts'
+import { columnName, keptColumns, pagesAcross, printSetUp, printTitles, sheetName } from './workbookPages.ts'
+import { cellStyle, headStyle, linkStyle, sans } from './workbookStyles.ts'
+import { lines } from './workbookText.ts'
+import { demoNote } from './wording.ts'
+
+/**
+ * The report as a workbook of one sheet: title and year, the heads with filters, typed cells, and its notes. What is
+ * unknown is an empty cell; a text stays a text, whatever it begins with.
+ */
+export async function renderXlsx(table: PrintedTable, paper: Paper = 'letter'): Promise<Uint8Array> {
+  const { sheet, repeated } = tableSheet(table, paper)
+  return writeXlsx({
+    defaultFont: sans,
+    properties: workbookProperties(table),
+    namedRanges: [repeated],
+    sheets: [sheet],
+  })
+}
+
+export const workbookProperties = (table: PrintedTable) => ({
+  title: titleAndYear(table),
+  creator: publicationName,
+  description: [...(table.demo ? [demoNote] : []), ...table.notes].join(' '),
+})
+
+interface SheetOptions {
+  /** The sheet's name; the table's title unless told otherwise. */
+  name?: string
+  /** The sheet that the row above the heads leads back to. */
+  back?: string
+  /** What the rows hold beside their first cell, where each holds something else: such cells all begin at the left. */
+  rowFormats?: readonly ReportColumn['format'][]
+}
+
+/** A table as a sheet of any workbook, with what is repeated of it on every printed page. */
+export function tableSheet(
+  table: PrintedTable,
+  paper: Paper,
+  options: SheetOptions = {},
+): { sheet: WriteSheet; repeated: NamedRange } {
+  const name = sheetName(options.name ?? table.title)
+  const rooms = columnRooms(table)
+  const widths = rooms.map(({ width }) => width)
+  const isTall = rooms.some(({ wraps }) => wraps)
+  const keptLeft = keptColumns(table, widths)
+  const { above, below } = linesAround(table, widths, pagesAcross(widths, keptLeft) > 1 ? keptLeft : 0)
+  const headRow = above.length + 1
+  const notesRow = headRow + table.rows.length + 2
+  const around = new Map([
+    ...above.entries(),
+    ...below.map((line, index) => [notesRow + index, line] as const),
+  ])
+  const body = table.rows.map((row, index) => {
+    const own = options.rowFormats?.[index]
+    return table.columns.map(({ key, format }, at) => cellValue(row[key], (at > 0 && own) || format))
+  })
+  return {
+    repeated: printTitles(name, headRow, keptLeft),
+    sheet: {
+      name,
+      columns: table.columns.map((column, index) => ({
+        width: widths[index],
+        style: cellStyle(column, { wraps: rooms[index]?.wraps ?? false, isTall }),
+      })),
+      rows: [
+        ...above.map(({ text }) => [text]),
+        [],
+        table.columns.map(column => cellString(columnHead(column))),
+        ...body,
+        ...(below.length > 0 ? [[], ...below.map(({ text }) => [text])] : []),
+      ],
+      cells: new Map([
+        ...textCells(around),
+        ...links(headRow - 1, [
+          ...(options.back === undefined ? [] : [linkTo(options.back, options.back)]),
+          ...(below.length > 0 ? [linkTo(name, 'Notes', `A${notesRow + 1}`)] : []),
+        ]),
+        ...table.columns.map((column, index) => placed(headRow, index, { style: headStyle(column) })),
+        ...ownFormats(options.rowFormats ?? [], headRow + 1, widths.length),
+        ...neverErrors(body, headRow + 1),
+      ]),
+      freezePane: { rows: headRow + 1, columns: keptLeft },
+      autoFilter: { range: `A${headRow + 1}:${columnName(widths.length - 1)}${headRow + 1 + body.length}` },
+      merges: merges(around),
+      rowDefs: new Map([
+        ...heights(around),
+        [headRow, height(leading * headLines(table, widths))],
+        ...higherRows(body, headRow + 1, rooms),
+      ]),
+      a11y: { summary: titleAndYear(table), headerRow: headRow },
+      ...printSetUp(table, widths, { paper, keptLeft }),
+    },
+  }
+}
+
+type Placed = [place: string, cell: Partial<Cell>]
+const placed = (row: number, column: number, cell: Partial<Cell>): Placed => [`${row},${column}`, cell]
+
+/** A cell that leads to a sheet. */
+export const linkTo = (sheet: string, text: string, cell = 'A1'): Partial<Cell> => ({
+  value: text,
+  hyperlink: { target: '', location: `'${sheet}'!${cell}` },
+  style: linkStyle,
+})
+
+const links = (row: number, found: Partial<Cell>[]): Placed[] =>
+  found.map((link, column) => placed(row, column, link))
+
+const textCells = (around: Map<number, NoteLine>): Placed[] =>
+  Array.from(around, ([row, { text, style }]) => placed(row, 0, { ...neverError(text), style }))
+
+const merges = (around: Map<number, NoteLine>) =>
+  Array.from(around, ([row, { columns }]) => ({
+    startRow: row,
+    startCol: 0,
+    endRow: row,
+    endCol: columns - 1,
+  })).filter(({ endCol }) => endCol > 0)
+
+/** The name `#N/A` would become an error value; as text in runs it is never looked at. */
+const neverError = (value: string): Partial<Cell> =>
+  value.startsWith('#') ? { value, type: 'richText', richText: [{ text: value }] } : {}
+
+function neverErrors(body: readonly CellValue[][], firstRow: number): Placed[] {
+  const found: Placed[] = []
+  body.forEach((row, index) => {
+    row.forEach((value, column) => {
+      if (typeof value === 'string' && value.startsWith('#'))
+        found.push(placed(firstRow + index, column, neverError(value)))
+    })
+  })
+  return found
+}
+
+const ownFormats = (
+  formats: readonly ReportColumn['format'][],
+  firstRow: number,
+  columns: number,
+): Placed[] =>
+  formats.flatMap((format, index) => {
+    const { alignment, ...style } = cellStyle({ format })
+    const cell = { style: { ...style, alignment: { ...alignment, horizontal: 'left' as const } } }
+    return Array.from({ length: columns - 1 }, (_, at) => placed(firstRow + index, at + 1, cell))
+  })
+
+type Height = [row: number, { height: number }]
+// Excel takes a file with a higher row for damaged.
+const highestRow = 409
+const height = (points: number) => ({ height: Math.min(highestRow, points) })
+
+const heights = (around: Map<number, NoteLine>): Height[] =>
+  Array.from(around, ([row, line]): Height => [row, height(line.height)])
+
+const leading = 15
+
+const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
+  Math.max(
+    1,
+    ...columns.map((column, index) => lines(columnHead(column), ((widths[index] ?? 0) - buttonWidth) / bold)),
+  )
+
+/** How high each row is whose text wraps: not every spreadsheet program finds that out by itself. */
+function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {
+  if (!rooms.some(({ wraps }) => wraps)) return []
+  return body.flatMap((row, index): Height[] => {
+    const most = mostLines(row, rooms)
+    return most > 1 ? [[firstRow + index, height(leading * most)]] : []
+  })
+}
+
+const titleAndYear = (table: PrintedTable) => `${table.title} ${table.axnInstanceName}`

@@ -1,0 +1,24 @@
+import { findAll, layOut, writePdf } from './compile.ts'
+import { drawTables } from './drawTables.ts'
+import type { FittedReport } from './fittedReport.ts'
+import { packPdf } from './packPdf.ts'
+import { pageFoot } from './pageLayout.ts'
+import { readPdf } from './pdf/readPdf.ts'
+import { placedTables, tablePlaces, withRooms } from './rooms.ts'
+import { typefaces } from './typeface.ts'
+
+const folder = new URL('.', import.meta.url)
+
+/** The report as a file. Throws an Error with Typst's own words where it cannot be set. */
+export function setReport(report: FittedReport): Buffer {
+  const { data, tables } = withRooms(report)
+  const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })
+  const found = findAll(document, '<places>')
+  const faces = typefaces()
+  const placed = placedTables(tables, tablePlaces.parse(Array.isArray(found) ? found[0] : []))
+  const { file } = drawTables(readPdf(Buffer.from(writePdf(document, 'accessible'))), placed, {
+    faces,
+    foot: pageFoot,
+  })
+  return packPdf(file, { regular: faces.regular.used, semibold: faces.semibold.used })
+}

@@ -1,0 +1,71 @@
+import type { CellStyle } from 'hucre'
+import type { PrintedTable } from '#domain/publishing/report.ts'
+import { cellString } from './workbookCells.ts'
+import { demoStyle, noteStyle, titleStyle, yearStyle } from './workbookStyles.ts'
+import { lines } from './workbookText.ts'
+import { demoNote, draftMark, nothingToReport } from './wording.ts'
+
+/** A line of text that stands above or below a table. */
+export interface NoteLine {
+  text: string
+  style: CellStyle
+  /** In points. */
+  height: number
+  /** It runs over so many. */
+  columns: number
+}
+
+const leading = 16
+// A longer line is hard to read, a shorter one takes many lines.
+const longestLine = 110
+const shortestLine = 60
+const emptyColumn = 8.43
+
+/** How many columns a note runs over, and how wide they are together: no more than those that each page repeats. */
+function noteRun(all: readonly number[], repeated: number): { columns: number; width: number } {
+  const widths = repeated > 0 ? all.slice(0, repeated) : all
+  let columns = 0
+  let width = 0
+  for (const each of widths) {
+    if (width + each > longestLine && width > shortestLine) break
+    columns += 1
+    width += each
+  }
+  const missing = repeated > 0 ? 0 : Math.max(0, Math.ceil((shortestLine - width) / emptyColumn))
+  return { columns: columns + missing, width: width + missing * emptyColumn }
+}
+
+// What stands above the heads stays in sight with them, and takes that room from the rows.
+const mostLinesAbove = 3
+
+/** Title, year and a few notes stand above the table; many notes stand below it. */
+export function linesAround(
+  table: PrintedTable,
+  widths: readonly number[],
+  repeated: number,
+): { above: NoteLine[]; below: NoteLine[] } {
+  const { columns, width } = noteRun(widths, repeated)
+  const note = (written: string): NoteLine => {
+    const text = cellString(written)
+    return { text, style: noteStyle, height: leading * lines(text, width), columns }
+  }
+  const line = (text: string, style: CellStyle, height: number): NoteLine => ({
+    text,
+    style,
+    height,
+    columns: 1,
+  })
+  const notes = table.notes.map(note)
+  const fit = notes.reduce((sum, { height }) => sum + height, 0) <= mostLinesAbove * leading
+  return {
+    above: [
+      line(cellString(table.title), titleStyle, 26),
+      line(table.axnInstanceName, yearStyle, 18),
+      ...(table.draft ? [line(draftMark, demoStyle, leading)] : []),
+      ...(table.demo ? [line(demoNote, demoStyle, leading)] : []),
+      ...(fit ? notes : []),
+      ...(table.rows.length > 0 ? [] : [line(nothingToReport(table), noteStyle, leading)]),
+    ],
+    below: fit ? [] : notes,
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { readDate, writeDate } from '../contract/dateText.ts'
+import { Calendar } from './Calendar.tsx'
+import control from './control.module.css'
+import css from './DateInput.module.css'
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+import { keepBreaks } from './pastedInput.ts'
+
+/** A date to type, paste or pick. What was read is shown in words before anything is stored. */
+export function DateInput(props: FieldProps) {
+  const { field, value, readOnly, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const read = value.trim() === '' ? null : readDate(value)
+  const day = read && 'value' in read ? read.value : null
+  return (
+    <FieldFrame {...props} note={<span aria-live="polite">{day && writeDate(day)}</span>}>
+      <div className={css.frame}>
+        <input
+          {...controlProps(props, true)}
+          className={control.control}
+          type="text"
+          autoComplete="off"
+          value={value}
+          onChange={event => onChange(event.currentTarget.value)}
+          {...keepBreaks(value, onChange)}
+        />
+        {!readOnly && (
+          <button
+            type="button"
+            className={css.open}
+            aria-label={`Choose a date: ${field.label}`}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="calendar" />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Calendar
+          label={field.label}
+          day={day}
+          onPick={picked => {
+            onChange(picked)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { isCanadian } from '#domain/airports/canadianDollars.ts'
+import { writeFigure } from '../contract/figure.ts'
+import { changeSince, writeChange } from '#domain/airports/yearChange.ts'
+import control from './control.module.css'
+import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import css from './FigureInput.module.css'
+import { asTyped } from './form/asTyped.ts'
+import { readTyped } from './form/typed.ts'
+import { keepBreaks } from './pastedInput.ts'
+
+export interface LastYear {
+  /** The four-digit year. */
+  axnInstanceName: string
+  value: number | null
+}
+
+/**
+ * A strict field for one figure. What was typed or pasted stays as it is; what it means is read by the domain, and
+ * what could mean two things is an error in words. Last year's figure and the change to it stand below.
+ */
+export function FigureInput({ lastYear, ...props }: FieldProps & { lastYear?: LastYear }) {
+  const { field, value, onChange } = props
+  const inUsDollars = usDollarsOf(props)
+  const change = (text: string) => onChange(asTyped(field, text))
+  const note = (lastYear || inUsDollars) && (
+    <>
+      {inUsDollars && <span className={css.comparison}>{inUsDollars}</span>}
+      {lastYear && <Comparison {...props} lastYear={lastYear} />}
+    </>
+  )
+  return (
+    <FieldFrame {...props} note={note}>
+      <input
+        {...controlProps(props, Boolean(note))}
+        className={`${control.control} ${control.figure}`}
+        type="text"
+        // The figures of a phone's keyboard come without a minus.
+        inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
+        autoComplete="off"
+        value={value}
+        onChange={event => change(event.currentTarget.value)}
+        {...keepBreaks(value, change)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** `= 759.00 US dollars`, below an amount that is given in Canadian ones. */
+function usDollarsOf({ field, value }: FieldProps): string | null {
+  if (field.cadUsdRate === undefined || !isCanadian(value)) return null
+  const read = readTyped(field, value)
+  return 'value' in read && typeof read.value === 'number'
+    ? `= ${writeFigure(read.value, 'money')} US dollars`
+    : null
+}
+
+const whole = (value: number | null) => ({ value, partial: false })
+
+/** `2025: 4,210,000` and, once there is something to compare, `+3.42 %`, or for a share `+2.00 points`. */
+function Comparison({ field, value, lastYear }: FieldProps & { lastYear: LastYear }) {
+  const read = readTyped(field, value)
+  const now = 'value' in read && typeof read.value === 'number' ? read.value : null
+  // A change has no change of its own that would mean anything.
+  const change =
+    field.format === 'change' ? null : changeSince(whole(now), whole(lastYear.value), field.format)
+  return (
+    <span className={css.comparison}>
+      <span>
+        {lastYear.axnInstanceName}:{' '}
+        {lastYear.value === null ? 'not reported' : writeFigure(lastYear.value, field.format)}
+      </span>
+      {change && <span className={css.change}>{writeChange(change)}</span>}
+    </span>
+  )
+}

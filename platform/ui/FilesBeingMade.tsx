@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { getMissingFiles } from '#domain/publishing/archive.ts'
+import { listStoredFiles } from '#domain/years/instance.ts'
+import { queryClient, queryKey, queryOf } from '../client/queries.ts'
+import { Notice } from './Notice.tsx'
+
+const lookEveryMs = 5000
+
+/** Says that files of a closed year are being made, until they are stored. */
+export function FilesBeingMade({ instanceId }: { instanceId: number }) {
+  const { data } = useQuery({
+    ...queryOf(getMissingFiles, { params: { instanceId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isBeingMade ? lookEveryMs : false),
+  })
+  useRefreshedFiles(data?.fileNames.length)
+  if (!data?.isBeingMade || data.fileNames.length === 0) return null
+  return (
+    <Notice kind="info">
+      {`Still being made: ${data.fileNames.join(', ')}. Files appear here as soon as they are stored.`}
+    </Notice>
+  )
+}
+
+/** Fetches the list of files again whenever the number of missing ones changes. */
+function useRefreshedFiles(missing: number | undefined): void {
+  const former = useRef(missing)
+  useEffect(() => {
+    if (former.current !== undefined && missing !== former.current) {
+      void queryClient.invalidateQueries({ queryKey: queryKey(listStoredFiles) })
+    }
+    former.current = missing
+  }, [missing])
+}

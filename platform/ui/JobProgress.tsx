@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { cancelJob, getJob, isOver, jobStateLabels, retryJob, type Job } from '../jobs/job.ts'
+import { wordsOf } from '../client/problemError.ts'
+import { queryClient, queryKey, queryOf, useSend } from '../client/queries.ts'
+import { CouldNotLoad } from './Absence.tsx'
+import { Button } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './JobProgress.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+const lookEveryMs = 1000
+
+interface JobProgressProps {
+  jobId: number
+  /** Told once when the work is over, however it ended. */
+  onOver?: (job: Job) => void
+}
+
+/**
+ * How far long work is, in words and as a bar, with a way to cancel it or to try it again. The work goes on on the
+ * server: the page may be left and opened again with the same `jobId`.
+ */
+export function JobProgress({ jobId, onOver }: JobProgressProps) {
+  const given = { params: { jobId } }
+  const read = useQuery({
+    ...queryOf(getJob, given),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : lookEveryMs),
+  })
+  useOver(read.data, onOver)
+  if (!read.data) {
+    if (read.error) return <CouldNotLoad error={read.error} onRetry={() => void read.refetch()} />
+    return <Skeleton lines={3} />
+  }
+  return <Shown job={read.data} isAway={read.error !== null} />
+}
+
+function useOver(job: Job | undefined, onOver: JobProgressProps['onOver']): void {
+  const told = useRef(false)
+  useEffect(() => {
+    const over = job !== undefined && isOver(job.state)
+    if (over && !told.current) onOver?.(job)
+    told.current = over
+  }, [job, onOver])
+}
+
+function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
+  const given = { params: { jobId: job.jobId } }
+  const take = (now: Job) => queryClient.setQueryData(queryKey(getJob, given), now)
+  const cancel = useSend(cancelJob)
+  const retry = useSend(retryJob)
+  const failure = cancel.error ?? retry.error
+  const isOpen = !isOver(job.state)
+  return (
+    <section className={css.job} data-state={job.state} aria-label={job.title}>
+      <p className={css.title}>
+        <Icon name={icons[job.state]} /> {job.title}
+      </p>
+      {isOpen && <Bar job={job} />}
+      <p className={css.words}>{wordsFor(job)}</p>
+      <p className={css.spoken} aria-live="polite">
+        {spoken(job)}
+      </p>
+      {isAway && isOpen && <p className={css.words}>The server cannot be reached. The work goes on there.</p>}
+      {failure && (
+        <p className={css.failure} role="alert">
+          {wordsOf(failure)}
+        </p>
+      )}
+      {isOpen && job.words !== beingCancelled && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-disabled={cancel.isPending || undefined}
+          onClick={() => cancel.mutate(given, { onSuccess: take })}
+        >
+          Cancel
+        </Button>
+      )}
+      {(job.state === 'FAILED' || job.state === 'CANCELLED') && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-disabled={retry.isPending || undefined}
+          onClick={() => retry.mutate(given, { onSuccess: take })}
+        >
+          Try again
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const beingCancelled = 'Being cancelled'
+const icons: Record<Job['state'], IconName> = {
+  QUEUED: 'progress',
+  RUNNING: 'progress',
+  DONE: 'check',
+  FAILED: 'warning',
+  CANCELLED: 'close',
+}
+
+/** Without a known end the bar has no value and moves by itself. */
+function Bar({ job: { title, done, total } }: { job: Job }) {
+  const known = total === null ? {} : { value: done, max: Math.max(1, total) }
+  return <progress className={css.bar} aria-label={`${title}: progress`} {...known} />
+}
+
+function wordsFor({ state, words, error, done, total }: Job): string {
+  if (state === 'FAILED') return `Failed: ${error ?? ''}`
+  if (state === 'RUNNING') {
+    const share = total === null ? '' : `${done} of ${total}. `
+    return `${share}${words ?? jobStateLabels.RUNNING}`
+  }
+  return words && state === 'CANCELLED' && words !== beingCancelled
+    ? `${jobStateLabels[state]}. ${words}`
+    : jobStateLabels[state]
+}
+
+/** Said in quarters: a screen reader that reads every step reads nothing else. */
+function spoken(job: Job): string {
+  if (job.state !== 'RUNNING' || job.total === null) return `${job.title}: ${wordsFor(job)}`
+  const quarters = Math.floor((4 * job.done) / Math.max(1, job.total))
+  return `${job.title}: ${quarters === 0 ? jobStateLabels.RUNNING : `${quarters * 25} percent done`}`
+}

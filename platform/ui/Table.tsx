@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import type { Format } from '../contract/field.ts'
+import { writeFigure } from '../contract/figure.ts'
+import { HelpTip } from './HelpTip.tsx'
+import { SortHead } from './SortHead.tsx'
+import css from './Table.module.css'
+
+/** A column; a domain field can be spread into it: `{ ...fields.enplaneTotal, key: 'enplaneTotal', cell: ... }`. */
+export interface Column<Row> {
+  /** Also the name that the list is sorted by. */
+  key: string
+  label: string
+  unit?: string
+  format?: Format | 'rank'
+  help?: string
+  sortable?: boolean
+  /** The cell that names its row. */
+  heads?: boolean
+  /** A number is written in the column's format, null shows as not reported. */
+  cell: (row: Row) => ReactNode
+}
+
+interface TableProps<Row> {
+  /** What the rows are; always there for screen readers, and above the table unless `hideCaption`. */
+  caption: string
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** `airportName` or `airportName,desc`. */
+  sort?: string
+  onSort?: (sort: string) => void
+  /** On a narrow screen each row becomes a card, or the table scrolls inside itself (for figures to compare). */
+  narrow?: 'cards' | 'scroll'
+  /** Rows below the others, e.g. totals. */
+  foot?: readonly Row[]
+}
+
+const figures: readonly (Format | 'rank')[] = [
+  'integer',
+  'area',
+  'money',
+  'dollars',
+  'ratio',
+  'percent',
+  'change',
+  'minutes',
+  'rank',
+]
+const isFigure = (format: Format | 'rank' | undefined): boolean =>
+  format !== undefined && figures.includes(format)
+
+/** A captioned table with figures right-aligned, heads that sort and that stay in sight. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, hideCaption, columns, rows, rowKey, foot = [], narrow = 'cards' } = props
+  const region = narrow === 'scroll' ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {}
+  return (
+    <div className={css.frame} data-narrow={narrow} {...region}>
+      <table className={css.table}>
+        <caption className={css.caption} data-hidden={hideCaption || undefined}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <BodyRow key={rowKey(row)} row={row} columns={columns} />
+          ))}
+        </tbody>
+        {foot.length > 0 && (
+          <tfoot>
+            {foot.map(row => (
+              <BodyRow key={rowKey(row)} row={row} columns={columns} />
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { label, unit, help, format, key } = column
+  const [sorted, direction] = (sort ?? '').split(',')
+  const order = sorted !== key ? undefined : direction === 'desc' ? 'descending' : 'ascending'
+  const words = (
+    <>
+      {label}
+      {unit && <span className={css.unit}> ({unit})</span>}
+    </>
+  )
+  return (
+    <th
+      scope="col"
+      data-figure={isFigure(format) || undefined}
+      data-heads={column.heads || undefined}
+      aria-sort={order}
+    >
+      {column.sortable && onSort ? (
+        <SortHead order={order} onSort={next => onSort(next === 'descending' ? `${key},desc` : key)}>
+          {words}
+        </SortHead>
+      ) : (
+        words
+      )}
+      {help && <HelpTip about={label}>{help}</HelpTip>}
+    </th>
+  )
+}
+
+function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr>
+      {columns.map(column => {
+        const { key, label, unit, format, heads } = column
+        const shared = {
+          'data-label': unit ? `${label} (${unit})` : label,
+          'data-figure': isFigure(format) || undefined,
+          'data-whole': format === 'date' || undefined,
+        }
+        const content = written(column.cell(row), format)
+        return heads ? (
+          <th key={key} scope="row" {...shared}>
+            {content}
+          </th>
+        ) : (
+          <td key={key} {...shared}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function written(cell: ReactNode, format: Format | 'rank' | undefined): ReactNode {
+  if (cell === null || cell === undefined || cell === '') return <NotReported />
+  if (typeof cell !== 'number') return cell
+  return writeFigure(cell, format === undefined || format === 'rank' ? 'integer' : format)
+}
+
+/** Nothing reported, which is not zero. */
+export function NotReported() {
+  return (
+    <span className={css.missing}>
+      <span aria-hidden="true">–</span>
+      <span className={css.spoken}>not reported</span>
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import { showAirportFigure, type AirportFigure, type ReportedFigure } from '#domain/browse/airportFigures.ts'
+import css from './Chart.module.css'
+import { Legend, Mark, Stroke } from './Series.tsx'
+import { pointText, tickText, ticksFor } from './ticks.ts'
+import { useWidth } from '../useWidth.ts'
+
+export interface ChartSeries {
+  name: string
+  /** One for each label; null is a gap, never zero. */
+  values: readonly (ReportedFigure | null)[]
+}
+
+interface LineChartProps {
+  /** What is drawn: its label is the title. */
+  figure: Pick<AirportFigure, 'label' | 'unit' | 'format'>
+  /** Along the lower edge, e.g. years. */
+  labels: readonly string[]
+  series: readonly ChartSeries[]
+}
+
+const height = 300
+const edge = { top: 28, right: 28, bottom: 30 }
+const assumedWidth = 640
+
+/** Lines over the years from zero on, with gaps where nothing is known. It stands beside the table of the same figures. */
+export function LineChart({ figure, labels, series }: LineChartProps) {
+  const { label: title, unit, format } = figure
+  const said = (value: number) => showAirportFigure(value, figure)
+  const { ref, width: measured } = useWidth<HTMLDivElement>()
+  const width = Math.max(measured || assumedWidth, 240)
+  const known = series.flatMap(each => each.values.flatMap(point => point?.value ?? []))
+  const ticks = ticksFor(known)
+  const left = 14 + Math.max(...ticks.map(tick => tickText(tick).length)) * 7.5
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  const step = (width - left - edge.right - 16) / Math.max(labels.length - 1, 1)
+  const x = (place: number) => left + 8 + (labels.length === 1 ? step / 2 : place * step)
+  const y = (value: number) => edge.top + ((high - value) / (high - low)) * (height - edge.top - edge.bottom)
+  const every = Math.ceil(labels.length / Math.max(Math.floor((width - left) / 44), 1))
+  return (
+    <figure className={css.chart}>
+      <figcaption className={css.caption}>
+        {title}
+        {unit && <span className={css.unit}> ({unit})</span>}
+      </figcaption>
+      {series.length > 1 && <Legend names={series.map(each => each.name)} />}
+      <div ref={ref} className={css.frame}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+          role="img"
+          aria-label={`Chart: ${title}. ${series.map(each => inWords(each, labels, said)).join(' ')}`}
+        >
+          {ticks.map(tick => (
+            <g key={tick} className={css.grid} data-zero={tick === 0 || undefined}>
+              <path d={`M${left},${y(tick).toFixed(1)}H${width - edge.right + 16}`} />
+              <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+                {tickText(tick)}
+              </text>
+            </g>
+          ))}
+          {labels.map((label, place) =>
+            (labels.length - 1 - place) % every === 0 ? (
+              <text key={label} className={css.label} x={x(place)} y={height - 8}>
+                {label}
+              </text>
+            ) : null,
+          )}
+          {series.map((each, number) => (
+            <Line
+              key={each.name}
+              of={each}
+              number={number}
+              at={{ x, y }}
+              said={said}
+              written={series.length === 1 && step > 46 ? value => pointText(value, format) : null}
+              labels={labels}
+            />
+          ))}
+        </svg>
+      </div>
+      {known.length === 0 && <p className={css.nothing}>Nothing was reported in any of these years.</p>}
+    </figure>
+  )
+}
+
+interface LineProps {
+  of: ChartSeries
+  number: number
+  at: { x: (place: number) => number; y: (value: number) => number }
+  labels: readonly string[]
+  said: (value: number) => string
+  /** The figure at its point; null where there is no room. */
+  written: ((value: number) => string) | null
+}
+
+function Line({ of, number, at, labels, said, written }: LineProps) {
+  const points = of.values.map((point, place) =>
+    point === null || point.value === null
+      ? null
+      : { value: point.value, partial: point.partial, x: at.x(place), y: at.y(point.value), place },
+  )
+  return (
+    <g>
+      <Stroke series={number} path={pathThrough(points)} />
+      {points.map(
+        point =>
+          point && (
+            <g key={point.place}>
+              <title>{`${of.name}, ${labels[point.place]}: ${said(point.value)}${point.partial ? ' (of what was reported)' : ''}`}</title>
+              <Mark series={number} x={point.x} y={point.y} hollow={point.partial} />
+              {written && (
+                <text className={css.value} x={point.x} y={point.y - 11}>
+                  {written(point.value)}
+                </text>
+              )}
+            </g>
+          ),
+      )}
+    </g>
+  )
+}
+
+/** A stroke through neighbours; a gap ends it. */
+function pathThrough(points: readonly ({ x: number; y: number } | null)[]): string {
+  return points
+    .map((point, place) => {
+      if (!point) return ''
+      return `${points[place - 1] ? 'L' : 'M'}${point.x.toFixed(1)},${point.y.toFixed(1)}`
+    })
+    .join('')
+}
+
+/** 'Denver: from $4.00 in 2024 to $9.00 in 2026.' */
+function inWords(
+  { name, values }: ChartSeries,
+  labels: readonly string[],
+  said: (value: number) => string,
+): string {
+  const known = values.flatMap((point, place) =>
+    point === null || point.value === null ? [] : [`${said(point.value)} in ${labels[place]}`],
+  )
+  if (known.length === 0) return `${name}: nothing reported.`
+  return known.length === 1 ? `${name}: ${known[0]}.` : `${name}: from ${known[0]} to ${known.at(-1)}.`
+}

@@ -1,0 +1,28 @@
+import type { Format } from '../../contract/field.ts'
+import { writeFigure } from '../../contract/figure.ts'
+
+/** Round numbers from at or below the least figure to at or above the largest, zero among them: an axis. */
+export function ticksFor(values: readonly number[], most = 6): number[] {
+  const least = Math.min(0, ...values)
+  const largest = Math.max(0, ...values)
+  if (largest === least) return [0, 1]
+  const rough = (largest - least) / (most - 1)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5, 10].find(each => each * power >= rough * (1 - 1e-9)) ?? 10) * power
+  const first = Math.floor(least / step + 1e-9)
+  const last = Math.ceil(largest / step - 1e-9)
+  return Array.from({ length: last - first + 1 }, (_, place) => tidy((first + place) * step))
+}
+
+const tidy = (value: number): number => Number(value.toPrecision(12))
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** `1.2M`, `500K`, `7.5`: a figure as an axis says it. */
+export const tickText = (value: number): string =>
+  (Math.abs(value) >= 10_000 ? short : plain).format(value).replace('-', '\u2212')
+
+/** A figure as it stands at its point: short where it is long. */
+export const pointText = (value: number, format: Format): string =>
+  Math.abs(value) >= 10_000 ? short.format(value) : writeFigure(value, format)

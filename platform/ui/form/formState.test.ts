@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { figureField, nameField } from '../../contract/field.ts'
+import { chosen, differences, firstChoices } from './conflict.ts'
+import { startForm, stepForm, type FormAction } from './formState.ts'
+import { listErrors, placeRefusals } from './refusals.ts'
+import { leavesWork } from './useLeaveGuard.ts'
+
+const fields = {
+  name: nameField({ label: 'Name' }),
+  sales: figureField('money', { label: 'Sales' }),
+  rent: figureField('money', { label: 'Rent' }),
+}
+type Action = FormAction<typeof fields>
+const stored = { values: { name: 'Food', sales: 100, rent: 10 }, version: 3 }
+const after = (...actions: Action[]) =>
+  actions.reduce((state, action) => stepForm(fields, state, action), startForm(fields, stored))
+
+describe('the state of a form', () => {
+  test('reset goes back to what is stored', () => {
+    const state = after({ do: 'type', name: 'sales', typed: '7x' }, { do: 'refuse' }, { do: 'reset' })
+    expect(state.typed.sales).toBe('100.00')
+    expect(state.attempts).toBe(0)
+  })
+
+  test('what is typed while a save is under way stays, as a change to what was saved', () => {
+    const typing = after({ do: 'type', name: 'sales', typed: '200' }, { do: 'save' })
+    const sent = typing.typed
+    const later = stepForm(fields, typing, { do: 'type', name: 'rent', typed: '25' })
+    const saved = { values: { name: 'Food', sales: 200, rent: 10 }, version: 4 }
+    const state = stepForm(fields, later, { do: 'saved', stored: saved, at: new Date(0), sent })
+    expect(state.typed).toEqual({ name: 'Food', sales: '200.00', rent: '25' })
+    expect(state.base.version).toBe(4)
+    expect(state.saveState).toEqual({ kind: 'saved', at: new Date(0) })
+  })
+
+  test('what the server refused stands at its field until that is typed in again', () => {
+    const parts = [
+      { pointer: '/sales', detail: 'Too much.' },
+      { pointer: '/elsewhere', detail: 'Odd.' },
+    ]
+    const state = after({ do: 'failed', why: 'No.', ...placeRefusals(fields, parts) })
+    expect(listErrors(fields, state, {})).toEqual([
+      { name: 'sales', label: 'Sales', error: 'Too much.' },
+      { name: null, label: '', error: 'Odd.' },
+    ])
+    const typed = stepForm(fields, state, { do: 'type', name: 'sales', typed: '1' })
+    expect(listErrors(fields, typed, {}).map(each => each.error)).toEqual(['Odd.'])
+  })
+
+  test('nothing is listed before the first attempt', () => {
+    expect(listErrors(fields, after(), { name: 'Wrong.' })).toEqual([])
+    expect(listErrors(fields, after({ do: 'refuse' }), { name: 'Wrong.' })).toHaveLength(1)
+  })
+})
+
+describe('two versions of a record', () => {
+  const theirs = { values: { name: 'Food', sales: 150, rent: 12 }, version: 5 }
+  const mine = after(
+    { do: 'type', name: 'sales', typed: '120' },
+    { do: 'type', name: 'name', typed: 'Meals' },
+  )
+  const found = differences(fields, mine.baseTyped, mine.typed, theirs)
+
+  test('are compared field by field, with who changed what', () => {
+    expect(found.map(({ name, changedBy }) => [name, changedBy])).toEqual([
+      ['name', 'me'],
+      ['sales', 'both'],
+      ['rent', 'them'],
+    ])
+  })
+
+  test('what only one changed is taken; what both changed waits for a choice', () => {
+    expect(firstChoices(found)).toEqual({ name: 'mine', rent: 'theirs' })
+  })
+
+  test('the choices make the new version', () => {
+    expect(chosen(fields, theirs, found, { ...firstChoices(found), sales: 'mine' })).toEqual({
+      name: 'Meals',
+      sales: '120',
+      rent: '12.00',
+    })
+  })
+
+  test('the same figure written otherwise is no difference', () => {
+    const same = after({ do: 'type', name: 'sales', typed: '$150' }).typed
+    expect(differences(fields, mine.baseTyped, same, theirs).map(each => each.name)).toEqual(['rent'])
+  })
+})
+
+test('leaving asks only where something is unsaved and the path changes', () => {
+  const [here, there] = [{ pathname: '/a' }, { pathname: '/b' }]
+  expect(leavesWork(true, here, there)).toBe(true)
+  expect(leavesWork(false, here, there)).toBe(false)
+  expect(leavesWork(true, here, here)).toBe(false)
+})

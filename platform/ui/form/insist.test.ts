@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { airportContacts } from '#domain/airports/contact.ts'
+import { messages } from '#domain/messages.ts'
+import { problem, type ProblemName } from '#domain/problems.ts'
+import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { insist } from './insist.ts'
+import { endWaits, waitingStore } from './waiting.ts'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
+vi.mock('../../client/api.ts', () => ({ call }))
+
+const refused = (name: ProblemName) => new ProblemError(problem(name).toDocument())
+const gone = () => new UnreachableError('gone')
+const given = { params: { airportId: 1, instanceId: 27, contactId: 3 } }
+const remove = () => insist(airportContacts.remove, given)
+const confirm = (lookUp?: () => Promise<never>) => insist(airportContacts.confirm, given, { lookUp })
+/** What came of it in the end, also where it failed. */
+const outcomeOf = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown)
+const later = () => vi.advanceTimersByTimeAsync(200_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  call.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what could not be sent is said and sent again', async () => {
+  call.mockRejectedValueOnce(gone()).mockResolvedValueOnce({ contactId: 3 })
+  const done = confirm()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waitingStore.get()?.why).toBe(messages.serverGone)
+  await later()
+  expect(await done).toEqual({ contactId: 3 })
+  expect(waitingStore.get()).toBeNull()
+})
+
+test('what is gone after a lost answer was deleted; at once it was not there', async () => {
+  call.mockRejectedValueOnce(gone()).mockRejectedValueOnce(refused('notFound'))
+  const done = remove()
+  await later()
+  expect(await done).toEqual({})
+  call.mockRejectedValueOnce(refused('notFound'))
+  await expect(remove()).rejects.toMatchObject({ status: 404 })
+  // A busy server has done nothing.
+  call.mockRejectedValueOnce(refused('overloaded')).mockRejectedValueOnce(refused('notFound'))
+  const never = outcomeOf(remove())
+  await later()
+  expect(await never).toMatchObject({ status: 404 })
+})
+
+test('a refusal after a lost answer is looked up, and stands where it was not our own doing', async () => {
+  const now = { contactId: 3 } as never
+  call.mockRejectedValueOnce(gone()).mockRejectedValueOnce(refused('stale'))
+  const done = confirm(async () => now)
+  await later()
+  expect(await done).toBe(now)
+  call.mockRejectedValueOnce(gone()).mockRejectedValueOnce(refused('stale'))
+  const lost = outcomeOf(confirm(async () => null as never))
+  await later()
+  expect(await lost).toMatchObject({ status: 412 })
+})
+
+test('it ends after three minutes, or when the person has enough of it, and says what is not known', async () => {
+  call.mockRejectedValue(gone())
+  const tried = outcomeOf(remove())
+  await later()
+  expect(await tried).toMatchObject({ message: messages.perhapsDone })
+  expect(call.mock.calls.length).toBeGreaterThan(5)
+  const stopped = outcomeOf(remove())
+  await vi.advanceTimersByTimeAsync(0)
+  endWaits('givenUp')
+  expect(await stopped).toMatchObject({ message: messages.perhapsDone })
+})

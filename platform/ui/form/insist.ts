@@ -1,0 +1,64 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { messages } from '#domain/messages.ts'
+import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
+import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { refreshAll } from '../../client/queries.ts'
+import { isBusy, isUnanswered, pauseBefore } from './patience.ts'
+import { waitTogether } from './waiting.ts'
+
+export interface InsistOptions<E extends Endpoint> extends CallOptions {
+  /**
+   * Asked when the server refuses what it may have done already, because an earlier answer was lost: resolves to what
+   * it would have answered, or to null when it was not done. Without it a DELETE counts as done where nothing is left.
+   */
+  lookUp?: () => Promise<Reply<E> | null>
+}
+
+/**
+ * Calls what a button beside a form asks for, and while the server is away tries again for three minutes, as forms do.
+ * Only for calls that come to the same when they arrive twice, or are refused then. Throws as `call` does.
+ */
+export async function insist<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: InsistOptions<E> = {},
+): Promise<Reply<E>> {
+  const began = Date.now()
+  let isLost = false
+  for (let tries = 0; ; tries++) {
+    try {
+      return await callOnce(endpoint, given, options, isLost)
+    } catch (thrown) {
+      if (!isUnanswered(thrown)) throw thrown
+      isLost ||= !isBusy(thrown)
+      const pauseMs = pauseBefore(tries, Date.now() - began)
+      const why = isBusy(thrown) ? messages.serverBusy : messages.serverGone
+      const end = pauseMs === null ? 'givenUp' : await waitTogether(pauseMs, why)
+      if (end !== 'again') throw givenUp(thrown, isLost)
+    }
+  }
+}
+
+/** What is refused because an earlier try did it, whose answer was lost, is done. */
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  { lookUp, ...options }: InsistOptions<E>,
+  isLost: boolean,
+): Promise<Reply<E>> {
+  try {
+    return await call(endpoint, given, options)
+  } catch (thrown) {
+    if (!isLost || !(thrown instanceof ProblemError) || isUnanswered(thrown)) throw thrown
+    const isGone = endpoint.method === 'DELETE' && thrown.status === 404
+    const done = lookUp ? await lookUp() : isGone ? ({} as Reply<E>) : null
+    if (done === null) throw thrown
+    return done
+  }
+}
+
+/** The lists are read again as soon as they can be, to show whether it was done. */
+function givenUp(thrown: unknown, isLost: boolean): unknown {
+  void refreshAll()
+  return isLost ? new UnreachableError(messages.perhapsDone) : thrown
+}

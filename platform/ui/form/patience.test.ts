@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { problem } from '#domain/problems.ts'
+import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { isUnanswered, pauseBefore, startWait } from './patience.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('the pauses grow, and end after three minutes', () => {
+  const pauses: number[] = []
+  let elapsed = 0
+  for (let pause = pauseBefore(0, 0); pause !== null; pause = pauseBefore(pauses.length, elapsed)) {
+    pauses.push(pause / 1000)
+    elapsed += pause
+  }
+  expect(pauses).toEqual([2, 5, 10, 20, 30, 30, 30, 30])
+})
+
+test('only what left no word of the server is unanswered', () => {
+  const answered = (status: number) =>
+    new ProblemError({ status, code: `${status}.0`, message: '', detail: '', errors: [] })
+  expect(isUnanswered(new UnreachableError('gone'))).toBe(true)
+  expect([502, 503, 504].map(answered).every(isUnanswered)).toBe(true)
+  expect([400, 401, 409, 412, 429, 500].map(answered).some(isUnanswered)).toBe(false)
+  expect(isUnanswered(problem('stale'))).toBe(false)
+})
+
+test('a wait ends with its time, at once when the browser is online again, or when it is given up', async () => {
+  const line = new EventTarget()
+  const [timed, online, givenUp] = [startWait(2000, line), startWait(9000, line), startWait(9000, line)]
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await timed.ended).toBe('again')
+  givenUp.end('givenUp')
+  line.dispatchEvent(new Event('online'))
+  expect(await online.ended).toBe('again')
+  expect(await givenUp.ended).toBe('givenUp')
+  expect(vi.getTimerCount()).toBe(0)
+})

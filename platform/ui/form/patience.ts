@@ -1,0 +1,44 @@
+import { problems } from '#domain/problems.ts'
+import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+
+const pausesMs = [2000, 5000, 10_000, 20_000]
+const longestPauseMs = 30_000
+const patienceMs = 180_000
+
+/** How long to wait before the next try, after so many in vain; null once it has been tried for three minutes. */
+export function pauseBefore(tries: number, elapsedMs: number): number | null {
+  const pauseMs = pausesMs[tries] ?? longestPauseMs
+  return elapsedMs + pauseMs > patienceMs ? null : pauseMs
+}
+
+/** Whether a call ended without the server's word, so that it may have been stored or not. */
+export function isUnanswered(thrown: unknown): boolean {
+  if (thrown instanceof UnreachableError) return true
+  return thrown instanceof ProblemError && [502, 503, 504].includes(thrown.status)
+}
+
+export const isBusy = (thrown: unknown): boolean =>
+  thrown instanceof ProblemError && thrown.code === problems.overloaded.code
+
+/** Tried again, given up by the person, or pushed aside by another save or by leaving the page. */
+export type WaitEnd = 'again' | 'givenUp' | 'dropped'
+
+export interface Wait {
+  until: Date
+  ended: Promise<WaitEnd>
+  end: (how: WaitEnd) => void
+}
+
+/** Waits, but no longer than until the browser is online again. */
+export function startWait(pauseMs: number, line: Pick<EventTarget, 'addEventListener'> = window): Wait {
+  const { promise: ended, resolve } = Promise.withResolvers<WaitEnd>()
+  const over = new AbortController()
+  const end = (how: WaitEnd) => {
+    clearTimeout(timer)
+    over.abort()
+    resolve(how)
+  }
+  const timer = setTimeout(() => end('again'), pauseMs)
+  line.addEventListener('online', () => end('again'), { signal: over.signal })
+  return { until: new Date(Date.now() + pauseMs), ended, end }
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { figureField, nameField } from '../../contract/field.ts'
+import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
+import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { startForm, stepForm, type Stored } from './formState.ts'
+import { attemptSave } from './save.ts'
+import { SaveLine } from './saveLine.ts'
+
+const fields = { name: nameField({ label: 'Name' }), sales: figureField('money', { label: 'Sales' }) }
+type Record = Stored<typeof fields>
+const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
+
+/** A server that stores the one record, and a line to it that may break on the way there or back. */
+function makeForm({ adds = false } = {}) {
+  let stored = before
+  const breaks: ('there' | 'back')[] = []
+  const line = new SaveLine()
+  let state = stepForm(fields, startForm(fields, before), { do: 'type', name: 'sales', typed: '200' })
+  const save = vi.fn<(values: object, ifMatch?: number) => Promise<Record>>(async (values, ifMatch) => {
+    const broken = breaks.shift()
+    if (broken === 'there') throw new UnreachableError('gone')
+    if (ifMatch !== stored.version) throw new ProblemError(problem('stale').toDocument())
+    stored = { values, version: (ifMatch ?? 0) + 1 }
+    if (broken === 'back') throw new UnreachableError('gone')
+    return stored
+  })
+  const options = {
+    record: 'r',
+    fields,
+    stored: before,
+    messages: { saved: 'Saved', failed: 'Failed' },
+    save,
+    ...(adds ? {} : { reload: async () => stored }),
+  }
+  return {
+    breaks,
+    line,
+    save,
+    state: () => state,
+    stored: () => stored,
+    type: (typed: string) => (state = stepForm(fields, state, { do: 'type', name: 'sales', typed })),
+    storeElsewhere: (values: object) => (stored = { values, version: (stored.version ?? 0) + 1 }),
+    submit: () => attemptSave(options, state, action => (state = stepForm(fields, state, action)), line),
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a save without an answer', () => {
+  test('says so, is tried again, and keeps what is typed meanwhile', async () => {
+    const form = makeForm()
+    form.breaks.push('there', 'there')
+    const saving = form.submit()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form.state().saveState).toMatchObject({ kind: 'waiting', why: 'the server cannot be reached.' })
+    form.type('250')
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(await saving).toBe(true)
+    expect(form.stored()).toMatchObject({ values: { sales: 200 }, version: 4 })
+    expect(form.state()).toMatchObject({ saveState: { kind: 'saved' }, typed: { sales: '250' } })
+  })
+
+  test('that was stored in truth counts as saved, and is no stranger’s change', async () => {
+    const form = makeForm()
+    form.breaks.push('back')
+    const saving = form.submit()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await saving).toBe(true)
+    expect(form.stored().version).toBe(4)
+    expect(form.state()).toMatchObject({ conflict: null, base: { version: 4 }, saveState: { kind: 'saved' } })
+  })
+
+  test('that was stored in truth does not stand against a later save of more', async () => {
+    const form = makeForm()
+    form.breaks.push('back')
+    void form.submit()
+    await vi.advanceTimersByTimeAsync(0)
+    form.type('250')
+    expect(await form.submit()).toBe(true)
+    expect(form.stored()).toMatchObject({ values: { sales: 250 }, version: 5 })
+    expect(form.state().conflict).toBeNull()
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(form.stored().version).toBe(5)
+  })
+
+  test('upon which somebody else saved shows both versions', async () => {
+    const form = makeForm()
+    form.breaks.push('there')
+    const saving = form.submit()
+    await vi.advanceTimersByTimeAsync(0)
+    form.storeElsewhere({ name: 'Food', sales: 150 })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await saving).toBe(false)
+    expect(form.state().conflict).toMatchObject({ values: { sales: 150 } })
+  })
+
+  test('is given up after three minutes, or at once when the person says so', async () => {
+    const form = makeForm()
+    form.breaks.push(...Array.from({ length: 20 }, () => 'there' as const))
+    const saving = form.submit()
+    await vi.advanceTimersByTimeAsync(180_000)
+    expect(await saving).toBe(false)
+    expect(form.save).toHaveBeenCalledTimes(9)
+    expect(form.state()).toMatchObject({ saveState: { kind: 'failed' }, typed: { sales: '200' } })
+    const again = form.submit()
+    await vi.advanceTimersByTimeAsync(0)
+    const { saveState } = form.state()
+    if (saveState.kind === 'waiting') saveState.wait.end('givenUp')
+    expect(await again).toBe(false)
+    expect(form.state().saveState.kind).toBe('failed')
+  })
+
+  test('is not tried again once the form is gone', async () => {
+    const form = makeForm()
+    const close = form.line.open()
+    form.breaks.push('there')
+    const saving = form.submit()
+    await vi.advanceTimersByTimeAsync(0)
+    close()
+    expect(await saving).toBe(false)
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(form.save).toHaveBeenCalledOnce()
+  })
+
+  test('that adds is never repeated by itself, and says that it may have been added', async () => {
+    const form = makeForm({ adds: true })
+    form.breaks.push('back')
+    expect(await form.submit()).toBe(false)
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(form.save).toHaveBeenCalledOnce()
+    expect(form.state().saveState).toEqual({ kind: 'failed', why: messages.perhapsAdded })
+  })
+})
+
+test('a second press while a save is under way sends nothing', async () => {
+  const form = makeForm({ adds: true })
+  const both = [form.submit(), form.submit()]
+  expect(await Promise.all(both)).toEqual([true, false])
+  expect(form.save).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  dateField,
+  figureField,
+  flagField,
+  nameField,
+  requiredFigure,
+  textField,
+} from '../../contract/field.ts'
+import { changedNames, meansTheSame, readAll, readTyped, typedAll, typedOf } from './typed.ts'
+
+const fields = {
+  airportName: nameField({ label: 'Airport Name' }),
+  county: textField({ label: 'County' }),
+  grossSalesTotal: figureField('money', { label: 'Gross Sales' }),
+  enplaneTotal: requiredFigure(figureField('integer', { label: 'Enplaning Passengers' })),
+  leaseExpireDate: dateField({ label: 'Expires' }),
+  dbeFlag: flagField({ label: 'DBE' }),
+  airportConfigurationId: {
+    label: 'Airport Configuration',
+    format: 'text' as const,
+    required: true,
+    schema: z.number().int(),
+  },
+  futureLocation: { label: 'Future', format: 'flag' as const, required: true, schema: z.boolean() },
+}
+
+describe('what an input holds becomes a value', () => {
+  test.each([
+    ['grossSalesTotal', ' $1,234.5 ', 1234.5],
+    ['grossSalesTotal', '', null],
+    ['county', '  ', null],
+    ['county', ' Kings ', 'Kings'],
+    ['leaseExpireDate', '', null],
+    ['leaseExpireDate', '2026-02-28', '2026-02-28'],
+    ['airportConfigurationId', '12', 12],
+    ['futureLocation', 'false', false],
+    ['dbeFlag', 'Y', 'Y'],
+  ] as const)('%s %j is %j', (name, typed, value) => {
+    expect(readTyped(fields[name], typed)).toEqual({ value })
+  })
+})
+
+describe('what cannot be read is an error in words', () => {
+  test.each([
+    ['grossSalesTotal', '1,5', /ambiguous/],
+    ['grossSalesTotal', '-1', 'Gross Sales must be at least 0.'],
+    ['enplaneTotal', '', 'Enplaning Passengers is required.'],
+    ['enplaneTotal', '1.5', 'Enplaning Passengers must be a whole number.'],
+    ['airportName', '', 'Please input a valid Airport Name.'],
+    ['leaseExpireDate', '2026-02-30', 'Requires a valid date (YYYY-MM-DD)'],
+    ['airportConfigurationId', '', 'Please input a valid Airport Configuration.'],
+    ['airportConfigurationId', 'abc', 'Please input a valid Airport Configuration.'],
+    ['dbeFlag', '', 'Please input a valid DBE.'],
+  ] as const)('%s %j', (name, typed, words) => {
+    const read = readTyped(fields[name], typed)
+    expect('error' in read && read.error).toMatch(words)
+  })
+})
+
+test('a stored value reads back from its input', () => {
+  const values = {
+    airportName: 'Boise',
+    county: null,
+    grossSalesTotal: 1234567.5,
+    enplaneTotal: 0,
+    leaseExpireDate: '2027-01-31',
+    dbeFlag: 'N' as const,
+    airportConfigurationId: 1200,
+    futureLocation: true,
+  }
+  const typed = typedAll(fields, values)
+  expect(typed.grossSalesTotal).toBe('1,234,567.50')
+  expect(typed.airportConfigurationId).toBe('1200')
+  expect(readAll(fields, typed)).toEqual({ values, errors: {} })
+  expect(typedOf(fields.county, undefined)).toBe('')
+})
+
+test('another way of writing is no change', () => {
+  expect(meansTheSame(fields.grossSalesTotal, '1,200.00', '$1200')).toBe(true)
+  expect(meansTheSame(fields.grossSalesTotal, '0', '')).toBe(false)
+  const base = typedAll(fields, { airportName: 'Boise', enplaneTotal: 1200 })
+  expect(changedNames(fields, { ...base, enplaneTotal: '1200' }, base)).toEqual([])
+  expect(changedNames(fields, { ...base, enplaneTotal: '12x' }, base)).toEqual(['enplaneTotal'])
+})

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import { ProblemError, wordsOf } from '../../client/problemError.ts'
+import type { FieldProps } from '../FieldFrame.tsx'
+import type { SaveState } from './formState.ts'
+import { listErrors, placeRefusals, type ListedError } from './refusals.ts'
+import { readAll, typedAll, type Errors, type Fields, type Typed, type Values } from './typed.ts'
+import { inputId } from './useRecordForm.ts'
+
+export interface ShortFormOptions<F extends Fields> {
+  /** Ids of inputs are made from it. */
+  record: string
+  fields: F
+  /** What stands in the inputs at first. */
+  initial?: Partial<Values<F>>
+  rules?: (values: Partial<Values<F>>) => Errors<F>
+  /** Resolves when it was taken; what it throws is shown above the form. */
+  send: (values: Values<F>) => Promise<void>
+}
+
+export interface ShortForm<F extends Fields> {
+  record: string
+  field: (name: keyof F & string) => FieldProps
+  type: (name: keyof F & string, typed: string) => void
+  submit: () => Promise<void>
+  isSending: boolean
+  saveState: SaveState
+  listed: ListedError[]
+  attempts: number
+}
+
+/** A form that is sent and done with, like log-in or a search: no draft, no guard, nothing to compare with. */
+export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): ShortForm<F> {
+  const { record, fields } = options
+  const [typed, setTyped] = useState<Typed<F>>(() => typedAll(fields, options.initial ?? {}))
+  const [refusal, setRefusal] = useState<Refusal<F>>(nothingRefused)
+  const [isSending, setSending] = useState(false)
+  const read = useMemo(() => readAll(fields, typed), [fields, typed])
+  const errors: Errors<F> = { ...options.rules?.(read.values), ...read.errors }
+  const type = (name: keyof F & string, text: string) => {
+    setTyped(was => ({ ...was, [name]: text }))
+    setRefusal(was => ({ ...was, refused: { ...was.refused, [name]: undefined } }))
+  }
+  const submit = async () => {
+    if (isSending) return
+    const attempts = refusal.attempts + 1
+    if (Object.values(errors).some(Boolean)) {
+      setRefusal({ ...nothingRefused, attempts })
+      return
+    }
+    setSending(true)
+    try {
+      await options.send(read.values as Values<F>)
+      setRefusal(nothingRefused)
+    } catch (thrown) {
+      const parts = thrown instanceof ProblemError ? thrown.errors : []
+      setRefusal({ attempts, why: wordsOf(thrown), ...placeRefusals(fields, parts) })
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    record,
+    field: name => ({
+      id: inputId(record, name),
+      field: fields[name] as F[string],
+      value: typed[name],
+      error: refusal.refused[name] ?? (refusal.attempts > 0 ? errors[name] : undefined),
+      onChange: text => type(name, text),
+    }),
+    type,
+    submit,
+    isSending,
+    saveState: refusal.why === null ? { kind: 'untouched' } : { kind: 'failed', why: refusal.why },
+    listed: listErrors(fields, refusal, errors),
+    attempts: refusal.attempts,
+  }
+}
+
+interface Refusal<F extends Fields> {
+  attempts: number
+  why: string | null
+  refused: Errors<F>
+  unplaced: readonly string[]
+}
+const nothingRefused = { attempts: 0, why: null, refused: {}, unplaced: [] }

@@ -1,0 +1,156 @@
+import { useRef } from 'react'
+import type { Field } from '../../contract/field.ts'
+import { isFigure, writeFigure } from '../../contract/figure.ts'
+import type { Cell, PastedBlock } from '../../contract/pastedBlock.ts'
+import type { FieldProps } from '../FieldFrame.tsx'
+import { FigureInput, type LastYear } from '../FigureInput.tsx'
+import { asTyped } from '../form/asTyped.ts'
+import type { Fields, Typed } from '../form/typed.ts'
+import type { RecordForm } from '../form/useRecordForm.ts'
+import { HelpTip } from '../HelpTip.tsx'
+import { NotApplicable } from '../figures.tsx'
+import { NotReported } from '../Table.tsx'
+import { TextInput } from '../TextInput.tsx'
+import css from './FigureGrid.module.css'
+import type { DerivedColumn, GridColumn, GridRow } from './gridColumns.ts'
+import { PastePreview } from './PastePreview.tsx'
+import { useGridKeys } from './useGridKeys.ts'
+import { usePastedBlock } from './usePastedBlock.ts'
+
+interface FigureGridProps<F extends Fields> {
+  caption: string
+  /** Where a heading above says the same. */
+  hideCaption?: boolean
+  /** The head of the rows' names: 'Tenant type'. */
+  rowsLabel: string
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  derived?: readonly DerivedColumn[]
+  form: RecordForm<F>
+  nameOf: (cell: Cell) => keyof F & string
+  lastYear?: (cell: Cell) => LastYear | undefined
+}
+
+/**
+ * A table of figures for the keyboard: Tab goes along a row, Enter and the arrows from cell to cell. A block pasted
+ * from a spreadsheet is shown first and fills the inputs once it is accepted.
+ */
+export function FigureGrid<F extends Fields>(props: FigureGridProps<F>) {
+  const { caption, hideCaption, rowsLabel, rows, columns, derived = [], form, nameOf, lastYear } = props
+  const table = useRef<HTMLTableElement>(null)
+  const pasted = usePastedBlock(rows.length, asTyped)
+  useGridKeys(table, { rows: rows.length, columns: columns.length }, (at, text) => {
+    if (form.readOnly) return false
+    // A column's field is worded for its head; how its cells are read is said by the form's own.
+    const fields = columns.map((_, column) => form.field(nameOf({ row: at.row, column })).field)
+    pasted.open(at, text, fields)
+    return true
+  })
+  const accept = () => {
+    if (!pasted.block) return
+    form.fill(typedCells<F>(pasted.block, nameOf))
+    pasted.close()
+  }
+  return (
+    <>
+      <table className={css.grid} ref={table}>
+        <caption className={css.caption} data-hidden={hideCaption || undefined}>
+          {caption}
+        </caption>
+        <Heads rowsLabel={rowsLabel} columns={columns} derived={derived} />
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {row.label}
+                {row.note}
+              </th>
+              {columns.map(({ key, field }, across) => {
+                const cell = { row: place, column: across }
+                return (
+                  <td
+                    key={key}
+                    data-row={place}
+                    data-column={across}
+                    data-label={headOf(field)}
+                    data-text={!isFigure(field) || undefined}
+                  >
+                    <CellInput
+                      {...form.field(nameOf(cell))}
+                      hiddenLabel={`${row.label}, ${headOf(field)}`}
+                      lastYear={lastYear?.(cell)}
+                    />
+                  </td>
+                )
+              })}
+              {derived.map(column => (
+                <td key={column.key} className={css.derived} data-label={headOf(column)}>
+                  <output>{derivedText(column, place)}</output>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pasted.block && (
+        <PastePreview
+          block={pasted.block}
+          rowsLabel={rowsLabel}
+          rows={rows}
+          columns={columns}
+          onOrder={pasted.setOrder}
+          onAccept={accept}
+          onClose={pasted.close}
+        />
+      )}
+    </>
+  )
+}
+
+function typedCells<F extends Fields>(
+  block: PastedBlock,
+  nameOf: (cell: Cell) => keyof F & string,
+): Partial<Typed<F>> {
+  return Object.fromEntries(block.cells.map(cell => [nameOf(cell), cell.text])) as Partial<Typed<F>>
+}
+
+/** Most cells are figures; a remark beside them is text. */
+function CellInput({ lastYear, ...props }: FieldProps & { lastYear: LastYear | undefined }) {
+  return isFigure(props.field) ? <FigureInput {...props} lastYear={lastYear} /> : <TextInput {...props} />
+}
+
+const headOf = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>
+  unit ? `${label} (${unit})` : label
+
+function derivedText(column: DerivedColumn, row: number) {
+  const { value, notApplicable } = column.cell(row)
+  if (notApplicable) return <NotApplicable />
+  return value === null ? <NotReported /> : writeFigure(value, column.format)
+}
+
+interface HeadsProps {
+  rowsLabel: string
+  columns: readonly GridColumn[]
+  derived: readonly DerivedColumn[]
+}
+
+function Heads({ rowsLabel, columns, derived }: HeadsProps) {
+  const heads = [
+    ...columns.map(({ key, field }) => ({ ...field, key, isText: !isFigure(field) })),
+    ...derived.map(each => ({ ...each, isText: false })),
+  ]
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{rowsLabel}</th>
+        {heads.map(({ key, label, unit, help, isText }) => (
+          <th key={key} scope="col" data-text={isText || undefined}>
+            {label}
+            {unit && <span className={css.unit}> ({unit})</span>}
+            {help && <HelpTip about={label}>{help}</HelpTip>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

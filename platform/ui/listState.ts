@@ -1,0 +1,99 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { defaultPageSize, longestKeyword, pageSizes, wirePage } from '../contract/paging.ts'
+
+/** Where one is in a list, as its URL says it; pages count from one. */
+export interface ListState {
+  page: number
+  size: number
+  /** `airportName` or `airportName,desc`. */
+  sort: string
+  keyword: string
+  /** '' stands for all. */
+  status: string
+}
+
+/** What a list offers; anything else in a URL is read as the default. */
+export interface ListOffer {
+  sorts: readonly [string, ...string[]]
+  statuses?: readonly string[]
+}
+
+/** The part of the URL: only what differs from the default, so that a plain list has a plain address. */
+export type ListSearch = Partial<Record<keyof ListState, string>>
+
+/** Reads a URL's search, which anybody may have typed. */
+export function readList(offer: ListOffer, search: Record<string, unknown>): ListState {
+  const page = wholeNumber(search.page)
+  const size = wholeNumber(search.size)
+  const sort = textOf(search.sort)
+  const status = textOf(search.status)
+  return {
+    page: page !== null && page >= 1 && page <= 1_000_000 ? page : 1,
+    size: pageSizes.find(each => each === size) ?? defaultPageSize,
+    sort: isOffered(offer, sort) ? sort : offer.sorts[0],
+    keyword: textOf(search.keyword).trim().slice(0, longestKeyword),
+    status: offer.statuses?.includes(status) ? status : '',
+  }
+}
+
+export function writeList(offer: ListOffer, state: ListState): ListSearch {
+  const search: ListSearch = {}
+  if (state.page > 1) search.page = String(state.page)
+  if (state.size !== defaultPageSize) search.size = String(state.size)
+  if (state.sort !== offer.sorts[0]) search.sort = state.sort
+  if (state.keyword !== '') search.keyword = state.keyword
+  if (state.status !== '') search.status = state.status
+  return search
+}
+
+/** Another filter, order or size begins at its first page; only turning the page keeps the rest as it is. */
+export function stepList(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 1, ...change }
+}
+
+/** The state as a paged call's query, pages counted from zero. */
+export function listQuery({ page, size, sort, keyword }: ListState) {
+  return { page: wirePage(page), size, sort, keyword }
+}
+
+/** A list's state, kept in the URL: a link shows the same rows, and Back works. */
+export function useListState(offer: ListOffer): [ListState, (change: Partial<ListState>) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = useMemo(() => readList(offer, search), [offer, search])
+  const change = useCallback(
+    (given: Partial<ListState>) => {
+      const cleared = {
+        page: undefined,
+        size: undefined,
+        sort: undefined,
+        keyword: undefined,
+        status: undefined,
+      }
+      const next = { ...cleared, ...writeList(offer, stepList(state, given)) }
+      void navigate({
+        to: '.',
+        // Which route's search this is, the screen knows; its type is the union of all of them here.
+        search: ((was: object) => ({ ...was, ...next })) as never,
+        // Letters typed into a search box are not each a page to go back to.
+        replace: given.keyword !== undefined,
+        resetScroll: false,
+      })
+    },
+    [navigate, offer, state],
+  )
+  return [state, change]
+}
+
+function isOffered(offer: ListOffer, sort: string): boolean {
+  return offer.sorts.some(each => sort === each || sort === `${each},asc` || sort === `${each},desc`)
+}
+
+function wholeNumber(given: unknown): number | null {
+  const text = textOf(given)
+  return /^\d{1,7}$/.test(text) ? Number(text) : null
+}
+
+const textOf = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' ? String(given) : ''

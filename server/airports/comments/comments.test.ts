@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportComment } from '#domain/airports/airportComment.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { affiliate, makeAirportInstance } from '#tests/make.ts'
+
+const service = useService()
+
+let here: { airportId: number; foreignId: number }
+beforeEach(async () => {
+  here = await service.write(async db => {
+    const { airportId } = await makeAirportInstance(db)
+    await affiliate(db, service.users.cora, { airportId, axnInstanceId: 26 })
+    return { airportId, foreignId: (await makeAirportInstance(db)).airportId }
+  })
+})
+
+const comments = (airportId = here.airportId) => `/airports/${airportId}/instance/26/comments`
+const cora = () => service.as('cora')
+const save = (airportComment: unknown, type = 'GROSSSALES', headers?: Record<string, string>) =>
+  cora().put<AirportComment>(`${comments()}/${type}`, { airportComment }, headers)
+const texts = async () =>
+  (await cora().get<AirportComment[]>(comments())).body.map(each => each.airportComment)
+
+describe('the three comments', () => {
+  it('are listed in their order, empty before anybody wrote one', async () => {
+    const { body } = await cora().get<AirportComment[]>(comments())
+    expect(body.map(each => each.airportCommentPK.commentType)).toEqual([
+      'AIRPORTWIDE',
+      'PASSTRAFFIC',
+      'GROSSSALES',
+    ])
+    expect(body.map(each => [each.airportComment, each.version])).toEqual([
+      [null, 0],
+      [null, 0],
+      [null, 0],
+    ])
+  })
+
+  it('are saved each by itself upon its own version, and taken back by an empty one', async () => {
+    const first = await save('  Two shops closed in spring.  ', 'GROSSSALES', { 'if-match': '"0"' })
+    expect(first.body).toMatchObject({ airportComment: 'Two shops closed in spring.', version: 1 })
+    expect(first.headers['etag']).toBe('"1"')
+    expect(outcome(await save('Another', 'GROSSSALES', { 'if-match': '"0"' }))).toBe('412.1')
+    await save('Runway works', 'PASSTRAFFIC')
+    expect(await texts()).toEqual([null, 'Runway works', 'Two shops closed in spring.'])
+    expect((await save(' \n ')).body).toMatchObject({ airportComment: null, version: 0 })
+    expect(await texts()).toEqual([null, 'Runway works', null])
+  })
+
+  it('may have 4,000 characters, markup among them, and not one more', async () => {
+    const longest = `<b onclick="x">${'é'.repeat(3985)}`
+    expect((await save(longest)).body.airportComment).toBe(longest)
+    const refused = await save('x'.repeat(4001))
+    expect(outcome(refused)).toBe('400.2')
+    expect(problemOf(refused).errors).toMatchObject([{ pointer: '/airportComment' }])
+    expect(await texts()).toEqual([null, null, longest])
+  })
+
+  it('are refused as anything but text, and under a name that is none of the three', async () => {
+    for (const body of [12, {}, undefined]) expect(outcome(await save(body))).toBe('400.2')
+    expect(outcome(await save('x', 'PARKING'))).toBe('400.2')
+    expect(await texts()).toEqual([null, null, null])
+  })
+
+  it('of another airport are closed', async () => {
+    expect(outcome(await cora().get(comments(here.foreignId)))).toBe('403.2')
+    const answer = await cora().put(`${comments(here.foreignId)}/GROSSSALES`, { airportComment: 'x' })
+    expect(outcome(answer)).toBe('403.2')
+  })
+})

@@ -1,0 +1,111 @@
+import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import type { AirportExpansion, Expansion } from '#domain/airports/expansion.ts'
+import { page, type PageRequest, type Paged } from '#platform/contract/paging.ts'
+import { problem } from '#domain/problems.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportExpansion } from '../../database/schema/airports.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+
+export interface ExpansionKey extends AirportKey {
+  expansionId: number
+}
+
+/** Deleted plans are deleted; there are no hidden ones. */
+export async function listExpansions(
+  db: Db,
+  key: AirportKey,
+  request: PageRequest,
+): Promise<Paged<AirportExpansion>> {
+  const rows = await db
+    .select()
+    .from(airportExpansion)
+    .where(ofAirport(key))
+    .orderBy(asc(airportExpansion.expansionId))
+    .limit(request.size)
+    .offset(request.page * request.size)
+  const counted = await db.select({ total: count() }).from(airportExpansion).where(ofAirport(key))
+  return page(rows.map(described), counted[0]?.total ?? 0, request)
+}
+
+/** Every plan of the airport and year, for the checks. */
+export const allExpansions = (db: Db, key: AirportKey): Promise<AirportExpansion[]> =>
+  expansionsWhere(db, ofAirport(key))
+
+export async function expansionsWhere(db: Db, condition: SQL | undefined): Promise<AirportExpansion[]> {
+  const rows = await db
+    .select()
+    .from(airportExpansion)
+    .where(condition)
+    .orderBy(asc(airportExpansion.expansionId))
+  return rows.map(described)
+}
+
+export async function getExpansion(db: Db, key: ExpansionKey): Promise<AirportExpansion> {
+  const rows = await db.select().from(airportExpansion).where(isExpansion(key))
+  if (!rows[0]) throw problem('notFound')
+  return described(rows[0])
+}
+
+export async function addExpansion(db: Db, key: AirportKey, plan: Expansion): Promise<AirportExpansion> {
+  const rows = await db
+    .insert(airportExpansion)
+    .values({ ...key, ...plan })
+    .returning()
+  if (!rows[0]) throw problem('unexpected')
+  return described(rows[0])
+}
+
+export async function saveExpansion(
+  db: Db,
+  key: ExpansionKey,
+  plan: Expansion,
+  expectedVersion: number | null,
+): Promise<AirportExpansion> {
+  requireVersion(await getExpansion(db, key), expectedVersion)
+  await db
+    .update(airportExpansion)
+    .set({ ...plan, axnStatus: 'ACTIVE', confirmed: 'Y' })
+    .where(isExpansion(key))
+  return getExpansion(db, key)
+}
+
+export async function removeExpansion(
+  db: Db,
+  key: ExpansionKey,
+  expectedVersion: number | null,
+): Promise<void> {
+  requireVersion(await getExpansion(db, key), expectedVersion)
+  await db.delete(airportExpansion).where(isExpansion(key))
+}
+
+/** How many were unconfirmed and are confirmed now. Throws `notFound` when one that is named is none of the airport's. */
+export async function confirmExpansions(db: Db, key: AirportKey, expansionIds?: number[]): Promise<number> {
+  if (expansionIds) {
+    const known = new Set((await allExpansions(db, key)).map(each => each.airportExpansionPK.expansionId))
+    if (!expansionIds.every(each => known.has(each))) throw problem('notFound')
+  }
+  const rows = await db
+    .update(airportExpansion)
+    .set({ confirmed: 'Y' })
+    .where(
+      and(
+        ofAirport(key),
+        eq(airportExpansion.confirmed, 'N'),
+        expansionIds && inArray(airportExpansion.expansionId, expansionIds),
+      ),
+    )
+    .returning({ expansionId: airportExpansion.expansionId })
+  return rows.length
+}
+
+const ofAirport = (key: AirportKey): SQL | undefined =>
+  and(eq(airportExpansion.airportId, key.airportId), eq(airportExpansion.axnInstanceId, key.axnInstanceId))
+
+const isExpansion = (key: ExpansionKey): SQL | undefined =>
+  and(ofAirport(key), eq(airportExpansion.expansionId, key.expansionId))
+
+function described(row: typeof airportExpansion.$inferSelect): AirportExpansion {
+  const { airportId, expansionId, axnInstanceId, ...rest } = row
+  return { ...rest, unitMeasureCode: 'SQFT', airportExpansionPK: { airportId, expansionId, axnInstanceId } }
+}

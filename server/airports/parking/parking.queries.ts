@@ -1,0 +1,168 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  parkingCombinations,
+  type ParkingRate,
+  type RentalParking,
+  type StoredRentalParking,
+} from '#domain/airports/parking.ts'
+import { problem } from '#domain/problems.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInstance, parkingRate } from '../../database/schema/airports.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+
+type RateEntry = RentalParking['parkingRates'][number]
+type RateKey = Pick<RateEntry, 'parkingType' | 'parkingRateType'>
+type RateFigures = Omit<RateEntry, keyof RateKey>
+
+/** All six rates in their order; one that was never saved has version 0 and nothing in it. */
+export async function listParkingRates(db: Db, key: AirportKey): Promise<ParkingRate[]> {
+  return allSix(key, await db.select().from(parkingRate).where(ofAirport(key)))
+}
+
+const allSix = (key: AirportKey, rows: readonly ParkingRate[]): ParkingRate[] =>
+  parkingCombinations.map(rate => {
+    const { parkingType, parkingRateType } = rate
+    const stored = rows.find(
+      row => row.parkingType === parkingType && row.parkingRateType === parkingRateType,
+    )
+    return stored ?? unsaved(key, rate)
+  })
+
+const unsaved = (key: AirportKey, rate: RateKey): ParkingRate => ({
+  airportId: key.airportId,
+  axnInstanceId: key.axnInstanceId,
+  parkingType: rate.parkingType,
+  parkingRateType: rate.parkingRateType,
+  parkingSpaceQuantity: null,
+  parkingRateAmount: null,
+  parkingRevenueTotal: null,
+  parkingRevenueAirportTotal: null,
+  parkingRateDes: null,
+  confirmed: 'Y',
+  modifiedDate: null,
+  modifiedUserId: null,
+  version: 0,
+})
+
+/** Saves one rate upon the version it was read from; a carried-over one counts as confirmed from then on. */
+export async function saveParkingRate(
+  db: Db,
+  key: AirportKey,
+  rate: RateKey,
+  figures: RateFigures,
+  expectedVersion: number | null,
+): Promise<ParkingRate> {
+  const read = async () => {
+    const rates = await listParkingRates(db, key)
+    const found = rates.find(
+      each => each.parkingType === rate.parkingType && each.parkingRateType === rate.parkingRateType,
+    )
+    return found ?? unsaved(key, rate)
+  }
+  requireVersion(await read(), expectedVersion)
+  await storeRate(db, key, { ...rate, ...figures })
+  await touch(db, key)
+  return read()
+}
+
+/** A rate with nothing in it is none: a car park that does not exist leaves no row behind. */
+async function storeRate(db: Db, key: AirportKey, rate: RateEntry): Promise<void> {
+  const { airportId, axnInstanceId, parkingType, parkingRateType } = parkingRate
+  const { parkingType: _type, parkingRateType: _rateType, ...figures } = rate
+  if (Object.values(figures).every(each => each === null)) {
+    await db.delete(parkingRate).where(isRate(key, rate))
+    return
+  }
+  await db
+    .insert(parkingRate)
+    .values({ ...key, ...rate })
+    .onConflictDoUpdate({
+      target: [airportId, axnInstanceId, parkingType, parkingRateType],
+      set: { ...figures, confirmed: 'Y' },
+    })
+}
+
+const ofAirport = (key: AirportKey) =>
+  and(eq(parkingRate.airportId, key.airportId), eq(parkingRate.axnInstanceId, key.axnInstanceId))
+
+const isRate = (key: AirportKey, rate: RateKey) =>
+  and(
+    ofAirport(key),
+    eq(parkingRate.parkingType, rate.parkingType),
+    eq(parkingRate.parkingRateType, rate.parkingRateType),
+  )
+
+const ofYear = (key: AirportKey) =>
+  and(eq(airportInstance.airportId, key.airportId), eq(airportInstance.axnInstanceId, key.axnInstanceId))
+
+const touch = (db: Db, key: AirportKey) =>
+  db
+    .update(airportInstance)
+    .set({ version: sql`${airportInstance.version} + 1` })
+    .where(ofYear(key))
+
+export async function getRentalParking(db: Db, key: AirportKey): Promise<StoredRentalParking> {
+  const rows = await db.select().from(airportInstance).where(ofYear(key))
+  if (!rows[0]) throw problem('notFound')
+  return { ...rows[0], parkingRates: await listParkingRates(db, key) }
+}
+
+/** The same of several airports of one year, by airport. */
+export async function listRentalParking(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): Promise<Map<number, StoredRentalParking>> {
+  const ofOne = inArray(airportInstance.airportId, airportIds)
+  const rows = await db
+    .select()
+    .from(airportInstance)
+    .where(and(eq(airportInstance.axnInstanceId, axnInstanceId), ofOne))
+  const rates = await db
+    .select()
+    .from(parkingRate)
+    .where(and(eq(parkingRate.axnInstanceId, axnInstanceId), inArray(parkingRate.airportId, airportIds)))
+  const ratesOf = Map.groupBy(rates, rate => rate.airportId)
+  return new Map(
+    rows.map(row => [row.airportId, { ...row, parkingRates: allSix(row, ratesOf.get(row.airportId) ?? []) }]),
+  )
+}
+
+/** The whole step or nothing. The airport's version covers its rates, so it moves even when only they change. */
+export async function saveRentalParking(
+  db: Db,
+  key: AirportKey,
+  saved: RentalParking,
+  expectedVersion: number | null,
+): Promise<StoredRentalParking> {
+  requireVersion(await getRentalParking(db, key), expectedVersion)
+  const { parkingRates, ...figures } = saved
+  await db
+    .update(airportInstance)
+    .set({ ...figures, version: sql`${airportInstance.version} + 1` })
+    .where(ofYear(key))
+  for (const rate of parkingRates) await storeRate(db, key, rate)
+  return getRentalParking(db, key)
+}
+
+const anyOf = (rates: RateKey[]): SQL =>
+  or(
+    ...rates.map(each =>
+      and(
+        eq(parkingRate.parkingType, each.parkingType),
+        eq(parkingRate.parkingRateType, each.parkingRateType),
+      ),
+    ),
+  ) ?? sql`false`
+
+/** How many were unconfirmed and are confirmed now. */
+export async function confirmParkingRates(db: Db, key: AirportKey, named?: RateKey[]): Promise<number> {
+  const rows = await db
+    .update(parkingRate)
+    .set({ confirmed: 'Y' })
+    .where(and(ofAirport(key), eq(parkingRate.confirmed, 'N'), named && anyOf(named)))
+    .returning({ parkingType: parkingRate.parkingType })
+  if (rows.length > 0) await touch(db, key)
+  return rows.length
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
+import { problem } from '#domain/problems.ts'
+import type { TenantType } from '#domain/airports/terminal.ts'
+import type { AirportKey } from '../airportKey.ts'
+import { companyAsOf } from '../../companies/companyOfYear.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport } from '../../database/schema/airports.ts'
+import { company } from '../../database/schema/companies.ts'
+import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
+import { tenant, terminal } from '../../database/schema/terminals.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+
+export interface TenantKey extends AirportKey {
+  tenantId: number
+  locationNumber: number
+}
+
+/** The tenants of an airport and year by tenant type, then name; of one type when it is given. */
+export function listAirportTenants(
+  db: Db,
+  key: AirportKey,
+  type: TenantType | null = null,
+): Promise<AirportTenant[]> {
+  return tenantsWhere(db, key, and(ofAirport(key), type === null ? undefined : eq(tenant.tenantType, type)))
+}
+
+/** The tenant at this place of this airport and year; throws `notFound` for any other. */
+export async function getAirportTenant(db: Db, key: TenantKey, terminalId?: number): Promise<AirportTenant> {
+  const condition = terminalId === undefined ? undefined : eq(tenant.terminalId, terminalId)
+  const found = (await tenantsWhere(db, key, and(isTenant(key), condition)))[0]
+  if (!found) throw problem('notFound')
+  return found
+}
+
+/** Adds a tenant at location number 1. */
+export async function addAirportTenant(db: Db, key: AirportKey, entry: TenantEntry): Promise<AirportTenant> {
+  const rows = await db
+    .insert(tenant)
+    .values({ ...columnsOf(entry), ...key, locationNumber: 1 })
+    .returning({ tenantId: tenant.tenantId })
+  const tenantId = rows[0]?.tenantId ?? 0
+  return getAirportTenant(db, { ...key, tenantId, locationNumber: 1 })
+}
+
+/** Saves a tenant wherever it is moved to. Whatever is saved was looked at, so it is confirmed. */
+export async function saveAirportTenant(
+  db: Db,
+  stored: AirportTenant,
+  entry: TenantEntry,
+  expectedVersion: number | null,
+): Promise<AirportTenant> {
+  requireVersion(stored, expectedVersion)
+  await db
+    .update(tenant)
+    .set({ ...columnsOf(entry), confirmed: 'Y' })
+    .where(isTenant(stored))
+  return getAirportTenant(db, stored)
+}
+
+export async function removeAirportTenant(db: Db, stored: AirportTenant, expectedVersion: number | null) {
+  requireVersion(stored, expectedVersion)
+  await db.delete(tenant).where(isTenant(stored))
+}
+
+export async function confirmAirportTenant(
+  db: Db,
+  stored: AirportTenant,
+  expectedVersion: number | null,
+): Promise<AirportTenant> {
+  requireVersion(stored, expectedVersion)
+  await db.update(tenant).set({ confirmed: 'Y' }).where(isTenant(stored))
+  return getAirportTenant(db, stored)
+}
+
+/** Confirms what is still unconfirmed, of one tenant type or terminal or of all. Resolves to how many there were. */
+export async function confirmAirportTenants(
+  db: Db,
+  key: AirportKey,
+  { tenantType, terminalId }: { tenantType: TenantType | null; terminalId: number | null },
+): Promise<number> {
+  const ofType = tenantType === null ? undefined : eq(tenant.tenantType, tenantType)
+  const inTerminal = terminalId === null ? undefined : eq(tenant.terminalId, terminalId)
+  const rows = await db
+    .update(tenant)
+    .set({ confirmed: 'Y' })
+    .where(and(ofAirport(key), eq(tenant.confirmed, 'N'), ofType, inTerminal))
+    .returning({ tenantId: tenant.tenantId })
+  return rows.length
+}
+
+/** A tenant as the table spells it. */
+export const columnsOf = ({ futureLocation, ...entry }: TenantEntry) => ({
+  terminalId: entry.terminalId,
+  companyId: entry.companyId,
+  brandId: entry.brandId,
+  tenantType: entry.tenantType,
+  productType: entry.productType,
+  tenantStatus: entry.tenantStatus,
+  areaTotal: entry.areaTotal,
+  leaseExpireDate: entry.leaseExpireDate,
+  futureLocation: futureLocation ? ('Y' as const) : ('N' as const),
+})
+
+const ofAirport = ({ airportId, axnInstanceId }: AirportKey): SQL | undefined =>
+  and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId))
+
+const isTenant = (key: TenantKey): SQL | undefined =>
+  and(ofAirport(key), eq(tenant.tenantId, key.tenantId), eq(tenant.locationNumber, key.locationNumber))
+
+const tenantColumns = {
+  tenantId: tenant.tenantId,
+  locationNumber: tenant.locationNumber,
+  airportId: tenant.airportId,
+  axnInstanceId: tenant.axnInstanceId,
+  airportName: airport.airportName,
+  city: airport.city,
+  stateProvinceCode: airport.stateProvinceCode,
+  isoCountryCode: airport.isoCountryCode,
+  terminalId: tenant.terminalId,
+  terminalName: terminal.terminalName,
+  terminalShortName: terminal.terminalShortName,
+  companyId: tenant.companyId,
+  companyName: company.companyName,
+  companyStatus: company.axnStatus,
+  brandId: tenant.brandId,
+  brandName: brand.brandName,
+  brandStatus: brand.axnStatus,
+  tenantType: sql<TenantType>`${tenant.tenantType}`,
+  tenantTypeDes: tenantType.tenantTypeDes,
+  productType: tenant.productType,
+  productTypeDes: productType.productTypeDescription,
+  tenantStatus: tenant.tenantStatus,
+  tenantStatusDes: tenantStatus.tenantStatusDes,
+  areaTotal: tenant.areaTotal,
+  unitMeasureCode: sql<'SQFT'>`${tenant.unitMeasureCode}`,
+  leaseExpireDate: tenant.leaseExpireDate,
+  futureLocation: sql<boolean>`${tenant.futureLocation} = 'Y'`,
+  confirmed: tenant.confirmed,
+  modifiedUserId: tenant.modifiedUserId,
+  modifiedDate: tenant.modifiedDate,
+  version: tenant.version,
+}
+
+function tenantsWhere(
+  db: Db,
+  { axnInstanceId }: AirportKey,
+  condition: SQL | undefined,
+): Promise<AirportTenant[]> {
+  return db
+    .select(tenantColumns)
+    .from(tenant)
+    .innerJoin(airport, eq(airport.airportId, tenant.airportId))
+    .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))
+    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
+    .innerJoin(companyAsOf(axnInstanceId), eq(company.companyId, tenant.companyId))
+    .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
+    .innerJoin(productType, eq(productType.productType, tenant.productType))
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .where(condition)
+    .orderBy(
+      asc(tenantType.sequenceNumber),
+      asc(sql`${brand.brandName} collate "und-x-icu"`),
+      asc(tenant.tenantId),
+      asc(tenant.locationNumber),
+    )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { CheckedTenant } from '#domain/review/checks/finding.ts'
+import type { Db } from '#platform/database/connect.ts'
+
+/**
+ * What the checks look at of each of these airports' tenants, by tenant type, then name. The largest airport has
+ * hundreds: only the columns that are needed, as one value an airport, which is read several times as fast as rows.
+ */
+export async function listCheckedTenants(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): Promise<Map<number, CheckedTenant[]>> {
+  const { rows } = await db.execute<{ airportId: number; tenants: CheckedTenant[] }>(sql`
+    select tenant.airport_id as "airportId", json_agg(json_build_object(
+        'tenantId', tenant.tenant_id, 'locationNumber', tenant.location_number, 'terminalId', tenant.terminal_id,
+        'terminalName', terminal.terminal_name, 'brandName', brand.brand_name, 'tenantType', tenant.tenant_type,
+        'tenantStatus', tenant.tenant_status, 'areaTotal', tenant.area_total,
+        'leaseExpireDate', tenant.lease_expire_date, 'futureLocation', tenant.future_location = 'Y',
+        'confirmed', tenant.confirmed)
+      order by tenant_type.sequence_number, brand.brand_name collate "und-x-icu", tenant.tenant_id,
+        tenant.location_number) as "tenants"
+    from tenant
+    join tenant_type on tenant_type.tenant_type = tenant.tenant_type
+    join terminal on terminal.terminal_id = tenant.terminal_id
+    join brand on brand.brand_id = tenant.brand_id
+    where tenant.axn_instance_id = ${axnInstanceId}
+      and tenant.airport_id in (select value::integer from json_array_elements_text(${JSON.stringify(airportIds)}::json))
+    group by tenant.airport_id`)
+  return new Map(rows.map(each => [each.airportId, each.tenants]))
+}

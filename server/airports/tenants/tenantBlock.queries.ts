@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm'
+import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
+import { problem, type ProblemPart } from '#domain/problems.ts'
+import { oneSpaced } from '#domain/catalog/proposal.ts'
+import {
+  readTenantRow,
+  type CellErrors,
+  type TenantBlockRow,
+  type TenantChoices,
+  type TenantRowValues,
+} from '#domain/airports/tenantBlock.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { tenant } from '../../database/schema/terminals.ts'
+import {
+  findBrands,
+  findCompanies,
+  proposeNames,
+  type NamedIds,
+} from '../../catalog/proposals/names.queries.ts'
+import { columnsOf, listAirportTenants } from './airportTenants.queries.ts'
+import {
+  findSimilar,
+  requireConfirmed,
+  withSimilarNames,
+  type ProposedName,
+} from './similarTenantNames.queries.ts'
+import { listTenantChoices } from './tenantChoices.queries.ts'
+
+interface Block {
+  rows: readonly TenantBlockRow[]
+  proposeMissing: boolean
+  /** Names that the person proposes although they were shown similar ones. */
+  confirmedNames: readonly string[] | 'all'
+}
+
+interface Saved {
+  added: number
+  updated: number
+  content: AirportTenant[]
+}
+
+/** Adds and changes all rows or none. Throws `invalidInput` with a pointer to each bad cell, `notFound`, `stale`. */
+export async function saveTenantBlock(
+  db: Db,
+  key: AirportKey,
+  { rows, proposeMissing, confirmedNames }: Block,
+  userId: number,
+): Promise<Saved> {
+  const { before, read } = await readBlock(db, key, rows)
+  // A block with a bad cell stores nothing, so it proposes nothing either.
+  const isReadable = read.every(each => each.values !== null)
+  const isProposing = proposeMissing && isReadable
+  if (isProposing && confirmedNames !== 'all') {
+    const similar = await findSimilar(db, await missingIn(db, read), userId)
+    requireConfirmed(read, similar, confirmedNames)
+  }
+  const named = await findNames(db, read, isProposing ? userId : null)
+  await writeRows(db, key, rows, withIds(read, named))
+  const updated = before.filter(each => each !== undefined).length
+  return { added: rows.length - updated, updated, content: await listAirportTenants(db, key) }
+}
+
+/**
+ * What is wrong with each bad cell, and the brands and companies that would have to be proposed; stores nothing. Throws
+ * `notFound` and `stale` as saving does.
+ */
+export async function checkTenantBlock(
+  db: Db,
+  key: AirportKey,
+  rows: readonly TenantBlockRow[],
+  userId: number,
+): Promise<{ errors: ProblemPart[]; brands: ProposedName[]; companies: ProposedName[] }> {
+  const { read } = await readBlock(db, key, rows)
+  const named = await findNames(db, read, null)
+  const brands = missingNames(named.brands, namesIn(read, 'brandName'))
+  const companies = missingNames(named.companies, namesIn(read, 'companyName'))
+  const proposed = (ids: NamedIds, names: readonly string[]): NamedIds =>
+    new Map([...ids, ...names.map(name => [name, { id: Infinity, isActive: true }] as const)])
+  const { wrong } = entriesOf(read, {
+    brands: proposed(named.brands, brands),
+    companies: proposed(named.companies, companies),
+  })
+  const similar = await findSimilar(db, { brandName: brands, companyName: companies }, userId)
+  return {
+    errors: wrong,
+    brands: withSimilarNames(brands, similar.brandName),
+    companies: withSimilarNames(companies, similar.companyName),
+  }
+}
+
+async function readBlock(db: Db, key: AirportKey, rows: readonly TenantBlockRow[]) {
+  const stored = await listAirportTenants(db, key)
+  const before = rows.map(row => stored.find(each => isRow(row, each)))
+  refuseStrangeRows(rows, before)
+  const choices = await listTenantChoices(db, key)
+  return { before, read: rows.map((row, index) => readRow(row, choices, before[index])) }
+}
+
+const isRow = (row: TenantBlockRow, each: AirportTenant): boolean =>
+  each.tenantId === row.tenantId && each.locationNumber === (row.locationNumber ?? 1)
+
+/** Keys of another airport, one tenant twice, and versions that somebody else has replaced. */
+function refuseStrangeRows(
+  rows: readonly TenantBlockRow[],
+  before: readonly (AirportTenant | undefined)[],
+): void {
+  const unknown: ProblemPart[] = []
+  const stale: ProblemPart[] = []
+  const seen = new Set<AirportTenant>()
+  for (const [index, row] of rows.entries()) {
+    const was = before[index]
+    const pointer = `/rows/${index}`
+    if (row.tenantId !== undefined && !was)
+      unknown.push({ pointer: `${pointer}/tenantId`, detail: 'This airport has no such tenant this year.' })
+    if (was && seen.has(was))
+      unknown.push({ pointer: `${pointer}/tenantId`, detail: 'This tenant is in the list twice.' })
+    if (was) seen.add(was)
+    if (was && row.version !== undefined && row.version !== was.version)
+      stale.push({ pointer: `${pointer}/version`, detail: `${was.brandName} was changed meanwhile.` })
+  }
+  if (unknown.length > 0) throw problem('notFound', { detail: unknown[0]?.detail, errors: unknown })
+  if (stale.length > 0) throw problem('stale', { errors: stale })
+}
+
+interface ReadRow {
+  values: TenantRowValues | null
+  errors: CellErrors
+  /** Null where the cell cannot be one. */
+  brandName: string | null
+  companyName: string | null
+  before: AirportTenant | undefined
+}
+
+/** The names are taken from a bad row as well, so that all that is wrong is said at once. */
+function readRow(row: TenantBlockRow, choices: TenantChoices, before: AirportTenant | undefined): ReadRow {
+  const read = readTenantRow(row, withFormer(choices, before))
+  if ('values' in read) return { ...read.values, values: read.values, errors: {}, before }
+  const { errors } = read
+  return {
+    values: null,
+    errors,
+    brandName: errors.brandName ? null : oneSpaced(String(row.brandName)),
+    companyName: errors.companyName ? null : oneSpaced(String(row.companyName)),
+    before,
+  }
+}
+
+/** A tenant may keep a status or category that is no longer offered. */
+function withFormer(choices: TenantChoices, was: AirportTenant | undefined): TenantChoices {
+  if (!was) return choices
+  const { tenantStatus, tenantStatusDes, tenantType, tenantTypeDes, productType, productTypeDes } = was
+  const isStatus = choices.statuses.some(each => each.tenantStatus === tenantStatus)
+  const isCategory = choices.categories.some(
+    type =>
+      type.tenantType === tenantType && type.productTypes.some(each => each.productType === productType),
+  )
+  if (isStatus && isCategory) return choices
+  const productTypes = [{ productType, productTypeDescription: productTypeDes }]
+  return {
+    ...choices,
+    statuses: isStatus
+      ? choices.statuses
+      : [
+          ...choices.statuses,
+          { tenantStatus, tenantStatusDes, leaseDateFlag: was.leaseExpireDate === null ? 'N' : 'Y' },
+        ],
+    categories: isCategory
+      ? choices.categories
+      : [...choices.categories, { tenantType, tenantTypeDes, productTypes }],
+  }
+}
+
+/** The rows with the keys of their brands and companies; throws for all that is wrong with any cell of the block. */
+function withIds(read: readonly ReadRow[], named: Named): TenantEntry[] {
+  const { entries, wrong } = entriesOf(read, named)
+  if (wrong.length > 0) throw problem('invalidInput', { detail: wrong[0]?.detail, errors: wrong })
+  return entries
+}
+
+function entriesOf(read: readonly ReadRow[], named: Named): { entries: TenantEntry[]; wrong: ProblemPart[] } {
+  const wrong: ProblemPart[] = []
+  const entries = read.flatMap((row, index) => {
+    const brandId = row.brandName && offered(named.brands, row.brandName, row.before?.brandId)
+    const companyId = row.companyName && offered(named.companies, row.companyName, row.before?.companyId)
+    const errors = { ...row.errors }
+    if (row.brandName && !brandId) errors.brandName = missing(named.brands, 'brand', row.brandName)
+    if (row.companyName && !companyId)
+      errors.companyName = missing(named.companies, 'company', row.companyName)
+    for (const [name, detail] of Object.entries(errors))
+      wrong.push({ pointer: `/rows/${index}/${name}`, detail })
+    return row.values && brandId && companyId ? [{ ...row.values, brandId, companyId }] : []
+  })
+  return { entries, wrong }
+}
+
+const missing = (ids: NamedIds, noun: string, name: string): string =>
+  ids.has(name) ? `The ${noun} "${name}" is not active any more.` : `There is no ${noun} "${name}" yet.`
+
+interface Named {
+  brands: NamedIds
+  companies: NamedIds
+}
+
+/** `proposeFor` names who proposes what there is not yet; null where that is an error. */
+async function findNames(db: Db, read: readonly ReadRow[], proposeFor: number | null): Promise<Named> {
+  const brandNames = namesIn(read, 'brandName')
+  const companyNames = namesIn(read, 'companyName')
+  const found = {
+    brands: await findBrands(db, brandNames),
+    companies: await findCompanies(db, companyNames),
+  }
+  if (proposeFor === null) return found
+  const newBrands = missingNames(found.brands, brandNames)
+  const newCompanies = missingNames(found.companies, companyNames)
+  if (newBrands.length + newCompanies.length === 0) return found
+  await proposeNames(db, 'brands', newBrands, proposeFor)
+  await proposeNames(db, 'companies', newCompanies, proposeFor)
+  return findNames(db, read, null)
+}
+
+async function missingIn(db: Db, read: readonly ReadRow[]) {
+  const found = await findNames(db, read, null)
+  return {
+    brandName: missingNames(found.brands, namesIn(read, 'brandName')),
+    companyName: missingNames(found.companies, namesIn(read, 'companyName')),
+  }
+}
+
+const namesIn = (read: readonly ReadRow[], column: 'brandName' | 'companyName'): string[] =>
+  read.map(each => each[column]).filter(name => name !== null)
+
+const missingNames = (ids: NamedIds, names: readonly string[]): string[] => [
+  ...new Set(names.filter(name => !ids.has(name))),
+]
+
+function offered(ids: NamedIds, name: string, former: number | undefined): number | null {
+  const found = ids.get(name)
+  return found && (found.isActive || found.id === former) ? found.id : null
+}
+
+async function writeRows(
+  db: Db,
+  key: AirportKey,
+  rows: readonly TenantBlockRow[],
+  entries: readonly TenantEntry[],
+): Promise<void> {
+  const written = entries.map((entry, index) => ({
+    ...columnsOf(entry),
+    ...key,
+    confirmed: 'Y' as const,
+    tenantId: rows[index]?.tenantId,
+    locationNumber: rows[index]?.locationNumber ?? 1,
+  }))
+  const added = written.filter(each => each.tenantId === undefined)
+  const changed = written.filter(each => each.tenantId !== undefined)
+  if (added.length > 0)
+    await db
+      .insert(tenant)
+      .values(added.map(({ tenantId: _none, ...each }) => ({ ...each, locationNumber: 1 })))
+  if (changed.length > 0) await changeRows(db, key, changed)
+}
+
+type Written = ReturnType<typeof columnsOf> & { tenantId: number | undefined; locationNumber: number }
+
+async function changeRows(db: Db, key: AirportKey, changed: readonly Written[]): Promise<void> {
+  await db.execute(sql`update tenant set terminal_id = given."terminalId", company_id = given."companyId",
+      brand_id = given."brandId", tenant_type = given."tenantType", product_type = given."productType",
+      tenant_status = given."tenantStatus", area_total = given."areaTotal",
+      lease_expire_date = given."leaseExpireDate", future_location = given."futureLocation", confirmed = 'Y'
+    from json_to_recordset(${JSON.stringify(changed)}::json) as given("tenantId" integer, "locationNumber" integer,
+      "terminalId" integer, "companyId" integer, "brandId" integer, "tenantType" text, "productType" text,
+      "tenantStatus" text, "areaTotal" integer, "leaseExpireDate" date, "futureLocation" char(1))
+    where tenant.axn_instance_id = ${key.axnInstanceId} and tenant.airport_id = ${key.airportId}
+      and tenant.tenant_id = given."tenantId" and tenant.location_number = given."locationNumber"`)
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+
+const service = useService()
+interface Saved {
+  added: number
+  updated: number
+  content: AirportTenant[]
+}
+
+let here: Awaited<ReturnType<typeof arrange>>
+beforeEach(async () => {
+  here = await service.write(arrange)
+})
+
+async function arrange(db: Parameters<typeof makeTenant>[0]) {
+  const { airportId } = await makeAirportInstance(db)
+  const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'North' })
+  await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+  const tenant = await makeTenant(db, { airportId, terminalId, confirmed: 'N' })
+  const foreignAirport = await makeAirportInstance(db)
+  const foreignTerminal = await makeTerminal(db, { airportId: foreignAirport.airportId })
+  const foreign = await makeTenant(db, {
+    airportId: foreignAirport.airportId,
+    terminalId: foreignTerminal.terminalId,
+  })
+  await makeBrand(db, { brandName: 'Café Juniper' })
+  await makeCompany(db, { companyName: 'Halfpenny Concessions' })
+  return { airportId, tenant, foreign }
+}
+
+const row = (overrides: object = {}) => ({
+  brandName: 'Café Juniper',
+  companyName: 'Halfpenny Concessions',
+  terminalName: 'North',
+  categoryName: 'Food & Beverage | Coffee & Tea',
+  areaTotal: 800,
+  ...overrides,
+})
+const save = (rows: object[], more: object = {}) =>
+  service.as('ben').put<Saved>(`/tenants/instance/26/airport/${here.airportId}/block`, { rows, ...more })
+const listed = async () =>
+  (await service.as('ben').get<Saved>(`/tenants/instance/26/airport/${here.airportId}`)).body.content
+const tenantKey = () => ({
+  tenantId: here.tenant.tenantId,
+  locationNumber: here.tenant.locationNumber,
+})
+
+describe('a block of tenants', () => {
+  it('adds and changes in one go, by names in any case; what was changed is confirmed', async () => {
+    const { version } = here.tenant
+    const saved = await save([
+      row({ ...tenantKey(), version, brandName: 'CAFÉ JUNIPER', areaTotal: '1,500' }),
+      row({ categoryName: 'Books', leaseExpireDate: '2030-12-31' }),
+    ])
+    expect(saved.body).toMatchObject({ added: 1, updated: 1 })
+    expect(await listed()).toMatchObject([
+      {
+        tenantId: here.tenant.tenantId,
+        brandName: 'Café Juniper',
+        areaTotal: 1500,
+        confirmed: 'Y',
+        version: 2,
+      },
+      { tenantType: 'NEWSSTAND', productType: 'BOOKS', locationNumber: 1, leaseExpireDate: '2030-12-31' },
+    ])
+  })
+
+  it('names every bad cell of every row, and then stores nothing', async () => {
+    const answer = await save([
+      row(),
+      row({ brandName: 'Nobody Knows', areaTotal: 'many' }),
+      row({ companyName: 'Nobody Either', leaseExpireDate: '2027-02-30' }),
+      row({ companyName: 'Nobody Either' }),
+    ])
+    expect(outcome(answer)).toBe('400.2')
+    expect(problemOf(answer).errors.map(each => each.pointer)).toEqual([
+      '/rows/1/areaTotal',
+      '/rows/1/brandName',
+      '/rows/2/leaseExpireDate',
+      '/rows/2/companyName',
+      '/rows/3/companyName',
+    ])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('proposes what is missing when asked to, once for each name', async () => {
+    const rows = [row({ brandName: 'Brandnew Bagels' }), row({ brandName: 'BRANDNEW bagels' })]
+    const saved = await save(rows, { proposeMissing: true })
+    expect(saved.body.added).toBe(2)
+    const names = saved.body.content
+      .filter(each => each.brandStatus === 'PROPOSED')
+      .map(each => each.brandName)
+    expect(names).toEqual(['Brandnew Bagels', 'Brandnew Bagels'])
+  })
+
+  it('proposes nothing when another cell is bad', async () => {
+    const rows = [row({ brandName: 'Brandnew Bagels' }), row({ areaTotal: 'x' })]
+    expect(outcome(await save(rows, { proposeMissing: true }))).toBe('400.2')
+    const found = await service.as('ben').get<Paged<object>>('/brands/choices?keyword=brandnew')
+    expect(found.body.totalElements).toBe(0)
+  })
+
+  it("touches no other airport's tenant", async () => {
+    const { tenantId, locationNumber } = here.foreign
+    const answer = await save([row(), row({ tenantId, locationNumber })])
+    expect(outcome(answer)).toBe('404.2')
+    expect(problemOf(answer).errors[0]?.pointer).toBe('/rows/1/tenantId')
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('takes a tenant once, and only upon the version it was read in', async () => {
+    expect(outcome(await save([row(tenantKey()), row(tenantKey())]))).toBe('404.2')
+    expect(outcome(await save([row({ ...tenantKey(), version: 99 })]))).toBe('412.1')
+    expect((await listed())[0]?.confirmed).toBe('N')
+  })
+
+  it('reads units and dates as people write them, and never a cell as 0 or as empty', async () => {
+    const saved = await save([row({ areaTotal: '900 sq ft', leaseExpireDate: '12/31/2028' })])
+    expect(saved.body.content).toContainEqual(
+      expect.objectContaining({ areaTotal: 900, leaseExpireDate: '2028-12-31' }),
+    )
+    const bad = [
+      { areaTotal: '12\n345' },
+      { areaTotal: '900 min' },
+      { areaTotal: true },
+      { leaseExpireDate: '31/12/2028' },
+      { leaseExpireDate: 46_387 },
+      { leaseExpireDate: true },
+    ]
+    const answer = await save(bad.map(row))
+    expect(outcome(answer)).toBe('400.2')
+    expect(problemOf(answer).errors.map(each => each.pointer)).toEqual(
+      bad.map((cell, at) => `/rows/${at}/${Object.keys(cell)[0]}`),
+    )
+    expect(await listed()).toHaveLength(2)
+  })
+
+  it('stores 2,000 rows in one go, and says how many are too many', async () => {
+    const tooMany = await save(Array.from({ length: 3001 }, () => row()))
+    expect(problemOf(tooMany).errors).toMatchObject([
+      { pointer: '/rows', detail: 'Send at most 3,000 rows at a time; the rest in another request.' },
+    ])
+    const started = performance.now()
+    const saved = await save(Array.from({ length: 2000 }, (_, at) => row({ areaTotal: at })))
+    expect(saved.body.added).toBe(2000)
+    // About a second alone; these machines are often busy with other tests.
+    expect(performance.now() - started).toBeLessThan(30_000)
+  })
+
+  it('stores 200 rows well within a second', async () => {
+    const started = performance.now()
+    const saved = await save(Array.from({ length: 200 }, (_, at) => row({ areaTotal: at })))
+    expect(saved.body.added).toBe(200)
+    const again = saved.body.content.map(({ tenantId, locationNumber, version }) =>
+      row({ tenantId, locationNumber, version, areaTotal: 7 }),
+    )
+    expect((await save(again)).body).toMatchObject({ added: 0, updated: 201 })
+    // Two blocks on machines that are slow today: each alone takes a tenth of it.
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('may be empty', async () => {
+    expect((await save([])).body).toMatchObject({ added: 0, updated: 0 })
+  })
+})

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
+import { messages } from '#domain/messages.ts'
+import { problem, problems, type ProblemPart } from '#domain/problems.ts'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { company } from '../../database/schema/companies.ts'
+import { brand } from '../../database/schema/lookups.ts'
+import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
+import { listTenantStatuses, listTenantTypes } from '../../catalog/lookups/lookups.queries.ts'
+
+/** What a tenant of this airport and year can be given. */
+export async function listTenantChoices(db: Db, key: AirportKey): Promise<TenantChoices> {
+  const terminals = await db
+    .select({
+      terminalId: terminal.terminalId,
+      terminalName: terminal.terminalName,
+      terminalShortName: terminal.terminalShortName,
+    })
+    .from(airportTerminal)
+    .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
+    .where(
+      and(eq(airportTerminal.airportId, key.airportId), eq(airportTerminal.axnInstanceId, key.axnInstanceId)),
+    )
+    .orderBy(asc(terminal.terminalId))
+  return { terminals, categories: await listTenantTypes(db), statuses: await listTenantStatuses(db) }
+}
+
+/**
+ * The entry as it is stored: without a lease date where its status has none. Throws `notFound`, with a pointer to each
+ * choice that does not exist here; what the tenant had before it may keep, also when it is no longer offered.
+ */
+export async function checkedEntry(
+  db: Db,
+  key: AirportKey,
+  entry: TenantEntry,
+  before: AirportTenant | null,
+): Promise<TenantEntry> {
+  const choices = await listTenantChoices(db, key)
+  const wrong: ProblemPart[] = []
+  const refuse = (pointer: string, detail: string) => wrong.push({ pointer, detail })
+  if (!choices.terminals.some(each => each.terminalId === entry.terminalId))
+    refuse('/terminalId', messages.terminalRequired)
+  if (!isCategory(choices, entry) && !isSame(before, entry, 'tenantType', 'productType'))
+    refuse('/productType', 'Please input a valid Category.')
+  const status = choices.statuses.find(each => each.tenantStatus === entry.tenantStatus)
+  if (!status && !isSame(before, entry, 'tenantStatus'))
+    refuse('/tenantStatus', 'Please input a valid Status.')
+  if (!isSame(before, entry, 'brandId') && !(await isBrand(db, entry.brandId)))
+    refuse('/brandId', 'Please input a valid Tenant Name.')
+  if (!isSame(before, entry, 'companyId') && !(await isCompany(db, entry.companyId)))
+    refuse('/companyId', 'Please input a valid Company.')
+  if (wrong.length > 0) {
+    throw problem('notFound', {
+      message: problems.invalidInput.message,
+      detail: wrong[0]?.detail,
+      errors: wrong,
+    })
+  }
+  // A status that is offered no more keeps the date it has.
+  const hasLease = status ? status.leaseDateFlag === 'Y' : before?.leaseExpireDate !== null
+  return hasLease ? entry : { ...entry, leaseExpireDate: null }
+}
+
+function isSame(
+  before: AirportTenant | null,
+  entry: TenantEntry,
+  ...names: (keyof TenantEntry & keyof AirportTenant)[]
+): boolean {
+  return before !== null && names.every(name => before[name] === entry[name])
+}
+
+const isCategory = ({ categories }: TenantChoices, { tenantType, productType }: TenantEntry): boolean =>
+  categories.some(
+    type =>
+      type.tenantType === tenantType && type.productTypes.some(each => each.productType === productType),
+  )
+
+/** A proposal can be used by whoever knows it: two editors may have proposed the same name. */
+const usable = ['ACTIVE', 'PROPOSED'] as const
+
+async function isBrand(db: Db, brandId: number): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(brand)
+    .where(and(eq(brand.brandId, brandId), inArray(brand.axnStatus, [...usable])))
+  return rows.length > 0
+}
+
+async function isCompany(db: Db, companyId: number): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(company)
+    .where(and(eq(company.companyId, companyId), inArray(company.axnStatus, [...usable])))
+  return rows.length > 0
+}

@@ -1,0 +1,82 @@
+import * as airportTenant from '#domain/airports/airportTenant.ts'
+import { problem } from '#domain/problems.ts'
+import { saveTenantBlock as saveTenantBlockCall } from '#domain/airports/tenantBlock.ts'
+import { handle, type Api, type Call } from '#platform/http/handle.ts'
+import * as queries from './airportTenants.queries.ts'
+import { saveTenantBlock } from './tenantBlock.queries.ts'
+import { checkedEntry } from './tenantChoices.queries.ts'
+
+export function tenantsRoutes(api: Api): void {
+  handle(api, airportTenant.listAirportTenants, async ({ db, params }) => ({
+    content: await queries.listAirportTenants(db, yearOf(params)),
+  }))
+
+  handle(api, airportTenant.listAirportTenantsOfType, async ({ db, params }) => ({
+    content: await queries.listAirportTenants(db, yearOf(params), params.tenantType),
+  }))
+
+  handle(api, airportTenant.getAirportTenant, ({ db, params }) =>
+    queries.getAirportTenant(db, keyOf(params), params.terminalId),
+  )
+
+  handle(api, airportTenant.addAirportTenant, async ({ db, body }) => {
+    const { airportId, axnInstanceId, ...entry } = body
+    const key = { airportId, axnInstanceId }
+    return queries.addAirportTenant(db, key, await checkedEntry(db, key, entry, null))
+  })
+
+  handle(api, airportTenant.saveAirportTenant, save)
+
+  handle(api, airportTenant.removeAirportTenant, async ({ db, params, expectedVersion }) => {
+    const stored = await queries.getAirportTenant(db, keyOf(params), params.terminalId)
+    if (stored.companyId !== params.companyId || stored.brandId !== params.brandId) throw problem('notFound')
+    await queries.removeAirportTenant(db, stored, expectedVersion)
+    return {}
+  })
+
+  handle(api, airportTenant.confirmAirportTenant, async ({ db, params, expectedVersion }) => {
+    const stored = await queries.getAirportTenant(db, keyOf(params), params.terminalId)
+    return queries.confirmAirportTenant(db, stored, expectedVersion)
+  })
+
+  handle(api, airportTenant.confirmAirportTenants, async ({ db, params, body }) => ({
+    confirmed: await queries.confirmAirportTenants(db, yearOf(params), body),
+  }))
+
+  handle(api, saveTenantBlockCall, ({ db, params, body, actor }) =>
+    saveTenantBlock(db, yearOf(params), body, actor.userId),
+  )
+}
+
+async function save({ db, params, body, expectedVersion }: Call<typeof airportTenant.saveAirportTenant>) {
+  const { oldCompanyId, oldBrandId, oldTerminalId, ...entry } = body
+  const stored = await queries.getAirportTenant(db, keyOf(params))
+  // The path may name the terminal that the tenant is in, or the one that it is moved to.
+  if (params.terminalId !== stored.terminalId && params.terminalId !== entry.terminalId)
+    throw problem('notFound')
+  if (params.terminalId !== stored.terminalId && oldTerminalId === undefined) throw problem('notFound')
+  const moved = [
+    [oldCompanyId, stored.companyId],
+    [oldBrandId, stored.brandId],
+    [oldTerminalId, stored.terminalId],
+  ].some(([old, now]) => old !== undefined && old !== now)
+  if (moved) throw problem('stale')
+  const checked = await checkedEntry(db, stored, entry, stored)
+  return queries.saveAirportTenant(db, stored, checked, expectedVersion)
+}
+
+const yearOf = (params: { airportId: number; instanceId: number }) => ({
+  airportId: params.airportId,
+  axnInstanceId: params.instanceId,
+})
+
+const keyOf = (params: {
+  airportId: number
+  instanceId: number
+  tenantId: number
+  locationNumber: number
+}) => ({
+  ...yearOf(params),
+  tenantId: params.tenantId,
+  locationNumber: params.locationNumber,
+})

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+
+const service = useService()
+type Content = { content: AirportTenant[] }
+
+/** Ben's airport with two terminals and one tenant, and a stranger's airport with one of its own. */
+let here: Awaited<ReturnType<typeof arrange>>
+beforeEach(async () => {
+  here = await service.write(arrange)
+})
+
+async function arrange(db: Parameters<typeof makeTenant>[0]) {
+  const { airportId } = await makeAirportInstance(db)
+  const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'North' })
+  const other = await makeTerminal(db, { airportId, terminalName: 'South' })
+  await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+  const tenant = await makeTenant(db, { airportId, terminalId, leaseExpireDate: '2030-06-30' })
+  const foreignAirport = await makeAirportInstance(db)
+  const foreignTerminal = await makeTerminal(db, { airportId: foreignAirport.airportId })
+  const foreign = await makeTenant(db, {
+    airportId: foreignAirport.airportId,
+    terminalId: foreignTerminal.terminalId,
+  })
+  const brand = await makeBrand(db, { brandName: 'Juniper & Rye' })
+  const company = await makeCompany(db, { companyName: 'Halfpenny Concessions' })
+  return { airportId, terminalId, southId: other.terminalId, tenant, foreign, brand, company }
+}
+
+const pathTo = (tenant: Pick<AirportTenant, 'tenantId' | 'terminalId'>, airportId = here.airportId) =>
+  `/tenants/${tenant.tenantId}/instance/26/airport/${airportId}/terminal/${tenant.terminalId}/location/1`
+const listPath = () => `/tenants/instance/26/airport/${here.airportId}`
+const entry = (overrides: object = {}) => ({
+  airportId: here.airportId,
+  axnInstanceId: 26,
+  brandId: here.brand.brandId,
+  companyId: here.company.companyId,
+  terminalId: here.terminalId,
+  tenantType: 'FOODBEVERAGE',
+  productType: 'BAR',
+  tenantStatus: 'ACTIVE',
+  areaTotal: 1200,
+  leaseExpireDate: '2031-01-31',
+  futureLocation: false,
+  ...overrides,
+})
+const listed = async () => (await service.as('ben').get<Content>(listPath())).body.content
+
+describe('the tenants of an airport', () => {
+  it('are listed by type, and read one by one with their version as the entity tag', async () => {
+    const list = await service.as('ben').get<Content>(`${listPath()}/type/FOODBEVERAGE`)
+    expect(list.body.content.map(each => each.tenantId)).toEqual([here.tenant.tenantId])
+    expect((await service.as('ben').get<Content>(`${listPath()}/type/DUTYFREE`)).body.content).toEqual([])
+    const one = await service.as('ben').get<AirportTenant>(pathTo(here.tenant))
+    expect(one.body).toMatchObject({ terminalName: 'North', productTypeDes: 'Coffee & Tea', confirmed: 'Y' })
+    expect(one.headers['etag']).toBe(`"${one.body.version}"`)
+  })
+
+  it('are there for their editors only', async () => {
+    expect(outcome(await service.as('cora').get(listPath()))).toBe('403.2')
+    expect(outcome(await service.as('frank').get(listPath()))).toBe('403.1')
+    expect(outcome(await service.as('stranger').get(listPath()))).toBe('401.2')
+    expect(outcome(await service.as('cora').post('/tenants', entry()))).toBe('403.2')
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('get location number 1 and what the form leaves out', async () => {
+    const { leaseExpireDate: _date, tenantStatus: _status, futureLocation: _future, ...least } = entry()
+    const added = await service.as('ben').post<AirportTenant>('/tenants', { ...least, areaTotal: null })
+    expect(added.body).toMatchObject({
+      locationNumber: 1,
+      tenantStatus: 'ACTIVE',
+      areaTotal: 0,
+      leaseExpireDate: null,
+      futureLocation: false,
+      brandName: 'Juniper & Rye',
+    })
+  })
+
+  it('keep a lease date only where their status has one', async () => {
+    const closed = await service.as('ben').post<AirportTenant>('/tenants', entry({ tenantStatus: 'CLOSED' }))
+    expect(closed.body.leaseExpireDate).toBeNull()
+    const covid = await service
+      .as('ben')
+      .post<AirportTenant>('/tenants', entry({ tenantStatus: 'COVIDCLOSE' }))
+    expect(covid.body.leaseExpireDate).toBe('2031-01-31')
+  })
+})
+
+describe('a tenant that cannot be', () => {
+  const wrong: [string, object, string, string][] = [
+    ['a day that does not exist', { leaseExpireDate: '2027-02-29' }, '400.2', '/leaseExpireDate'],
+    ['a day of another form', { leaseExpireDate: '6/30/2027' }, '400.2', '/leaseExpireDate'],
+    ['an area as text', { areaTotal: '900' }, '400.2', '/areaTotal'],
+    ['an area below zero', { areaTotal: -1 }, '400.2', '/areaTotal'],
+    ['an area beyond the column', { areaTotal: 2_147_483_648 }, '400.2', '/areaTotal'],
+    ['a huge area', { areaTotal: 1e308 }, '400.2', '/areaTotal'],
+    ['an unknown tenant type', { tenantType: 'CARWASH' }, '400.2', '/tenantType'],
+    ['a product of another type', { productType: 'LUXURY' }, '404.2', '/productType'],
+    ['an unknown status', { tenantStatus: '<script>' }, '404.2', '/tenantStatus'],
+    ['an unknown brand', { brandId: 2_000_000_000 }, '404.2', '/brandId'],
+    ['an unknown company', { companyId: 2_000_000_000 }, '404.2', '/companyId'],
+    ['a company that is no number', { companyId: '1' }, '400.2', '/companyId'],
+  ]
+  it.each(wrong)('is refused for %s', async (_what, overrides, code, pointer) => {
+    const answer = await service.as('ben').post('/tenants', entry(overrides))
+    expect(outcome(answer)).toBe(code)
+    expect(new Set(problemOf(answer).errors.map(each => each.pointer))).toEqual(new Set([pointer]))
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it("is refused for another airport's terminal, with the words of the specification", async () => {
+    const answer = await service.as('ben').post('/tenants', entry({ terminalId: here.foreign.terminalId }))
+    expect(problemOf(answer).errors).toEqual([
+      { pointer: '/terminalId', detail: 'Terminal selection is required' },
+    ])
+    expect(answer.status).toBe(404)
+  })
+
+  it('takes the largest area and the 29th of February of a leap year', async () => {
+    const overrides = { areaTotal: 2_147_483_647, leaseExpireDate: '2028-02-29' }
+    expect(outcome(await service.as('ben').post('/tenants', entry(overrides)))).toBe('200')
+  })
+})
+
+describe('a tenant that is changed', () => {
+  it('moves to another company, brand and terminal, and counts as confirmed', async () => {
+    const old = {
+      oldCompanyId: here.tenant.companyId,
+      oldBrandId: here.tenant.brandId,
+      oldTerminalId: here.tenant.terminalId,
+    }
+    const saved = await service
+      .as('ben')
+      .put<AirportTenant>(pathTo(here.tenant), { ...entry({ terminalId: here.southId }), ...old })
+    expect(saved.body).toMatchObject({ terminalName: 'South', companyName: 'Halfpenny Concessions' })
+    expect((await listed()).map(each => each.tenantId)).toEqual([here.tenant.tenantId])
+  })
+
+  it('is found by the terminal it moves to as well, when the body says where it was', async () => {
+    const path = pathTo({ ...here.tenant, terminalId: here.southId })
+    const body = entry({ terminalId: here.southId })
+    expect(outcome(await service.as('ben').put(path, body))).toBe('404.2')
+    const moved = await service.as('ben').put(path, { ...body, oldTerminalId: here.terminalId })
+    expect(outcome(moved)).toBe('200')
+  })
+
+  it('is stale when somebody moved it meanwhile, or upon an older version', async () => {
+    const moved = await service
+      .as('ben')
+      .put(pathTo(here.tenant), { ...entry(), oldCompanyId: here.company.companyId })
+    expect(outcome(moved)).toBe('412.1')
+    expect(outcome(await service.as('ben').put(pathTo(here.tenant), entry(), { 'if-match': '"7"' }))).toBe(
+      '412.1',
+    )
+    expect((await listed())[0]?.companyId).toBe(here.tenant.companyId)
+  })
+
+  it('may keep a brand and a status that are offered no more', async () => {
+    const kept = await service.write(async db => {
+      const brand = await makeBrand(db, { axnStatus: 'NOT ACTIVE' })
+      const { airportId, terminalId } = here
+      return makeTenant(db, { airportId, terminalId, brandId: brand.brandId })
+    })
+    const same = entry({ brandId: kept.brandId })
+    expect(outcome(await service.as('ben').put(pathTo(kept), same))).toBe('200')
+    expect(outcome(await service.as('ben').post('/tenants', same))).toBe('404.2')
+  })
+
+  it("is another airport's only for its own editors", async () => {
+    const { airportId, tenantId, terminalId } = here.foreign
+    expect(outcome(await service.as('ben').put(pathTo({ tenantId, terminalId }), entry()))).toBe('404.2')
+    expect(outcome(await service.as('ben').put(pathTo(here.foreign, airportId), entry()))).toBe('403.2')
+    expect(outcome(await service.as('ben').delete(`${pathTo(here.foreign)}/company/1/brand/1`))).toBe('404.2')
+  })
+
+  it('stays as it is once the airport is submitted', async () => {
+    const closed = await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })
+      const { terminalId } = await makeTerminal(db, { airportId })
+      await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+      return makeTenant(db, { airportId, terminalId })
+    })
+    const path = pathTo(closed, closed.airportId)
+    const body = entry({ airportId: closed.airportId, terminalId: closed.terminalId })
+    expect(outcome(await service.as('ben').put(path, body))).toBe('409.3')
+    expect(outcome(await service.as('ben').post('/tenants', body))).toBe('409.3')
+    expect(outcome(await service.as('alice').put(path, body))).toBe('200')
+  })
+})
+
+describe('a tenant that is removed', () => {
+  it('needs the company and brand it has', async () => {
+    const { tenant, company, brand } = here
+    const as = service.as('ben')
+    const path = pathTo(tenant)
+    expect(outcome(await as.delete(`${path}/company/${company.companyId}/brand/${tenant.brandId}`))).toBe(
+      '404.2',
+    )
+    expect(outcome(await as.delete(`${path}/company/${tenant.companyId}/brand/${brand.brandId}`))).toBe(
+      '404.2',
+    )
+    expect(await listed()).toHaveLength(1)
+    expect(outcome(await as.delete(`${path}/company/${tenant.companyId}/brand/${tenant.brandId}`))).toBe(
+      '200',
+    )
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('tenants carried over from last year', () => {
+  const carryOver = () =>
+    service.write(async db => {
+      const { airportId, terminalId } = here
+      const unconfirmed = { airportId, terminalId, confirmed: 'N' as const }
+      await makeTenant(db, unconfirmed)
+      await makeTenant(db, { ...unconfirmed, tenantType: 'NEWSSTAND', productType: 'BOOKS' })
+      return makeTenant(db, unconfirmed)
+    })
+  const open = async () => (await listed()).filter(each => each.confirmed === 'N').length
+
+  it('are confirmed one by one, by a list or all at once', async () => {
+    const one = await carryOver()
+    expect(await open()).toBe(3)
+    const confirmed = await service.as('ben').put<AirportTenant>(`${pathTo(one)}/confirm`)
+    expect(confirmed.body).toMatchObject({ confirmed: 'Y', version: one.version + 1 })
+    const list = { tenantType: 'FOODBEVERAGE' }
+    expect((await service.as('ben').put(`${listPath()}/confirm`, list)).body).toEqual({ confirmed: 1 })
+    expect((await service.as('ben').put(`${listPath()}/confirm`, {})).body).toEqual({ confirmed: 1 })
+    expect(await open()).toBe(0)
+  })
+
+  it('are confirmed terminal by terminal', async () => {
+    await carryOver()
+    const { airportId, southId: terminalId } = here
+    await service.write(db => makeTenant(db, { airportId, terminalId, confirmed: 'N' }))
+    const confirm = (body: object) => service.as('ben').put(`${listPath()}/confirm`, body)
+    expect((await confirm({ tenantType: 'FOODBEVERAGE', terminalId })).body).toEqual({ confirmed: 1 })
+    expect((await confirm({ terminalId })).body).toEqual({ confirmed: 0 })
+    expect((await confirm({ terminalId: here.terminalId })).body).toEqual({ confirmed: 3 })
+    expect(outcome(await confirm({ terminalId: 'all' }))).toBe('400.2')
+  })
+
+  it('are confirmed by any save', async () => {
+    const one = await carryOver()
+    await service.as('ben').put(pathTo(one), entry())
+    expect(await open()).toBe(2)
+  })
+
+  it('are confirmed by nobody else', async () => {
+    await carryOver()
+    expect(outcome(await service.as('cora').put(`${listPath()}/confirm`, {}))).toBe('403.2')
+    expect(await open()).toBe(3)
+  })
+})

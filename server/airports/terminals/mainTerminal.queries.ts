@@ -1,0 +1,147 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { MainTerminal, TerminalEntry } from '#domain/airports/mainTerminal.ts'
+import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
+import { getAirportInstance, modifiedUserName } from '../airports.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import {
+  airlineTerminal,
+  airportTerminal,
+  airportTerminalTotal,
+  tenant,
+  terminal,
+} from '../../database/schema/terminals.ts'
+import { appUser } from '../../database/schema/users.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireOpenYear } from '../../years/openYear.queries.ts'
+import { getTerminal, type TerminalKey } from './terminals.queries.ts'
+
+/** A terminal of the airport with the years it is in, newest first; throws `notFound`. */
+export async function getMainTerminal(
+  db: Db,
+  { airportId, terminalId }: Pick<TerminalKey, 'airportId' | 'terminalId'>,
+): Promise<MainTerminal> {
+  const rows = await db
+    .select({ stored: terminal, modifiedUserName })
+    .from(terminal)
+    .leftJoin(appUser, eq(appUser.userId, terminal.modifiedUserId))
+    .where(and(eq(terminal.airportId, airportId), eq(terminal.terminalId, terminalId)))
+  const row = rows[0]
+  if (!row) throw problem('notFound')
+  const terminalYears = await db
+    .select({
+      axnInstanceId: axnInstance.axnInstanceId,
+      axnInstanceName: axnInstance.axnInstanceName,
+      axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+    })
+    .from(airportTerminal)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportTerminal.axnInstanceId))
+    .where(eq(airportTerminal.terminalId, terminalId))
+    .orderBy(desc(axnInstance.axnInstanceName))
+  return { ...row.stored, terminalYears, modifiedUserName: row.modifiedUserName }
+}
+
+/** Adds a terminal to the airport and to these years of it, all of which must be open and have the airport. */
+export async function addTerminal(
+  db: Db,
+  airportId: number,
+  axnInstanceIds: readonly number[],
+  entry: TerminalEntry,
+): Promise<MainTerminal> {
+  for (const axnInstanceId of axnInstanceIds) {
+    await requireOpenYear(db, axnInstanceId)
+    await getAirportInstance(db, airportId, axnInstanceId)
+  }
+  const added = await db
+    .insert(terminal)
+    .values({ ...entry, airportId })
+    .returning({ terminalId: terminal.terminalId })
+  const terminalId = added[0]?.terminalId
+  if (terminalId === undefined) throw problem('unexpected')
+  await db
+    .insert(airportTerminal)
+    .values(axnInstanceIds.map(axnInstanceId => ({ airportId, terminalId, axnInstanceId })))
+  return getMainTerminal(db, { airportId, terminalId })
+}
+
+/** Changes the name or the status in every year; the year it is done through must be open and have the terminal. */
+export async function saveTerminal(
+  db: Db,
+  key: TerminalKey,
+  entry: TerminalEntry,
+  expectedVersion: number | null,
+): Promise<MainTerminal> {
+  await requireOpenYear(db, key.axnInstanceId)
+  await getTerminal(db, key)
+  await lockTerminal(db, key)
+  requireVersion(await getMainTerminal(db, key), expectedVersion)
+  await db.update(terminal).set(entry).where(eq(terminal.terminalId, key.terminalId))
+  return getMainTerminal(db, key)
+}
+
+/** Takes a terminal out of an open year, and deletes it with its last one; throws `inUse` naming what uses it. */
+export async function removeTerminal(
+  db: Db,
+  key: TerminalKey,
+  expectedVersion: number | null,
+): Promise<void> {
+  const year = await requireOpenYear(db, key.axnInstanceId)
+  const { terminal: named } = await getTerminal(db, key)
+  await lockTerminal(db, key)
+  const main = await getMainTerminal(db, key)
+  requireVersion(main, expectedVersion)
+  const uses = await usesOf(db, key)
+  if (uses.length > 0) {
+    throw problem('inUse', {
+      message: messages.terminalInUse(named.terminalName, year.axnInstanceName, uses),
+    })
+  }
+  await db.delete(airportTerminalTotal).where(isOfYear(airportTerminalTotal, key))
+  await db.delete(airportTerminal).where(isOfYear(airportTerminal, key))
+  if (main.terminalYears.length === 1) {
+    await db.delete(terminal).where(eq(terminal.terminalId, key.terminalId))
+  }
+}
+
+/** Two administrators at once: the second waits here and then finds the other version. */
+const lockTerminal = (db: Db, { terminalId }: TerminalKey) =>
+  db.select().from(terminal).where(eq(terminal.terminalId, terminalId)).for('update')
+
+type OfYear = typeof tenant | typeof airportTerminalTotal | typeof airlineTerminal | typeof airportTerminal
+
+const isOfYear = (table: OfYear, key: TerminalKey) =>
+  and(
+    eq(table.airportId, key.airportId),
+    eq(table.terminalId, key.terminalId),
+    eq(table.axnInstanceId, key.axnInstanceId),
+  )
+
+interface Use {
+  count: number
+  noun: string
+}
+
+/** What would be lost with the terminal's year; empty rows of totals are nothing. */
+async function usesOf(db: Db, key: TerminalKey): Promise<Use[]> {
+  const reported = sql`num_nonnulls(${airportTerminalTotal.areaTotal}, ${airportTerminalTotal.grossSalesTotal}, ${airportTerminalTotal.rentAirportTotal}) > 0`
+  const traffic = sql`num_nonnulls(${airportTerminal.passengerTotal}, ${airportTerminal.enplaneTotal}, ${airportTerminal.deplaneTotal}, ${airportTerminal.epDomesticTotal}, ${airportTerminal.epIntlTotal})`
+  const { rows } = await db.execute<{
+    tenants: number
+    totals: number
+    airlines: number
+    traffic: number
+  }>(sql`select
+    (select count(*)::integer from ${tenant} where ${isOfYear(tenant, key)}) as "tenants",
+    (select count(*)::integer from ${airportTerminalTotal}
+      where ${isOfYear(airportTerminalTotal, key)} and ${reported}) as "totals",
+    (select count(*)::integer from ${airlineTerminal} where ${isOfYear(airlineTerminal, key)}) as "airlines",
+    (select ${traffic} from ${airportTerminal} where ${isOfYear(airportTerminal, key)}) as "traffic"`)
+  const { tenants = 0, totals = 0, airlines = 0, traffic: figures = 0 } = rows[0] ?? {}
+  return [
+    { count: tenants, noun: 'tenant' },
+    { count: totals, noun: 'concession total' },
+    { count: figures, noun: 'traffic figure' },
+    { count: airlines, noun: 'dominant airline' },
+  ].filter(use => use.count > 0)
+}

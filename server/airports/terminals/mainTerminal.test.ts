@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MainTerminal } from '#domain/airports/mainTerminal.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { affiliate, makeAirline, makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
+import { airlineTerminal, terminal } from '../../database/schema/terminals.ts'
+
+const service = useService()
+const alice = service.as('alice')
+let airportId: number
+let terminalId: number
+
+beforeEach(() =>
+  service.write(async db => {
+    airportId = (await makeAirportInstance(db)).airportId
+    terminalId = (await makeTerminal(db, { airportId, terminalName: 'Concourse B' })).terminalId
+  }),
+)
+
+const entry = (overrides: object = {}) => ({
+  terminalName: 'Concourse A',
+  terminalShortName: 'A',
+  axnStatus: 'ACTIVE',
+  ...overrides,
+})
+const terminals = (year = 26) => `/airports/${airportId}/instance/${year}/terminals`
+const pathTo = (id: number, year = 26) => `${terminals(year)}/${id}`
+const mainOf = (id: number) =>
+  alice.get<MainTerminal>(`/airports/${airportId}/instance/26/terminal/${id}/main`)
+const years = (main: MainTerminal) => main.terminalYears.map(each => each.axnInstanceName)
+
+describe('a terminal', () => {
+  it('is added to the year of its address, and to the others that are named', async () => {
+    await service.write(db => makeAirportInstance(db, { airportId, axnInstanceId: 27 }))
+    const one = await alice.post<MainTerminal>(terminals(), entry())
+    expect(one.body).toMatchObject({ ...entry(), airportId })
+    expect(years(one.body)).toEqual(['2026'])
+    const both = await alice.post<MainTerminal>(
+      terminals(),
+      entry({ terminalName: 'C', axnInstanceIds: [26, 27] }),
+    )
+    expect(years(both.body)).toEqual(['2027', '2026'])
+    expect((await mainOf(both.body.terminalId)).body).toEqual(both.body)
+  })
+
+  it('joins no closed year and none that the airport is not in', async () => {
+    await service.write(db => makeAirportInstance(db, { airportId, axnInstanceId: 25 }))
+    expect(outcome(await alice.post(terminals(25), entry()))).toBe('409.4')
+    expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [25] })))).toBe('409.4')
+    expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [27] })))).toBe('404.2')
+  })
+
+  it('has a name of its own within its airport, in any case', async () => {
+    const refused = await alice.post(terminals(), entry({ terminalName: 'concourse b' }))
+    expect(outcome(refused)).toBe('409.1')
+    expect(problemOf(refused).errors).toEqual([
+      { pointer: '/terminalName', detail: 'The airport has a terminal with this name.' },
+    ])
+  })
+
+  it('is renamed in every year upon its version, and not through a closed one', async () => {
+    await service.write(async db => {
+      await makeAirportInstance(db, { airportId, axnInstanceId: 25 })
+      await makeTerminal(db, { airportId, terminalId, axnInstanceId: 25 })
+    })
+    expect(outcome(await alice.put(pathTo(terminalId, 25), entry()))).toBe('409.4')
+    const { body } = await mainOf(terminalId)
+    const ifMatch = { 'if-match': `"${body.version}"` }
+    const saved = await alice.put<MainTerminal>(
+      pathTo(terminalId),
+      entry({ axnStatus: 'NOT ACTIVE' }),
+      ifMatch,
+    )
+    expect(saved.body).toMatchObject({ terminalName: 'Concourse A', axnStatus: 'NOT ACTIVE', version: 2 })
+    expect(outcome(await alice.put(pathTo(terminalId), entry(), ifMatch))).toBe('412.1')
+    const read = await alice.get<AirportTerminal>(pathTo(terminalId))
+    expect(read.body.terminal).toMatchObject({ terminalName: 'Concourse A', axnStatus: 'NOT ACTIVE' })
+  })
+
+  it.each([[{ terminalName: '' }], [{ axnStatus: 'PROPOSED' }], [{ terminalShortName: 'x'.repeat(51) }]])(
+    'with %o is refused',
+    async wrong => {
+      expect(outcome(await alice.post(terminals(), entry(wrong)))).toBe('400.2')
+      expect(outcome(await alice.put(pathTo(terminalId), entry(wrong)))).toBe('400.2')
+    },
+  )
+
+  it('of another airport is not there', async () => {
+    const foreign = await service.write(async db => {
+      const other = await makeAirportInstance(db)
+      return makeTerminal(db, { airportId: other.airportId })
+    })
+    expect(outcome(await mainOf(foreign.terminalId))).toBe('404.2')
+    expect(outcome(await alice.put(pathTo(foreign.terminalId), entry()))).toBe('404.2')
+    expect(outcome(await alice.delete(pathTo(foreign.terminalId)))).toBe('404.2')
+  })
+})
+
+describe('deleting a terminal', () => {
+  it('that nothing uses takes it away, and frees its name', async () => {
+    const { body } = await mainOf(terminalId)
+    expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': '"9"' }))).toBe('412.1')
+    expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': `"${body.version}"` }))).toBe('200')
+    expect(outcome(await mainOf(terminalId))).toBe('404.2')
+    expect(outcome(await alice.post(terminals(), entry({ terminalName: 'Concourse B' })))).toBe('200')
+  })
+
+  it('leaves it in the years that have it', async () => {
+    await service.write(async db => {
+      await makeAirportInstance(db, { airportId, axnInstanceId: 25 })
+      await makeTerminal(db, { airportId, terminalId, axnInstanceId: 25 })
+    })
+    expect(outcome(await alice.delete(pathTo(terminalId, 25)))).toBe('409.4')
+    expect(outcome(await alice.delete(pathTo(terminalId)))).toBe('200')
+    expect(years((await mainOf(terminalId)).body)).toEqual(['2025'])
+  })
+
+  it('that is in use is refused, saying where', async () => {
+    const used = await service.write(async db => {
+      const made = await makeTerminal(db, {
+        airportId,
+        terminalName: 'North',
+        enplaneTotal: 0,
+        totals: [{ grossSalesTotal: 5 }, { tenantType: 'SPECIALTY' }],
+      })
+      await makeTenant(db, { airportId, terminalId: made.terminalId })
+      await makeTenant(db, { airportId, terminalId: made.terminalId })
+      const { airlineId } = await makeAirline(db)
+      const key = { airportId, terminalId: made.terminalId, axnInstanceId: 26 }
+      await db.insert(airlineTerminal).values({ ...key, airlineId })
+      return made.terminalId
+    })
+    const refused = await alice.delete(pathTo(used))
+    expect(outcome(refused)).toBe('409.2')
+    expect(problemOf(refused).message).toBe(
+      'North is in use in 2026: 2 tenants, 1 concession total, 1 traffic figure, 1 dominant airline. Move or delete these first, or set its status to not active.',
+    )
+    expect(outcome(await mainOf(used))).toBe('200')
+  })
+})
+
+describe('the paged list', () => {
+  const list = async (query = '') =>
+    (await alice.get<Paged<AirportTerminal>>(`${terminals()}/paged?${query}`)).body
+  const names = (read: Paged<AirportTerminal>) => read.content.map(each => each.terminal.terminalName)
+
+  it('is narrowed, sorted and paged, and open to the airport’s editors', async () => {
+    await service.write(async db => {
+      await makeTerminal(db, { airportId, terminalName: 'apron 100%' })
+      const old = await makeTerminal(db, { airportId, terminalName: 'Zeppelin Hall' })
+      await db
+        .update(terminal)
+        .set({ axnStatus: 'NOT ACTIVE' })
+        .where(eq(terminal.terminalId, old.terminalId))
+      await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+    })
+    expect(names(await list())).toEqual(['apron 100%', 'Concourse B', 'Zeppelin Hall'])
+    expect(names(await list('sort=terminalId,desc&size=1&page=1'))).toEqual(['apron 100%'])
+    expect(names(await list('status=NOT%20ACTIVE'))).toEqual(['Zeppelin Hall'])
+    expect(names(await list('keyword=0%25'))).toEqual(['apron 100%'])
+    expect((await list('keyword=l&size=1')).totalElements).toBe(1)
+    expect(outcome(await service.as('ben').get(`${terminals()}/paged`))).toBe('200')
+  })
+
+  it('refuses what it does not offer', async () => {
+    for (const query of ['sort=enplaneTotal', 'size=101', 'status=GONE']) {
+      expect(outcome(await alice.get(`${terminals()}/paged?${query}`))).toBe('400.2')
+    }
+  })
+})

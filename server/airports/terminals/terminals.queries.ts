@@ -1,0 +1,184 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
+import { problem } from '#domain/problems.ts'
+import {
+  tenantTypes,
+  type AirportTerminal,
+  type TenantType,
+  type TerminalTotals,
+} from '#domain/airports/terminal.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airline } from '../../database/schema/lookups.ts'
+import {
+  airlineTerminal,
+  airportTerminal,
+  airportTerminalTotal,
+  terminal,
+} from '../../database/schema/terminals.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+
+export interface TerminalKey {
+  airportId: number
+  axnInstanceId: number
+  terminalId: number
+}
+
+/** An airport's terminals of one year by name, each with its four totals and its airlines. */
+export function listTerminals(db: Db, airportId: number, axnInstanceId: number): Promise<AirportTerminal[]> {
+  return terminalsWhere(
+    db,
+    and(eq(airportTerminal.airportId, airportId), eq(airportTerminal.axnInstanceId, axnInstanceId)),
+  )
+}
+
+export async function getTerminal(db: Db, key: TerminalKey): Promise<AirportTerminal> {
+  const found = (await terminalsWhere(db, isTerminal(key)))[0]
+  if (!found) throw problem('notFound')
+  return found
+}
+
+/** Saves traffic and totals together, or nothing; a tenant type that is not given keeps what it had. */
+export async function saveTerminalTotals(
+  db: Db,
+  key: TerminalKey,
+  saved: TerminalTotals,
+  expectedVersion: number | null,
+): Promise<AirportTerminal> {
+  const stored = await getTerminal(db, key)
+  requireVersion(stored, expectedVersion)
+  const { airportTerminalTotals, ...traffic } = saved
+  const changed = airportTerminalTotals.filter(total => differs(total, stored))
+  // The version covers the totals too, so it moves when only they change, and stays when nothing does.
+  const version = changed.length > 0 ? { version: sql`${airportTerminal.version} + 1` } : {}
+  await db
+    .update(airportTerminal)
+    .set({ ...traffic, ...version })
+    .where(isTerminal(key))
+  for (const total of changed) {
+    const { tenantType: _type, ...figures } = total
+    await db
+      .insert(airportTerminalTotal)
+      .values({ ...key, ...total })
+      .onConflictDoUpdate({
+        target: [
+          airportTerminalTotal.airportId,
+          airportTerminalTotal.terminalId,
+          airportTerminalTotal.axnInstanceId,
+          airportTerminalTotal.tenantType,
+        ],
+        set: figures,
+      })
+  }
+  return getTerminal(db, key)
+}
+
+function differs(total: TerminalTotals['airportTerminalTotals'][number], stored: AirportTerminal): boolean {
+  const was = stored.airportTerminalTotals.find(each => each.tenantType === total.tenantType)
+  return (['areaTotal', 'grossSalesTotal', 'rentAirportTotal'] as const).some(
+    name => total[name] !== (was?.[name] ?? null),
+  )
+}
+
+/** Adding one that is there is a duplicate; one that does not exist is an unknown reference. */
+export async function addAirline(db: Db, key: TerminalKey, airlineId: number): Promise<AirportTerminal> {
+  await getTerminal(db, key)
+  await db.insert(airlineTerminal).values({ ...key, airlineId })
+  await touch(db, key)
+  return getTerminal(db, key)
+}
+
+export async function removeAirline(db: Db, key: TerminalKey, airlineId: number): Promise<AirportTerminal> {
+  const removed = await db
+    .delete(airlineTerminal)
+    .where(
+      and(
+        eq(airlineTerminal.airportId, key.airportId),
+        eq(airlineTerminal.axnInstanceId, key.axnInstanceId),
+        eq(airlineTerminal.terminalId, key.terminalId),
+        eq(airlineTerminal.airlineId, airlineId),
+      ),
+    )
+    .returning({ airlineId: airlineTerminal.airlineId })
+  if (removed.length === 0) throw problem('notFound')
+  await touch(db, key)
+  return getTerminal(db, key)
+}
+
+const touch = (db: Db, key: TerminalKey) =>
+  db
+    .update(airportTerminal)
+    .set({ version: sql`${airportTerminal.version} + 1` })
+    .where(isTerminal(key))
+
+const isTerminal = (key: TerminalKey): SQL | undefined =>
+  and(
+    eq(airportTerminal.airportId, key.airportId),
+    eq(airportTerminal.axnInstanceId, key.axnInstanceId),
+    eq(airportTerminal.terminalId, key.terminalId),
+  )
+
+type Total = AirportTerminal['airportTerminalTotals'][number]
+type StoredTotal = Omit<Total, 'unitMeasureCode' | 'salesEpRatio' | 'rentEpRatio'>
+
+const ofSameTerminal = (table: typeof airportTerminalTotal | typeof airlineTerminal) =>
+  sql`${table.airportId} = ${airportTerminal.airportId} and ${table.terminalId} = ${airportTerminal.terminalId}
+    and ${table.axnInstanceId} = ${airportTerminal.axnInstanceId}`
+
+interface Part {
+  order: SQL[]
+  limit: number
+  offset: number
+}
+
+/** One statement for terminals, totals and airlines: a profile reads it on every request. All by name, or a part. */
+export async function terminalsWhere(
+  db: Db,
+  condition: SQL | undefined,
+  part?: Part,
+): Promise<AirportTerminal[]> {
+  const totals = sql<StoredTotal[]>`(select coalesce(json_agg(json_build_object(
+      'tenantType', ${airportTerminalTotal.tenantType}, 'areaTotal', ${airportTerminalTotal.areaTotal},
+      'grossSalesTotal', ${airportTerminalTotal.grossSalesTotal},
+      'rentAirportTotal', ${airportTerminalTotal.rentAirportTotal})), '[]'::json)
+    from ${airportTerminalTotal} where ${ofSameTerminal(airportTerminalTotal)})`
+  const airlines = sql<AirportTerminal['airlineTerminals']>`(select coalesce(json_agg(json_build_object(
+      'airlineId', ${airline.airlineId}, 'airlineName', ${airline.airlineName}, 'axnStatus', ${airline.axnStatus})
+      order by ${airline.airlineName}), '[]'::json)
+    from ${airlineTerminal} join ${airline} on ${airline.airlineId} = ${airlineTerminal.airlineId}
+    where ${ofSameTerminal(airlineTerminal)})`
+  const byName = [asc(sql`${terminal.terminalName} collate "und-x-icu"`), asc(terminal.terminalId)]
+  const query = db
+    .select({ stored: airportTerminal, terminal, totals, airlines })
+    .from(airportTerminal)
+    .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
+    .where(condition)
+    .orderBy(...(part?.order ?? byName))
+  const rows = await (part ? query.limit(part.limit).offset(part.offset) : query)
+  return rows.map(row => ({
+    ...row.stored,
+    airportTerminalPK: {
+      airportId: row.stored.airportId,
+      terminalId: row.stored.terminalId,
+      axnInstanceId: row.stored.axnInstanceId,
+    },
+    terminal: row.terminal,
+    airportTerminalTotals: tenantTypes.map(type => totalOf(row.totals, type, row.stored.enplaneTotal)),
+    airlineTerminals: row.airlines,
+  }))
+}
+
+/** A tenant type without a row was not reported. */
+function totalOf(totals: StoredTotal[], tenantType: TenantType, enplaneTotal: number | null): Total {
+  const stored = totals.find(each => each.tenantType === tenantType)
+  const grossSalesTotal = stored?.grossSalesTotal ?? null
+  const rentAirportTotal = stored?.rentAirportTotal ?? null
+  return {
+    tenantType,
+    areaTotal: stored?.areaTotal ?? null,
+    grossSalesTotal,
+    rentAirportTotal,
+    salesEpRatio: salesPerEnplanement(grossSalesTotal, enplaneTotal).value,
+    rentEpRatio: rentPerEnplanement(rentAirportTotal, enplaneTotal).value,
+    unitMeasureCode: 'SQFT',
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { acceptWorkbook } from '#domain/airports/workbook.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { audit } from '../../database/schema/audit.ts'
+import { terminal } from '../../database/schema/terminals.ts'
+
+/** What a line of a workbook said when it was added, by the paths of its cells. */
+export type SaidThen = Record<string, string>
+
+type Row = Record<string, string | number | null>
+
+const byWorkbook = `${acceptWorkbook.method} ${acceptWorkbook.url}`
+
+/**
+ * What the lines that workbooks added to this airport and year said, by the keys of their rows: whoever renames a row
+ * afterwards, on a screen or in the lookups, does not make the same line of the same file a new one. A name that was
+ * corrected since may stand for several.
+ */
+export async function linesAdded(db: Db, key: AirportKey): Promise<Map<string, SaidThen[]>> {
+  const added = await db
+    .select({ tableName: audit.tableName, after: sql<Row>`${audit.after}` })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.airportId, key.airportId),
+        eq(audit.axnInstanceId, key.axnInstanceId),
+        eq(audit.request, byWorkbook),
+        isNull(audit.before),
+        inArray(audit.tableName, ['tenant', 'contact', 'airport_expansion']),
+      ),
+    )
+  const rowsOf = (table: string) => added.flatMap(row => (row.tableName === table ? [row.after] : []))
+  return new Map([
+    ...rowsOf('airport_expansion').map((row): [string, SaidThen[]] => [
+      `expansion/${row['expansion_id']}`,
+      [{ expansionPlannedText: text(row['expansion_planned_text']) }],
+    ]),
+    ...rowsOf('contact').map((row): [string, SaidThen[]] => [
+      `contact/${row['contact_id']}`,
+      [{ firstName: text(row['first_name']), lastName: text(row['last_name']) }],
+    ]),
+    ...(await tenantsAdded(db, rowsOf('tenant'))),
+  ])
+}
+
+/** A tenant's row names its brand, company and terminal by their keys. */
+async function tenantsAdded(db: Db, rows: readonly Row[]): Promise<[string, SaidThen[]][]> {
+  if (rows.length === 0) return []
+  const brands = await namesEver(db, 'brand', 'brand_name', keysOf(rows, 'brand_id'))
+  const companies = await namesEver(db, 'company', 'company_name', keysOf(rows, 'company_id'))
+  const terminals = await db
+    .select({ terminalId: terminal.terminalId, terminalName: terminal.terminalName })
+    .from(terminal)
+    .where(inArray(terminal.terminalId, keysOf(rows, 'terminal_id').map(Number)))
+  return rows.map(row => {
+    const terminalName = terminals.find(each => each.terminalId === row['terminal_id'])?.terminalName ?? ''
+    const said = (brands.get(text(row['brand_id'])) ?? []).flatMap(brandName =>
+      (companies.get(text(row['company_id'])) ?? []).map(companyName => ({
+        brandName,
+        companyName,
+        terminalName,
+      })),
+    )
+    return [`tenant/${row['tenant_id']}/${row['location_number']}`, said]
+  })
+}
+
+/** Each name that these records have or had, also of those that are merged into others by now. */
+async function namesEver(
+  db: Db,
+  table: 'brand' | 'company',
+  column: 'brand_name' | 'company_name',
+  keys: readonly string[],
+): Promise<Map<string, string[]>> {
+  const known = await db.execute<{ key: string; name: string }>(sql`
+    select t.${sql.identifier(`${table}_id`)}::text as key, t.${sql.identifier(column)} as name
+    from ${sql.identifier(table)} t where ${inArray(sql`t.${sql.identifier(`${table}_id`)}::text`, [...keys])}
+    union
+    select record_key, said ->> ${column} from audit, lateral (values (before), (after)) as either (said)
+    where table_name = ${table} and ${inArray(sql`record_key`, [...keys])} and said ->> ${column} is not null`)
+  const names = new Map<string, string[]>()
+  for (const { key, name } of known.rows) names.set(key, [...(names.get(key) ?? []), name])
+  return names
+}
+
+const text = (value: Row[string] | undefined): string => String(value ?? '')
+const keysOf = (rows: readonly Row[], column: string) => [...new Set(rows.map(row => text(row[column])))]

@@ -1,0 +1,64 @@
+import type { DataValidation } from 'hucre'
+import type { Field } from '#platform/contract/field.ts'
+import type { SheetCell } from './sheet.ts'
+
+/** Where the names of a list are in the workbook, as a formula. */
+export type ListPlace = (choices: NonNullable<SheetCell['choices']>) => string
+
+/** The field's rule as the spreadsheet program keeps it while somebody types; null where it has none to keep. */
+export function cellRule(
+  { field, choices }: Pick<SheetCell, 'field' | 'choices'>,
+  range: string,
+  listPlace: ListPlace,
+): DataValidation | null {
+  const rule = choices ? listRule(listPlace(choices)) : ofFormat(field)
+  if (!rule) return null
+  return {
+    ...rule,
+    range,
+    allowBlank: true,
+    showErrorMessage: true,
+    errorTitle: field.label.slice(0, 31),
+    ...(rule.inputMessage ? { showInputMessage: true } : {}),
+  }
+}
+
+type Rule = Omit<DataValidation, 'range'>
+
+const listRule = (formula1: string): Rule => ({
+  type: 'list',
+  formula1,
+  errorMessage: 'Please choose from the list.',
+})
+
+function ofFormat(field: Field): Rule | null {
+  const { format, min, max, maxLength, label } = field
+  if (min !== undefined && max !== undefined) {
+    const isWhole = field.decimals === 0
+    return {
+      type: isWhole ? 'whole' : 'decimal',
+      operator: 'between',
+      formula1: String(min),
+      formula2: String(max),
+      errorMessage: `${label}: a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}, or nothing.`,
+      ...(field.unit === '%' ? { inputMessage: 'The number alone: 12.5 stands for 12.5 %.' } : {}),
+    }
+  }
+  if (format === 'date') {
+    return {
+      type: 'date',
+      operator: 'between',
+      // 1900-01-01 and 9999-12-31, as a workbook counts days.
+      formula1: '1',
+      formula2: '2958465',
+      errorMessage: `${label}: a date, YYYY-MM-DD.`,
+    }
+  }
+  if (maxLength === undefined) return null
+  return {
+    type: 'textLength',
+    operator: 'lessThanOrEqual',
+    formula1: String(maxLength),
+    errorMessage: `${label}: at most ${maxLength} characters.`,
+  }
+}

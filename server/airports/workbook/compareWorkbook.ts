@@ -1,0 +1,239 @@
+import type { WorkbookCell, WorkbookCells, WorkbookChange, WorkbookError } from '#domain/airports/workbook.ts'
+import { readCell, shown, textOf } from './readCell.ts'
+import { confirmedField, confirmedPath } from './confirmedCell.ts'
+import type { SaidThen } from './addedLines.queries.ts'
+import { keyHead, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+
+type Place = Pick<WorkbookChange, 'sheet' | 'address' | 'row' | 'column'>
+export type Values = Map<string, WorkbookCell>
+
+/** What an uploaded workbook says, beside what is stored. */
+export class Comparison {
+  readonly changes: WorkbookChange[] = []
+  readonly errors: WorkbookError[] = []
+  readonly notes: string[] = []
+  /** The records that would be changed or added, with all of their values. */
+  readonly touched = new Map<string, Values>()
+  readonly #changed = new Map<string, Set<string>>()
+  readonly #values = new Map<string, Values>()
+  readonly #places = new Map<string, Place>()
+
+  /** A value that is the record's unless the file says otherwise. */
+  keep(cell: SheetCell, place: Place): void {
+    const values = this.#values.get(cell.record) ?? new Map<string, WorkbookCell>()
+    values.set(cell.path, cell.stored)
+    this.#values.set(cell.record, values)
+    this.#places.set(placeKey(cell.record, cell.path), place)
+  }
+
+  take(cell: SheetCell, raw: WorkbookCell, place: Place): void {
+    this.#places.set(placeKey(cell.record, cell.path), place)
+    const read = readCell(cell, raw)
+    if ('error' in read) {
+      this.errors.push({ ...place, message: read.error })
+      return
+    }
+    if (Object.is(read.value, cell.stored)) return
+    const values = this.#values.get(cell.record)
+    if (!values) return
+    if (cell.locked !== undefined) {
+      this.errors.push({ ...place, message: cell.locked })
+      return
+    }
+    values.set(cell.path, read.value)
+    this.touched.set(cell.record, values)
+    this.#changed.set(cell.record, (this.#changed.get(cell.record) ?? new Set()).add(cell.path))
+    this.changes.push({ ...place, from: shown(cell, cell.stored), to: shown(cell, read.value) })
+  }
+
+  /** The row is as it was, and somebody says that this is right. */
+  isOnlyConfirmed(record: string): boolean {
+    const changed = this.#changed.get(record)
+    return changed?.size === 1 && changed.has(confirmedPath)
+  }
+
+  /** At the cell of this record; one that was unreadable has been told already. */
+  refuse(record: string, path: string, message: string): void {
+    const place = this.#places.get(placeKey(record, path)) ?? anywhere(record)
+    const isTold = this.errors.some(
+      each => each.sheet === place.sheet && each.address !== '' && each.address === place.address,
+    )
+    if (!isTold) this.errors.push({ ...place, message })
+  }
+}
+
+const placeKey = (record: string, path: string) => `${record}#${path}`
+const anywhere = (record: string): Place => ({ sheet: '', address: '', row: record, column: '' })
+
+/**
+ * Compares each sheet that the file has; what the file leaves out stays as it is. `added` is what the lines of earlier
+ * uploads said, by the keys of the rows that they became.
+ */
+export function compareWorkbook(
+  sheets: readonly Sheet[],
+  uploaded: WorkbookCells,
+  added: ReadonlyMap<string, SaidThen[]>,
+): Comparison {
+  const comparison = new Comparison()
+  for (const sheet of sheets) {
+    for (const row of sheet.rows) keepRow(comparison, sheet, row)
+    const file = uploaded.sheets.find(each => each.name === sheet.name)
+    if (file) compareSheet(comparison, sheet, file.rows, added)
+  }
+  return comparison
+}
+
+function keepRow(comparison: Comparison, sheet: Sheet, row: SheetRow): void {
+  for (const cell of row.cells) comparison.keep(cell, placeOf(sheet, row, cell, ''))
+}
+
+type FileRow = WorkbookCells['sheets'][number]['rows'][number]
+
+function compareSheet(
+  comparison: Comparison,
+  sheet: Sheet,
+  [head, ...rows]: readonly FileRow[],
+  added: ReadonlyMap<string, SaidThen[]>,
+): void {
+  const columns = new Map((head?.cells ?? []).map((cell, index) => [textOf(cell), index]))
+  const keyColumn = columns.get(keyHead)
+  const wrong = (address: string, row: string, message: string) =>
+    comparison.errors.push({ sheet: sheet.name, address, row, column: keyHead, message })
+  if (keyColumn === undefined) {
+    wrong('A1', '', `The first line of this sheet must hold the heads, and "${keyHead}" among them.`)
+    return
+  }
+  const known = new Map(sheet.rows.map(row => [row.key, row]))
+  const keys = new Set(rows.map(({ cells }) => textOf(cells[keyColumn])))
+  const stored = new StoredSince(sheet, keys, columns, added)
+  const said = sheet.heads.filter(name => name !== confirmedField.label)
+  const seen = new Set<string>()
+  for (const { row: number, cells } of rows) {
+    const key = textOf(cells[keyColumn])
+    const isBlank = said.every(name => textOf(cells[columns.get(name) ?? -1]) === '')
+    if (key === '' && isBlank) continue
+    const address = addressOf(keyColumn, number)
+    const twin = key === '' ? stored.take(cells) : undefined
+    if (twin) {
+      comparison.notes.push(
+        `${sheet.name}, line ${number}: ${nameOf(twin)} is stored already, so it is not added again.`,
+      )
+      compareRow(comparison, sheet, twin, number, withoutBlanks(twin, cells, columns), columns)
+      continue
+    }
+    const row = key === '' ? sheet.newRow?.(`${sheet.name.toLowerCase()}+${number}`) : known.get(key)
+    if (!row && key === '') wrong(address, '', 'No rows can be added to this sheet.')
+    else if (!row) wrong(address, key, 'This airport has no such row this year.')
+    else if (key !== '' && seen.has(key)) wrong(address, nameOf(row), 'This row is in the sheet twice.')
+    else if (key !== '' && isBlank && sheet.newRow)
+      comparison.notes.push(
+        `${sheet.name}, ${nameOf(row)}: the row was emptied. Nothing is deleted by a workbook.`,
+      )
+    else compareRow(comparison, sheet, row, number, cells, columns)
+    seen.add(key)
+  }
+}
+
+/** What is stored without the file knowing its key: rows that were added since the workbook was downloaded. */
+class StoredSince {
+  readonly #rows: Set<SheetRow>
+  readonly #sheet: Sheet
+  readonly #columns: ReadonlyMap<string, number>
+  readonly #added: ReadonlyMap<string, SaidThen[]>
+
+  constructor(
+    sheet: Sheet,
+    keys: ReadonlySet<string>,
+    columns: ReadonlyMap<string, number>,
+    added: ReadonlyMap<string, SaidThen[]>,
+  ) {
+    this.#rows = new Set(sheet.identity ? sheet.rows.filter(row => !keys.has(row.key)) : [])
+    this.#sheet = sheet
+    this.#columns = columns
+    this.#added = added
+  }
+
+  /**
+   * The stored row that this line without a key became, each for one line; the most alike where there are several.
+   * What a workbook once added is known by what it said then, whatever it is called now.
+   */
+  take(cells: readonly WorkbookCell[]): SheetRow | undefined {
+    const { identity } = this.#sheet
+    const [any] = this.#rows
+    if (!identity || !any) return undefined
+    const heads = new Map(any.cells.map(cell => [cell.path, cell.head]))
+    const given = (head = '') => textOf(cells[this.#columns.get(head) ?? -1])
+    const wanted = identity(path => given(heads.get(path)))
+    const likeness = (row: SheetRow) =>
+      row.cells.filter(cell => textOf(cell.written) === given(cell.head)).length
+    const saidThen = (row: SheetRow) =>
+      this.#added.get(row.key)?.some(said => identity(path => said[path] ?? '') === wanted) ?? false
+    const saysNow = (row: SheetRow) =>
+      identity(path => textOf(row.cells.find(cell => cell.path === path)?.written)) === wanted
+    const rows = [...this.#rows].toSorted((one, other) => likeness(other) - likeness(one))
+    const found = rows.find(saidThen) ?? rows.find(saysNow)
+    if (found) this.#rows.delete(found)
+    return found
+  }
+}
+
+/** What was left empty in a new line was filled in when it was stored: a status, a place in the order. */
+const withoutBlanks = (
+  row: SheetRow,
+  cells: readonly WorkbookCell[],
+  columns: ReadonlyMap<string, number>,
+): WorkbookCell[] => {
+  const filled = [...cells]
+  for (const { head, written } of row.cells) {
+    const column = columns.get(head)
+    if (column !== undefined && textOf(filled[column]) === '') filled[column] = written
+  }
+  return Array.from(filled, cell => cell ?? null)
+}
+
+function compareRow(
+  comparison: Comparison,
+  sheet: Sheet,
+  row: SheetRow,
+  number: number,
+  cells: readonly WorkbookCell[],
+  columns: ReadonlyMap<string, number>,
+): void {
+  if (row.key === '') keepRow(comparison, sheet, row)
+  const named = row.key === '' ? { ...row, labels: [newName(cells, columns, sheet)] } : row
+  for (const cell of row.cells) {
+    const column = columns.get(cell.head)
+    if (column === undefined) continue
+    comparison.take(cell, cells[column] ?? null, placeOf(sheet, named, cell, addressOf(column, number)))
+  }
+}
+
+function newName(cells: readonly WorkbookCell[], columns: ReadonlyMap<string, number>, sheet: Sheet): string {
+  const first = textOf(cells[columns.get(sheet.heads[0] ?? '') ?? -1])
+  return `New: ${first === '' ? 'no name' : first}`
+}
+
+const placeOf = (sheet: Sheet, row: SheetRow, cell: SheetCell, address: string): Place => ({
+  sheet: sheet.name,
+  address,
+  row: nameOf(row),
+  column: cell.head,
+})
+
+/** By its labels; on a form the unit is none of its name. */
+function nameOf({ labels, cells }: SheetRow): string {
+  const [only] = cells
+  if (only?.head === 'Value') return labels[0] ?? ''
+  if (labels.length > 0) return labels.join(' · ')
+  return String(only?.written ?? '')
+}
+
+/** `C5`: columns count from nought, rows from one. */
+export function addressOf(column: number, row: number): string {
+  return columnName(column) + row
+}
+
+export function columnName(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+}

@@ -1,0 +1,39 @@
+import type { Field } from '#platform/contract/field.ts'
+import { yesNo } from '#domain/catalog/lookup.ts'
+import { sameName } from '#domain/catalog/proposal.ts'
+import type { Read, SheetCell } from './sheet.ts'
+
+export const confirmedPath = 'confirmed'
+
+export const confirmedField = {
+  label: 'Confirmed',
+  format: 'text',
+  required: false,
+  schema: yesNo,
+} satisfies Field
+
+const choices = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+]
+
+/** Whether somebody has looked at a row since it was carried over from last year; null for a row that is new. */
+export function confirmedCell(record: string, stored: 'Y' | 'N' | null): SheetCell {
+  return {
+    record,
+    path: confirmedPath,
+    head: confirmedField.label,
+    field: confirmedField,
+    stored,
+    written: choices.find(each => each.value === stored)?.label ?? null,
+    choices,
+    read: text => readConfirmed(text, stored),
+  }
+}
+
+/** What was confirmed meanwhile stays so, though an older workbook still says No. */
+function readConfirmed(text: string, stored: 'Y' | 'N' | null): Read {
+  const answer = sameName(text)
+  if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please answer Yes or No.' }
+  return { value: stored === 'N' && answer.startsWith('y') ? 'Y' : stored }
+}

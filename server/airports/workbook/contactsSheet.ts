@@ -1,0 +1,83 @@
+import {
+  contactFields,
+  contactPhoneFields,
+  responsibilityField,
+  type Contact,
+  type NewContact,
+} from '#domain/airports/contact.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { sameName } from '#domain/catalog/proposal.ts'
+import { confirmedCell, confirmedField } from './confirmedCell.ts'
+import { choosing, headOf, rowCells, type Sheet, type SheetRow } from './sheet.ts'
+import type { WorkbookYear } from './workbookYear.queries.ts'
+
+const { firstName, lastName, title, ...rest } = contactFields
+const { orderSequenceNumber, factbookIncludeFlag, ...address } = rest
+
+/** The telephones by their places in the contact's body. */
+const fields: Record<string, Field> = {
+  firstName,
+  lastName,
+  title,
+  managementResponsibilityTypeId: responsibilityField,
+  ...address,
+  'contactPhoneList.0.phone': contactPhoneFields.work,
+  'contactPhoneList.0.extPhone': contactPhoneFields.extension,
+  'contactPhoneList.1.phone': contactPhoneFields.fax,
+  orderSequenceNumber,
+  factbookIncludeFlag,
+}
+
+export function contactsSheet({ contacts, responsibilities, countries, states }: WorkbookYear): Sheet {
+  const choices = {
+    managementResponsibilityTypeId: responsibilities,
+    isoCountryCode: countries,
+    stateProvinceCode: states,
+    factbookIncludeFlag: [
+      { value: 'Y', label: 'Yes' },
+      { value: 'N', label: 'No' },
+    ],
+  }
+  const row = (key: string, record: string, stored: Record<string, unknown>): SheetRow => ({
+    key,
+    labels: [],
+    cells: [
+      ...choosing(rowCells(record, '', fields, stored), choices),
+      confirmedCell(record, (stored.confirmed ?? null) as Contact['confirmed'] | null),
+    ],
+  })
+  return {
+    name: 'Contacts',
+    labelHeads: [],
+    heads: [...Object.values(fields), confirmedField].map(headOf),
+    rows: contacts.map(each => {
+      const key = `contact/${each.contactId}`
+      return row(key, key, withPhones(each))
+    }),
+    newRow: record => row('', record, {}),
+    identity: textAt => [textAt('firstName'), textAt('lastName')].map(sameName).join('|'),
+  }
+}
+
+function withPhones(contact: Contact): Record<string, unknown> {
+  const phone = (type: 'Work' | 'Fax') => contact.contactPhoneList.find(each => each.phoneType === type)
+  return {
+    ...contact,
+    'contactPhoneList.0.phone': phone('Work')?.phone,
+    'contactPhoneList.0.extPhone': phone('Work')?.extPhone,
+    'contactPhoneList.1.phone': phone('Fax')?.phone,
+  }
+}
+
+/** What the sheet's values are filled into: a work phone and a fax, of which the second may stay empty. */
+export const emptyPhones = () => ({ contactPhoneList: [{ phoneType: 'Work' }, { phoneType: 'Fax' }] })
+
+/** The body of a contact as its own step sends it. */
+export function contactBody(values: object): object {
+  const { contactPhoneList, factbookIncludeFlag, ...person } = values as Partial<NewContact>
+  return {
+    ...person,
+    factbookIncludeFlag: factbookIncludeFlag ?? 'Y',
+    contactPhoneList: contactPhoneList?.filter(each => each.phoneType === 'Work' || each.phone),
+  }
+}

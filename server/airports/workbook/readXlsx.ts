@@ -1,0 +1,74 @@
+import { streamXlsxRows, type CellValue } from 'hucre'
+import { problem, type ProblemPart } from '#domain/problems.ts'
+import { workbookLimits, type WorkbookCell, type WorkbookCells } from '#domain/airports/workbook.ts'
+import { unpackedParts } from './unpackedParts.ts'
+
+const { sheets: mostSheets, rowsPerSheet, columnsPerSheet, charactersPerCell } = workbookLimits
+
+/** The bare cells of an xlsx file. Throws the `workbook...` problems. To be run where it can be killed. */
+export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
+  const formulas: ProblemPart[] = []
+  const names: string[] = []
+  for (const { name, content } of unpackedParts(bytes)) {
+    if (name === 'xl/workbook.xml') names.push(...sheetNames(content.toString('utf8')))
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) formulas.push(...formulasIn(content.toString('utf8')))
+  }
+  if (names.length === 0) throw problem('workbookUnreadable')
+  if (names.length > mostSheets) throw tooLarge(`It has more than ${mostSheets} sheets.`)
+  if (formulas.length > 0)
+    throw problem('workbookFormulas', { detail: formulas[0]?.detail, errors: formulas.slice(0, 20) })
+  const sheets: WorkbookCells['sheets'] = []
+  for (const [index, name] of names.entries()) sheets.push({ name, rows: await readRows(bytes, index, name) })
+  return { sheets }
+}
+
+/** In the order of the tabs. */
+function sheetNames(workbook: string): string[] {
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
+    name
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&'),
+  )
+}
+
+const formula = /<(?:\w+:)?c\s(?:[^>]*?\s)?r="([A-Z]{1,3}\d{1,7})"[^>]*>\s*<(?:\w+:)?f[\s/>]/g
+
+/** A formula's stored result may be anything, and its text may reach out of the file. */
+function formulasIn(sheet: string): ProblemPart[] {
+  const found = [...sheet.matchAll(formula)].map(([, address]) => ({
+    pointer: `/${address}`,
+    detail: `Cell ${address} holds a formula.`,
+  }))
+  if (found.length > 0 || !/<(?:\w+:)?f[\s/>]/.test(sheet)) return found
+  return [{ pointer: '/', detail: 'A cell holds a formula.' }]
+}
+
+async function readRows(bytes: Buffer, sheet: number, name: string) {
+  const rows: WorkbookCells['sheets'][number]['rows'] = []
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    const filled = values.findLastIndex(value => value !== null && value !== '') + 1
+    if (filled === 0) continue
+    if (rows.length >= rowsPerSheet) throw tooLarge(`Sheet "${name}" has more than ${rowsPerSheet} rows.`)
+    if (filled > columnsPerSheet) throw tooLarge(`Sheet "${name}" has more than ${columnsPerSheet} columns.`)
+    const cells = values.slice(0, filled).map(bareCell)
+    if (cells.some(cell => typeof cell === 'string' && cell.length > charactersPerCell))
+      throw tooLarge(
+        `Sheet "${name}", row ${index + 1}: a cell has more than ${charactersPerCell} characters.`,
+      )
+    rows.push({ row: index + 1, cells })
+  }
+  return rows
+}
+
+/** A day is midnight in UTC: a workbook knows no time zone. */
+function bareCell(value: CellValue): WorkbookCell {
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString().slice(0, 10)
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  return value
+}
+
+const tooLarge = (detail: string) => problem('workbookTooLarge', { detail })

@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import { airportInfo } from '#domain/airports/airportInfo.ts'
+import { airportTotals } from '#domain/airports/airportInstance.ts'
+import { coordinates } from '#domain/airports/airportCoordinates.ts'
+import { saveComment as saveCommentCall, type CommentType } from '#domain/airports/airportComment.ts'
+import { newAirportContact } from '#domain/airports/contact.ts'
+import { expansion } from '#domain/airports/expansion.ts'
+import {
+  rentalParking,
+  saveParkingRate as saveParkingRateCall,
+  type ParkingRateType,
+  type ParkingType,
+} from '#domain/airports/parking.ts'
+import { problem } from '#domain/problems.ts'
+import { defaultQuestionId, saveSpecialQuestion } from '#domain/years/specialQuestion.ts'
+import { tenantTypes, terminalTotals } from '#domain/airports/terminal.ts'
+import type { AirportKey } from '../airportKey.ts'
+import { saveCoordinates } from '../airportCoordinates.queries.ts'
+import { saveAirportInstance } from '../airports.queries.ts'
+import { saveComment } from '../comments/comments.queries.ts'
+import { addContact, saveContact } from '../contacts/editedContacts.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { addExpansion, saveExpansion } from '../expansion/expansions.queries.ts'
+import { saveParkingRate, saveRentalParking } from '../parking/parking.queries.ts'
+import { saveAnswer } from '../../years/specialQuestions.queries.ts'
+import { addAirline, removeAirline, saveTerminalTotals } from '../terminals/terminals.queries.ts'
+import { airlineChanges } from './airlinesSheet.ts'
+import type { Values } from './compareWorkbook.ts'
+import { contactBody, emptyPhones } from './contactsSheet.ts'
+import type { WorkbookYear } from './workbookYear.queries.ts'
+
+export type Save = (db: Db) => Promise<unknown>
+interface Checked {
+  issues: { path: string; message: string }[]
+  /** Null where there are issues. */
+  save: Save | null
+}
+
+/** A record's values by the schema that its own step is saved with, and how they are saved. */
+export function checkRecord(record: string, values: Values, key: AirportKey, year: WorkbookYear): Checked {
+  const { airportId, axnInstanceId } = key
+  const [kind = '', given = ''] = record.split(/[/+]/)
+  const id = Number(given)
+  switch (kind) {
+    case 'info':
+      return check(airportInfo, values, (db, body) =>
+        saveAirportInstance(db, airportId, axnInstanceId, body, null),
+      )
+    case 'airportTotals':
+      return check(airportTotals, values, (db, body) =>
+        saveAirportInstance(db, airportId, axnInstanceId, body, null),
+      )
+    case 'terminal':
+      return check(
+        terminalTotals,
+        values,
+        (db, body) => saveTerminalTotals(db, { ...key, terminalId: id }, body, null),
+        { airportTerminalTotals: tenantTypes.map(tenantType => ({ tenantType })) },
+      )
+    case 'rentalParking':
+      return check(rentalParking, values, (db, body) => saveRentalParking(db, key, body, null), {
+        parkingRates: [],
+      })
+    case 'parkingRate':
+      return check(saveParkingRateCall.body, values, (db, body) =>
+        saveParkingRate(db, key, rateKey(record), body, null),
+      )
+    case 'contact':
+    case 'contacts':
+      return checkContact(record, values, key, year)
+    case 'airlines':
+      return { issues: [], save: db => saveAirlines(db, { ...key, terminalId: id }, values, year) }
+    case 'location':
+      return check(coordinates, values, (db, body) => saveCoordinates(db, key, body, null))
+    case 'expansion':
+      return check(expansion, values, (db, body) =>
+        record.includes('+')
+          ? addExpansion(db, key, body)
+          : saveExpansion(db, { ...key, expansionId: id }, body, null),
+      )
+    case 'specialQuestion':
+      return check(saveSpecialQuestion.body, values, (db, { answer }) =>
+        saveAnswer(db, { ...key, questionId: defaultQuestionId }, answer, null),
+      )
+    case 'comment':
+      return check(saveCommentCall.body, values, (db, { airportComment }) =>
+        saveComment(db, key, given as CommentType, airportComment, null),
+      )
+    default:
+      throw problem('unexpected')
+  }
+}
+
+export function rateKey(record: string) {
+  const [, parkingType, parkingRateType] = record.split('/')
+  return { parkingType: parkingType as ParkingType, parkingRateType: parkingRateType as ParkingRateType }
+}
+
+/** Whether the state is one of the country is the database's to know, and said here at its cell. */
+function checkContact(record: string, values: Values, key: AirportKey, { states }: WorkbookYear): Checked {
+  const contactId = record.includes('+') ? null : Number(record.split('/')[1])
+  const checked = check(
+    newAirportContact,
+    values,
+    (db, body) =>
+      contactId === null ? addContact(db, key, body) : saveContact(db, key, contactId, body, null),
+    emptyPhones(),
+    contactBody,
+  )
+  const [country, state] = [values.get('isoCountryCode'), values.get('stateProvinceCode')]
+  if (!state || states.some(each => each.value === state && each.isoCountryCode === country)) return checked
+  const issue = { path: 'stateProvinceCode', message: 'Please input a valid State/Province.' }
+  return { issues: [...checked.issues, issue], save: null }
+}
+
+async function saveAirlines(
+  db: Db,
+  key: AirportKey & { terminalId: number },
+  values: Values,
+  year: WorkbookYear,
+): Promise<void> {
+  const { added, removed } = airlineChanges(String(values.get('airlineNames') ?? ''), key.terminalId, year)
+  for (const airlineId of removed) await removeAirline(db, key, airlineId)
+  for (const airlineId of added) await addAirline(db, key, airlineId)
+}
+
+function check<S extends z.ZodType>(
+  schema: S,
+  values: Values,
+  save: (db: Db, body: z.output<S>) => Promise<unknown>,
+  base: object = {},
+  toBody = (filled: object) => filled,
+): Checked {
+  const read = schema.safeParse(toBody(bodyOf(base, values)))
+  if (read.success) return { issues: [], save: db => save(db, read.data) }
+  const issues = read.error.issues.map(each => ({ path: each.path.join('.'), message: each.message }))
+  return { issues, save: null }
+}
+
+/** The values at their places in the record's body: `airportTerminalTotals.0.areaTotal`. */
+function bodyOf(base: object, values: Values): object {
+  for (const [path, value] of values) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    let inside = base as Record<string, unknown>
+    for (const name of names) inside = inside[name] as Record<string, unknown>
+    inside[last] = value
+  }
+  return base
+}

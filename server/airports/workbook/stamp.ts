@@ -1,0 +1,27 @@
+import { problem } from '#domain/problems.ts'
+import type { WorkbookCells } from '#domain/airports/workbook.ts'
+import type { AirportKey } from '../airportKey.ts'
+import { textOf } from './readCell.ts'
+
+/** The sheet that says whose workbook it is. */
+export const aboutSheet = 'About'
+export const stampHead = 'Workbook of'
+
+/** `airport 12, year 26, versions 1f...`: which airport and year it is for, and what was stored when it was made. */
+export const writeStamp = ({ airportId, axnInstanceId }: AirportKey, versions: string): string =>
+  `airport ${airportId}, year ${axnInstanceId}, versions ${versions}`
+
+/** The versions that the workbook was made from. Throws `workbookElsewhere` unless it is of this airport and year. */
+export function readStamp(uploaded: WorkbookCells, key: AirportKey): string {
+  const rows = uploaded.sheets.find(each => each.name === aboutSheet)?.rows ?? []
+  const line = rows.find(({ cells }) => textOf(cells[0]) === stampHead)
+  const read = /^airport (\d+), year (\d+), versions (\w+)$/.exec(textOf(line?.cells[1]))
+  if (!read)
+    throw problem('workbookElsewhere', { detail: `Its sheet "${aboutSheet}" does not name an airport.` })
+  const [, airportId, axnInstanceId, versions = ''] = read
+  if (Number(airportId) !== key.airportId || Number(axnInstanceId) !== key.axnInstanceId)
+    throw problem('workbookElsewhere', {
+      detail: `It is of airport ${airportId} in the year ${axnInstanceId}.`,
+    })
+  return versions
+}

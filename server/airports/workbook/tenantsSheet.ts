@@ -1,0 +1,66 @@
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { sameName } from '#domain/catalog/proposal.ts'
+import { categoryName, tenantCellFields, type TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { confirmedCell, confirmedField } from './confirmedCell.ts'
+import { headOf, rowCells, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import type { WorkbookYear } from './workbookYear.queries.ts'
+
+export function tenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
+  const choices = choicesOf(tenantChoices)
+  const row = (
+    key: string,
+    record: string,
+    stored: Record<string, unknown>,
+    confirmed: AirportTenant['confirmed'] | null,
+  ): SheetRow => ({
+    key,
+    labels: [],
+    cells: [
+      ...rowCells(record, '', tenantCellFields, stored).map((cell): SheetCell => ({
+        ...cell,
+        choices: choices[cell.path],
+      })),
+      confirmedCell(record, confirmed),
+    ],
+  })
+  return {
+    name: 'Tenants',
+    labelHeads: [],
+    heads: [...Object.values(tenantCellFields), confirmedField].map(headOf),
+    rows: tenants.map(each => {
+      const key = `tenant/${each.tenantId}/${each.locationNumber}`
+      return row(key, key, tenantTexts(each), each.confirmed)
+    }),
+    newRow: record => row('', record, {}, null),
+    identity: textAt => {
+      const terminal = longName(textAt('terminalName'), tenantChoices)
+      return [textAt('brandName'), textAt('companyName'), terminal].map(sameName).join('|')
+    },
+  }
+}
+
+function choicesOf({ terminals, categories, statuses }: TenantChoices): Record<string, readonly Choice[]> {
+  const named = (labels: readonly string[]) => labels.map(label => ({ label, value: label }))
+  return {
+    terminalName: named(terminals.map(each => each.terminalName)),
+    categoryName: named(
+      categories.flatMap(type =>
+        type.productTypes.map(each => categoryName(type.tenantTypeDes, each.productTypeDescription)),
+      ),
+    ),
+    tenantStatusDes: named(statuses.map(each => each.tenantStatusDes)),
+    futureLocation: named(['Yes', 'No']),
+  }
+}
+
+const tenantTexts = (tenant: AirportTenant) => ({
+  ...tenant,
+  categoryName: categoryName(tenant.tenantTypeDes, tenant.productTypeDes),
+  futureLocation: tenant.futureLocation ? 'Yes' : 'No',
+})
+
+/** A terminal may be given by its short name. */
+function longName(text: string, { terminals }: TenantChoices): string {
+  const isShort = terminals.filter(each => sameName(each.terminalShortName ?? '') === sameName(text))
+  return isShort.length === 1 && isShort[0] ? isShort[0].terminalName : text
+}

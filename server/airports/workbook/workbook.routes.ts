@@ -1,0 +1,51 @@
+import {
+  acceptWorkbook as acceptWorkbookCall,
+  getWorkbook,
+  previewWorkbook as previewWorkbookCall,
+  workbookCells,
+  workbookMediaType,
+} from '#domain/airports/workbook.ts'
+import { airportKeyOf } from '../airportKey.ts'
+import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { uploadedFile } from '#platform/http/uploads.ts'
+import { airportSheets } from './airportSheets.ts'
+import { writeStamp } from './stamp.ts'
+import { acceptWorkbook, previewWorkbook } from './workbookPlan.queries.ts'
+import { WorkbookReader } from './workbookReader.ts'
+import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
+import { writeWorkbook } from './writeWorkbook.ts'
+
+export function workbookRoutes(api: Api): void {
+  handle(api, getWorkbook, async ({ db, params, actor }) => {
+    const key = airportKeyOf(params)
+    const year = await readWorkbookYear(db, key, actor)
+    const { airport, axnInstanceName } = year.instance
+    const about = {
+      title: `${airport.airportName} (${airport.iataCode}), ${axnInstanceName}`,
+      stamp: writeStamp(key, versionsOf(year)),
+    }
+    return new FileReply(`${airport.iataCode}-${axnInstanceName}.xlsx`, workbookMediaType, () =>
+      writeWorkbook(about, airportSheets(year)),
+    )
+  })
+
+  const reader = new WorkbookReader()
+  api.http.addHook('onClose', (_instance, done) => {
+    reader.close()
+    done()
+  })
+  const cellsOf = async (body: unknown, owner: string) => {
+    const file = uploadedFile(body, 'Please send an Excel workbook (.xlsx).')
+    return workbookCells.parse(await reader.read(file.path, owner))
+  }
+
+  handle(api, previewWorkbookCall, async ({ params, body, actor, owner, step }) => {
+    const cells = await cellsOf(body, owner)
+    return step(db => previewWorkbook(db, airportKeyOf(params), cells, actor))
+  })
+
+  handle(api, acceptWorkbookCall, async ({ params, query, body, actor, owner, step }) => {
+    const cells = await cellsOf(body, owner)
+    return step(db => acceptWorkbook(db, airportKeyOf(params), cells, query.seen, actor))
+  })
+}

@@ -1,0 +1,577 @@
+import { writeXlsx } from 'hucre'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { Contact } from '#domain/airports/contact.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import type { AirportExpansion } from '#domain/airports/expansion.ts'
+import {
+  workbookMediaType,
+  type WorkbookCell,
+  type WorkbookCells,
+  type WorkbookPreview,
+} from '#domain/airports/workbook.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirline,
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeContact,
+  makeExpansion,
+  makeParkingRate,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import { makeZip } from '#tests/makeZip.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportConfiguration, concessionManagementType } from '../../database/schema/lookups.ts'
+import { cellString } from '#platform/print/workbookCells.ts'
+import { readXlsx } from './readXlsx.ts'
+
+const service = useService()
+let here: Awaited<ReturnType<typeof arrange>>
+beforeEach(async () => {
+  here = await service.write(arrange)
+})
+
+/** Three terminals, and of the sixty tenants the first three. */
+async function arrange(db: Db) {
+  const [configuration] = await db.select().from(airportConfiguration).limit(1)
+  const [managementType] = await db.select().from(concessionManagementType).limit(1)
+  const { airportId } = await makeAirportInstance(db, {
+    airportConfigurationId: configuration?.airportConfigurationId,
+    concessionManagementTypeId: managementType?.concessionManagementTypeId,
+    dwellTimeAmount: 75,
+    passengerSvcRevenueTotal: 1234.56,
+  })
+  await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
+  const terminals = []
+  for (const terminalName of ['North', 'South', 'West']) {
+    terminals.push(
+      await makeTerminal(db, {
+        airportId,
+        terminalName,
+        enplaneTotal: 1000,
+        deplaneTotal: 1000,
+        passengerTotal: 2000,
+        epDomesticTotal: 900,
+        epIntlTotal: 100,
+        totals: [{ grossSalesTotal: 5000.5, rentAirportTotal: 500, areaTotal: 0 }],
+      }),
+    )
+  }
+  const terminalId = terminals[0]?.terminalId ?? 0
+  const { brandId } = await makeBrand(db, { brandName: '#N/A & Sons _x0041_' })
+  await makeCompany(db, { companyName: 'Halfpenny Concessions' })
+  await makeTenant(db, { airportId, terminalId, brandId, leaseExpireDate: '2031-02-28', confirmed: 'N' })
+  await makeTenant(db, { airportId, terminalId })
+  await makeTenant(db, { airportId, terminalId })
+  await makeExpansion(db, { airportId, areaTotal: 4000, expansionPlannedText: '=A food hall\nand a bar' })
+  await makeParkingRate(db, { airportId, parkingRateAmount: 24 })
+  const other = await makeAirportInstance(db)
+  await affiliate(db, service.users.ben, { airportId: other.airportId, axnInstanceId: 26 })
+  return { airportId, otherId: other.airportId, terminalId }
+}
+
+const place = (airportId = here.airportId) => `/airports/${airportId}/instance/26/workbook`
+const xlsx = { 'content-type': workbookMediaType }
+
+async function downloaded(): Promise<Buffer> {
+  const { rawPayload } = await service.app.inject({
+    url: apiBase + place(),
+    headers: { authorization: `Bearer ${service.token('ben')}` },
+  })
+  return rawPayload
+}
+
+const preview = (file: Uint8Array, airportId?: number) =>
+  service.as('ben').post<WorkbookPreview>(`${place(airportId)}/preview`, Buffer.from(file), xlsx)
+const accept = (file: Uint8Array, seen: string) =>
+  service.as('ben').post<{ changed: number }>(`${place()}/accept?seen=${seen}`, Buffer.from(file), xlsx)
+
+/** The workbook as somebody else's spreadsheet program would save it after these cells were changed. */
+async function filled(fill: (cells: Sheets) => void): Promise<Uint8Array> {
+  const cells = new Sheets(await readXlsx(await downloaded()))
+  fill(cells)
+  return writeXlsx({ sheets: cells.toSheets() })
+}
+
+class Sheets {
+  readonly #read: WorkbookCells
+
+  constructor(read: WorkbookCells) {
+    this.#read = read
+  }
+
+  rows(name: string): WorkbookCell[][] {
+    return this.#read.sheets.find(each => each.name === name)?.rows.map(each => each.cells) ?? []
+  }
+
+  /** Sets a cell of the first row that holds all of these texts. */
+  set(name: string, texts: string[], head: string, value: WorkbookCell): void {
+    const [heads = [], ...rows] = this.rows(name)
+    const row = rows.find(cells => texts.every(text => cells.includes(text)))
+    const column = heads.indexOf(head)
+    if (!row || column < 0) throw new Error(`no ${name} ${texts.join()} ${head}`)
+    while (row.length <= column) row.push(null)
+    row[column] = value
+  }
+
+  add(name: string, values: Record<string, WorkbookCell>): void {
+    const rows = this.#read.sheets.find(each => each.name === name)?.rows ?? []
+    const heads = rows[0]?.cells ?? []
+    rows.push({ row: rows.length + 1, cells: heads.map(head => values[String(head)] ?? null) })
+  }
+
+  toSheets() {
+    const escaped = (cell: WorkbookCell) => (typeof cell === 'string' ? cellString(cell) : cell)
+    return this.#read.sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map(each => each.cells.map(escaped)),
+    }))
+  }
+}
+
+const tenant = (number: number) => ({
+  'Tenant Name': `Sparrow Stand ${number}`,
+  Company: 'Halfpenny Concessions',
+  Terminal: ['North', 'South', 'West'][number % 3] ?? '',
+  Category: 'Food & Beverage | Coffee & Tea',
+  'Square Footage (sq ft)': 400 + number,
+  'Expires (YYYY-MM-DD)': '2030-06-30',
+})
+
+describe('the workbook of a year', () => {
+  it('comes as a file; uploaded unchanged it changes nothing, whoever saved it', async () => {
+    const answer = await service.as('ben').get(place())
+    expect(answer.headers).toMatchObject({ 'content-type': workbookMediaType })
+    expect(answer.headers['content-disposition']).toMatch(/filename="\w{3}-2026\.xlsx"/)
+    const nothing = { changes: [], errors: [], notes: [], isOlder: false }
+    expect((await preview(await downloaded())).body).toMatchObject(nothing)
+    expect((await preview(await filled(() => undefined))).body).toMatchObject(nothing)
+  })
+
+  it('shows each change with its cell before anything is stored, then stores all of them', async () => {
+    const file = await filled(cells => {
+      cells.set('Info', ['Average Dwell Time'], 'Value', ' 1,080 ')
+      cells.set('Totals', ['South', 'Food & Beverage'], 'Gross Sales ($)', null)
+      cells.set('Totals', ['South', 'Food & Beverage'], 'Rent to Airport ($)', 0)
+      cells.set('Terminals', ['West'], 'Enplaning Passengers', 2500)
+      cells.set('Airport totals', ['Total Passengers'], 'Value', 9000)
+      cells.set('Rental', ['Car Rental On-Site, Agencies'], 'Value', 7)
+      cells.set('Parking', ['Premium', 'Daily'], 'Rate ($)', 26.5)
+      cells.set('Question and comments', ['Comment, Gross Sales'], 'Value', 'Kiosks came late.')
+      cells.set('Expansion', ['Spring 2028'], 'Completion', 'Fall 2028')
+      cells.add('Expansion', { 'Planned Expansion': 'A second hall', Completion: '2030' })
+    })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes).toContainEqual({
+      sheet: 'Totals',
+      address: 'D6',
+      row: 'South · Food & Beverage',
+      column: 'Gross Sales ($)',
+      from: '5,000.50',
+      to: '',
+    })
+    expect(body.changes.map(each => `${each.row}: ${each.from} > ${each.to}`)).toMatchInlineSnapshot(`
+      [
+        "Average Dwell Time: 75 > 1,080",
+        "=A food hall
+      and a bar: Spring 2028 > Fall 2028",
+        "New: A second hall:  > A second hall",
+        "New: A second hall:  > 2030",
+        "West: 1,000 > 2,500",
+        "South · Food & Beverage: 5,000.50 > ",
+        "South · Food & Beverage: 500.00 > 0.00",
+        "Total Passengers:  > 9,000",
+        "Car Rental On-Site, Agencies:  > 7",
+        "Premium · Daily: 24.00 > 26.50",
+        "Comment, Gross Sales:  > Kiosks came late.",
+      ]
+    `)
+    expect((await preview(file)).body.seen).toBe(body.seen)
+
+    expect((await accept(file, body.seen)).body).toEqual({ changed: body.changes.length })
+    const instance = await service.as('ben').get(`/airports/${here.airportId}/instance/26`)
+    expect(instance.body).toMatchObject({ dwellTimeAmount: 1080, passengerTotal: 9000 })
+    const after = await preview(file)
+    expect(after.body).toMatchObject({ isOlder: true, errors: [], changes: [] })
+    expect(after.body.notes).toEqual([
+      'Expansion, line 3: A second hall is stored already, so it is not added again.',
+    ])
+  })
+
+  it('fills in a medium airport: sixty tenants in three terminals, new names proposed', async () => {
+    const file = await filled(cells => {
+      for (let number = 0; number < 57; number++) cells.add('Tenants', tenant(number))
+      cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Square Footage (sq ft)', 1200)
+    })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes.length).toBe(1 + 57 * 6)
+    expect(body.notes.join()).toContain('Sparrow Stand 56')
+    expect(outcome(await accept(file, body.seen))).toBe('200')
+    const again = (await preview(file)).body
+    expect(again).toMatchObject({ errors: [], changes: [] })
+    expect(again.notes.length).toBe(57)
+    expect((await accept(file, again.seen)).body).toEqual({ changed: 0 })
+    const { content } = (
+      await service
+        .as('ben')
+        .get<{ content: { brandName: string; confirmed: string; areaTotal: number }[] }>(
+          `/tenants/instance/26/airport/${here.airportId}`,
+        )
+    ).body
+    expect(content.length).toBe(60)
+    expect(content.find(each => each.brandName.startsWith('#N/A'))).toMatchObject({
+      confirmed: 'Y',
+      areaTotal: 1200,
+    })
+  })
+})
+
+const contact = {
+  'First Name': 'Wren',
+  'Last Name': 'Tillerman',
+  City: 'Larkham',
+  Country: 'Canada',
+  'State/Province': 'on',
+  Email: 'wren@tillerman.example',
+  'Work Phone': '416-555-0100',
+  Fax: '416-555-0199',
+}
+
+describe('every step is in the workbook', () => {
+  const contactsOf = async () =>
+    (await service.as('ben').get<Contact[]>(`/airports/${here.airportId}/instance/26/contacts`)).body
+
+  it('contacts are changed and added, with both phones, order and print mark', async () => {
+    await service.write(db => makeContact(db, { airportId: here.airportId, lastName: 'Quillback' }))
+    const responsibility = (await contactsOf())[0]?.managementResponsibilityType ?? ''
+    const file = await filled(cells => {
+      cells.set('Contacts', ['Quillback'], 'Extension', '42')
+      cells.set('Contacts', ['Quillback'], 'Fax', '614-555-0177')
+      cells.set('Contacts', ['Quillback'], 'To Be Printed', 'No')
+      cells.set('Contacts', ['Quillback'], 'Display Order', 7)
+      cells.add('Contacts', { ...contact, 'Management Responsibility': responsibility })
+    })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(outcome(await accept(file, body.seen))).toBe('200')
+    expect(await contactsOf()).toMatchObject([
+      {
+        lastName: 'Quillback',
+        orderSequenceNumber: 7,
+        factbookIncludeFlag: 'N',
+        contactPhoneList: [
+          { phoneType: 'Work', phone: '614-555-0101', extPhone: '42' },
+          { phoneType: 'Fax', phone: '614-555-0177' },
+        ],
+      },
+      {
+        lastName: 'Tillerman',
+        orderSequenceNumber: 8,
+        factbookIncludeFlag: 'Y',
+        isoCountryCode: 'CA',
+        stateProvinceCode: 'ON',
+        managementResponsibilityType: responsibility,
+        contactPhoneList: [{ phone: '416-555-0100' }, { phone: '416-555-0199' }],
+      },
+    ])
+    expect((await preview(file)).body).toMatchObject({ errors: [], changes: [] })
+  })
+
+  it('says at the cell what a contact lacks, and a state of another country', async () => {
+    const file = await filled(cells => {
+      cells.add('Contacts', { ...contact, Country: 'US', 'Work Phone': 'ring twice' })
+    })
+    const told = (await preview(file)).body.errors.map(each => `${each.column}: ${each.message}`)
+    expect(told).toEqual([
+      'Work Phone: Please input a valid Work Phone.',
+      'Management Responsibility: Please input a valid Management Responsibility.',
+      'State/Province: Please input a valid State/Province.',
+    ])
+  })
+
+  it('dominant airlines are named in one cell; an unknown one is refused', async () => {
+    const names = ['Aurora Air', 'Bluebird', 'Cirrus'].map(each => `${each} ${here.airportId}`)
+    await service.write(async db => {
+      for (const airlineName of names) await makeAirline(db, { airlineName })
+    })
+    const [aurora = '', bluebird = '', cirrus = ''] = names
+    const store = async (cell: string) => {
+      const file = await filled(cells => cells.set('Airlines', ['West'], 'Dominant Airlines', cell))
+      const { body } = await preview(file)
+      if (body.errors.length > 0) return body.errors[0]?.message
+      await accept(file, body.seen)
+      return body.changes.map(each => `${each.row}: ${each.from} > ${each.to}`).join()
+    }
+    expect(await store(`${cirrus}; ${aurora.toUpperCase()};`)).toBe(`West:  > ${aurora}; ${cirrus}`)
+    expect(await store(` ${cirrus};${aurora}`)).toBe('')
+    expect(await store(`${cirrus}\n${bluebird}`)).toBe(`West: ${aurora}; ${cirrus} > ${bluebird}; ${cirrus}`)
+    expect(await store('Dragon Wings')).toMatch(/^There is no airline "Dragon Wings"/)
+    expect(await store('')).toBe(`West: ${bluebird}; ${cirrus} > `)
+  })
+
+  it('coordinates are shown to all and changed by administrators only', async () => {
+    const file = await filled(cells => {
+      cells.set('Location', ['Latitude'], 'Value', '10.5')
+      cells.set('Location', ['Longitude'], 'Value', '-20.25')
+    })
+    const { body } = await preview(file)
+    expect(body.errors.map(each => each.message)).toEqual([
+      'Only an administrator can correct the coordinates. Please put the stored value back.',
+      'Only an administrator can correct the coordinates. Please put the stored value back.',
+    ])
+    expect(outcome(await accept(file, body.seen))).toBe('400.2')
+    const alice = service.as('alice')
+    const { seen } = (await alice.post<WorkbookPreview>(`${place()}/preview`, Buffer.from(file), xlsx)).body
+    await alice.post(`${place()}/accept?seen=${seen}`, Buffer.from(file), xlsx)
+    expect((await alice.get(`/airports/${here.airportId}/instance/26/location`)).body).toMatchObject({
+      latitudeText: '10.5',
+      longitudeText: '-20.25',
+    })
+  })
+
+  it('carried-over rows are confirmed by a Yes, and by nothing else than that or a change of theirs', async () => {
+    const { airportId } = here
+    await service.write(async db => {
+      await makeContact(db, { airportId, lastName: 'Carried', email: null, confirmed: 'N' })
+      await makeExpansion(db, { airportId, expansionPlannedText: 'Old plan', confirmed: 'N' })
+      await makeParkingRate(db, { airportId, parkingType: 'Valet', confirmed: 'N' })
+      await makeParkingRate(db, { airportId, parkingType: 'EconomyBasic', confirmed: 'N' })
+    })
+    const file = await filled(cells => {
+      cells.set('Contacts', ['Carried'], 'Confirmed', 'yes')
+      cells.set('Expansion', ['Old plan'], 'Confirmed', 'Y')
+      cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Confirmed', 'Yes')
+      cells.set('Parking', ['Valet', 'No'], 'Confirmed', 'Yes')
+      cells.set('Rental', ['Car Rental On-Site, Agencies'], 'Value', 3)
+    })
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes.filter(each => each.column === 'Confirmed')).toHaveLength(4)
+    expect(outcome(await accept(file, body.seen))).toBe('200')
+    const sheets = new Sheets(await readXlsx(await downloaded()))
+    const unconfirmed = ['Contacts', 'Expansion', 'Parking', 'Tenants'].flatMap(name => {
+      const [heads = [], ...rows] = sheets.rows(name)
+      return rows.filter(row => row[heads.indexOf('Confirmed')] === 'No').map(row => row[0])
+    })
+    expect(unconfirmed).toEqual([expect.stringMatching(/^parkingRate\/EconomyBasic/)])
+    const back = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'No'))
+    expect((await preview(back)).body).toMatchObject({ changes: [], errors: [] })
+    const odd = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'perhaps'))
+    expect((await preview(odd)).body.errors).toMatchObject([{ message: 'Please answer Yes or No.' }])
+  })
+
+  it('a row that was added and then changed on its screen is changed back, not added again', async () => {
+    const file = await filled(cells => cells.add('Tenants', { ...tenant(1), Terminal: 'South' }))
+    await accept(file, (await preview(file)).body.seen)
+    const list = `/tenants/instance/26/airport/${here.airportId}`
+    const added = (await service.as('ben').get<{ content: AirportTenant[] }>(list)).body.content.find(
+      each => each.brandName === 'Sparrow Stand 1',
+    )
+    await service.as('ben').put(`${list}/block`, {
+      rows: [{ ...tenantCells(added), tenantId: added?.tenantId, areaTotal: 999 }],
+    })
+    const { body } = await preview(file)
+    expect(body.isOlder).toBe(true)
+    expect(body.changes).toMatchObject([{ from: '999', to: '401', row: 'Sparrow Stand 1' }])
+  })
+
+  it('a row that was added and then renamed, on its screen or in the lookups, is not added again', async () => {
+    await service.write(db => makeContact(db, { airportId: here.airportId }))
+    const responsibility = (await contactsOf())[0]?.managementResponsibilityType ?? ''
+    const file = await filled(cells => {
+      cells.add('Tenants', tenant(1))
+      cells.add('Tenants', tenant(2))
+      cells.add('Contacts', { ...contact, 'Management Responsibility': responsibility })
+      cells.add('Expansion', { 'Planned Expansion': 'A second hall', Completion: '2030' })
+    })
+    await accept(file, (await preview(file)).body.seen)
+    const ben = service.as('ben')
+    const airport = `/airports/${here.airportId}/instance/26`
+    const list = `/tenants/instance/26/airport/${here.airportId}`
+    const { content } = (await ben.get<{ content: AirportTenant[] }>(list)).body
+    const added = (name: string) => content.find(each => each.brandName === name)
+    const one = added('Sparrow Stand 1')
+    await ben.put(`${list}/block`, {
+      rows: [{ ...tenantCells(one), tenantId: one?.tenantId, areaTotal: 401, brandName: 'Sparrow & Sons' }],
+      proposeMissing: true,
+      confirmedNames: ['Sparrow & Sons'],
+    })
+    const two = added('Sparrow Stand 2')
+    const renamed = { kind: 'brands', id: two?.brandId, name: 'Sparrow Bar' }
+    expect((await service.as('alice').post('/proposals/accept', { proposals: [renamed] })).body).toEqual({
+      accepted: 1,
+    })
+    const person = (await contactsOf()).find(each => each.lastName === 'Tillerman')
+    await ben.put(`${airport}/contacts/${person?.contactId}`, { ...person, lastName: 'Tiller' })
+    const plans = await ben.get<{ content: AirportExpansion[] }>(`${airport}/expansion`)
+    const plan = plans.body.content.find(each => each.expansionPlannedText === 'A second hall')
+    await ben.put(`${airport}/expansion/${plan?.airportExpansionPK.expansionId}`, {
+      ...plan,
+      expansionPlannedText: 'A second food hall',
+    })
+
+    const { body } = await preview(file)
+    expect(body.errors).toEqual([])
+    expect(body.changes.map(each => `${each.column}: ${each.from} > ${each.to}`)).toEqual([
+      'Planned Expansion: A second food hall > A second hall',
+      'Last Name: Tiller > Tillerman',
+      'Tenant Name: Sparrow & Sons > Sparrow Stand 1',
+      'Tenant Name: Sparrow Bar > Sparrow Stand 2',
+    ])
+  })
+})
+
+const tenantCells = (stored: AirportTenant | undefined) => ({
+  brandName: stored?.brandName,
+  companyName: stored?.companyName,
+  terminalName: stored?.terminalName,
+  leaseExpireDate: stored?.leaseExpireDate,
+  categoryName: `${stored?.tenantTypeDes} | ${stored?.productTypeDes}`,
+})
+
+describe('a workbook with mistakes', () => {
+  it('is answered with the sheet and cell of each, in the words of the screens, and stores nothing', async () => {
+    const file = await filled(cells => {
+      cells.set('Info', ['Pre-Security'], 'Value', 60)
+      cells.set('Info', ['Post-Security'], 'Value', 30)
+      cells.set('Info', ['Concession Management Type'], 'Value', 'By lottery')
+      cells.set('Totals', ['West', 'Food & Beverage'], 'Rent to Airport ($)', '1,5')
+      cells.set('Airport totals', ['Enplaning Passengers'], 'Value', 1e308)
+      cells.add('Tenants', { ...tenant(1), Terminal: 'Pier Z', 'Expires (YYYY-MM-DD)': '31/12/2030' })
+      cells.add('Totals', { 'Gross Sales ($)': 1 })
+      cells.set('Parking', ['Valet', 'Daily'], 'Key', 'rentalParking#Boat/Daily')
+    })
+    const { body } = await preview(file)
+    const told = body.errors.map(each => `${each.sheet} ${each.address} ${each.message}`)
+    expect(told).toMatchInlineSnapshot(`
+      [
+        "Info D3 There is no Concession Management Type "By lottery".",
+        "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
+        "Totals A14 No rows can be added to this sheet.",
+        "Parking A7 This airport has no such row this year.",
+        "Tenants H5 "31/12/2030" has no month 31. Type 2030-12-31.",
+        "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
+        "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
+        "Airport totals D2 Enplaning Passengers must be at most 2,147,483,647.",
+        "Tenants D5 This airport has no terminal "Pier Z" this year.",
+      ]
+    `)
+    const refused = await accept(file, body.seen)
+    expect(outcome(refused)).toBe('400.2')
+    expect(problemOf(refused).errors).toContainEqual({
+      pointer: expect.stringMatching(/^\/Tenants\/D\d$/) as string,
+      detail: 'This airport has no terminal "Pier Z" this year.',
+    })
+    const fresh = await preview(await downloaded())
+    expect(fresh.body.seen).toBe(body.seen)
+  })
+
+  it('is refused once somebody has saved something since the preview', async () => {
+    const file = await filled(cells => cells.set('Info', ['Average Dwell Time'], 'Value', 90))
+    const { body } = await preview(file)
+    const totals = { enplaneTotal: 5, deplaneTotal: null, passengerTotal: null }
+    await service.as('alice').put(`/airports/${here.airportId}/instance/26/totals`, {
+      ...totals,
+      passengerEpDomesticTotal: null,
+      passengerEpIntlTotal: null,
+      annualPercentageChangeAmount: null,
+    })
+    expect(outcome(await accept(file, body.seen))).toBe('412.1')
+    expect(outcome(await accept(file, ''))).toBe('412.1')
+  })
+
+  it('is refused where it is of another year', async () => {
+    const { airportId } = here
+    await service.write(async db => {
+      await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+      await affiliate(db, service.users.ben, { airportId, axnInstanceId: 27 })
+    })
+    const file = Buffer.from(await downloaded())
+    const next = `/airports/${airportId}/instance/27/workbook`
+    const refused = await service.as('ben').post(`${next}/preview`, file, xlsx)
+    expect(problemOf(refused)).toMatchObject({
+      code: '422.3',
+      detail: `It is of airport ${airportId} in the year 26.`,
+    })
+    expect(outcome(await service.as('ben').post(`${next}/accept?seen=x`, file, xlsx))).toBe('422.3')
+  })
+
+  it('is refused where it is of another airport', async () => {
+    expect(outcome(await preview(await downloaded(), here.otherId))).toBe('422.3')
+    expect(outcome(await preview(await writeXlsx({ sheets: [{ name: 'About', rows: [['x']] }] })))).toBe(
+      '422.3',
+    )
+  })
+
+  it('deletes nothing by what it leaves out', async () => {
+    const file = await filled(cells => cells.rows('Tenants').splice(1))
+    expect((await preview(file)).body).toMatchObject({ changes: [], errors: [] })
+    const emptied = await filled(cells => cells.rows('Tenants')[1]?.fill(null, 1))
+    const { body } = await preview(emptied)
+    expect(body).toMatchObject({ changes: [], errors: [] })
+    expect(body.notes).toEqual([
+      'Tenants, #N/A & Sons _x0041_: the row was emptied. Nothing is deleted by a workbook.',
+    ])
+  })
+})
+
+const workbookXml =
+  '<workbook xmlns:r="r"><sheets><sheet name="About" sheetId="1" r:id="rId1"/></sheets></workbook>'
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const parts = (sheet: string | Buffer) => ({
+  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  '_rels/.rels': `<Relationships><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': workbookXml,
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/worksheets/sheet1.xml': sheet,
+})
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+const textCell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+
+describe('a file that is none of ours', () => {
+  const outcomeOf = async (file: Uint8Array) => outcome(await preview(file))
+
+  it('is told apart from a workbook', async () => {
+    expect(await outcomeOf(Buffer.from('name;figure\na;1\n'))).toBe('422.1')
+    expect(await outcomeOf(Buffer.from('PK'))).toBe('422.1')
+    expect(await outcomeOf(makeZip({ 'hello.txt': 'hello' }))).toBe('422.1')
+    expect(await outcomeOf(makeZip(parts('<worksheet><sheetData><row')))).toMatch(/^422\.[13]$/)
+    expect(await outcomeOf((await downloaded()).subarray(0, 4000))).toBe('422.1')
+    const text = await service.as('ben').post(`${place()}/preview`, 'a', { 'content-type': 'text/csv' })
+    expect(outcome(text)).toBe('415.1')
+  })
+
+  it('is refused with formulas, and told where', async () => {
+    const file = makeZip(parts(sheetOf('<row r="7"><c r="B7" s="1"><f>1+1</f><v>2</v></c></row>')))
+    const refused = await preview(file)
+    expect(problemOf(refused)).toMatchObject({ code: '422.2', detail: 'Cell B7 holds a formula.' })
+  })
+
+  it('is refused when it is large, or becomes large, whatever it says of itself', async () => {
+    expect(await outcomeOf(Buffer.alloc(50_000_000, 1))).toBe('413.1')
+    const zeros = Buffer.alloc(300_000_000)
+    expect(await outcomeOf(makeZip(parts(zeros)))).toBe('413.2')
+    expect(await outcomeOf(makeZip(parts(zeros), 100))).toBe('413.2')
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`part${index}`, '']))
+    expect(await outcomeOf(makeZip({ ...parts(''), ...many }))).toBe('413.2')
+  })
+
+  it('is refused with too many rows or columns, or too long a text', async () => {
+    const rows = Array.from(
+      { length: 3100 },
+      (_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`,
+    )
+    expect(await outcomeOf(makeZip(parts(sheetOf(rows.join('')))))).toBe('413.2')
+    expect(await outcomeOf(makeZip(parts(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'))))).toBe(
+      '413.2',
+    )
+    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5001))))))).toBe('413.2')
+    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5000))))))).toBe('422.3')
+  })
+})

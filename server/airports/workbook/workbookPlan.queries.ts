@@ -1,0 +1,121 @@
+import type { Actor } from '#domain/people/roles.ts'
+import { didYouMean } from '#domain/catalog/proposal.ts'
+import { problem } from '#domain/problems.ts'
+import type { TenantBlockRow } from '#domain/airports/tenantBlock.ts'
+import type { WorkbookCells, WorkbookPreview } from '#domain/airports/workbook.ts'
+import type { AirportKey } from '../airportKey.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { ProposedName } from '../tenants/similarTenantNames.queries.ts'
+import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.queries.ts'
+import { linesAdded } from './addedLines.queries.ts'
+import { airportSheets } from './airportSheets.ts'
+import { compareWorkbook, type Comparison, type Values } from './compareWorkbook.ts'
+import { confirmedPath } from './confirmedCell.ts'
+import { confirmRecord } from './confirmRecord.ts'
+import { checkRecord, type Save } from './records.ts'
+import { readStamp } from './stamp.ts'
+import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
+
+/** What the workbook would change and what is wrong with it. Throws `workbookElsewhere` for another airport's or year's. */
+export async function previewWorkbook(
+  db: Db,
+  key: AirportKey,
+  uploaded: WorkbookCells,
+  actor: Actor,
+): Promise<WorkbookPreview> {
+  const { comparison, seen, isOlder } = await planWorkbook(db, key, uploaded, actor)
+  const { changes, errors, notes } = comparison
+  return { seen, isOlder, changes, errors, notes }
+}
+
+/** Stores all of it or nothing. Throws `stale` when something was saved since the preview, `invalidInput` for each bad cell. */
+export async function acceptWorkbook(
+  db: Db,
+  key: AirportKey,
+  uploaded: WorkbookCells,
+  seen: string,
+  actor: Actor,
+): Promise<{ changed: number }> {
+  const plan = await planWorkbook(db, key, uploaded, actor)
+  if (plan.seen !== seen) throw problem('stale')
+  const { changes, errors } = plan.comparison
+  if (errors.length > 0) {
+    throw problem('invalidInput', {
+      errors: errors.map(each => ({ pointer: `/${each.sheet}/${each.address}`, detail: each.message })),
+    })
+  }
+  for (const save of plan.saves) await save(db)
+  if (plan.tenants.length > 0)
+    await saveTenantBlock(
+      db,
+      key,
+      { rows: plan.tenants.map(each => each.row), proposeMissing: true, confirmedNames: 'all' },
+      actor.userId,
+    )
+  return { changed: changes.length }
+}
+
+async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, actor: Actor) {
+  const stamp = readStamp(uploaded, key)
+  const year = await readWorkbookYear(db, key, actor)
+  const seen = versionsOf(year)
+  const comparison = compareWorkbook(airportSheets(year), uploaded, await linesAdded(db, key))
+  const touched = [...comparison.touched]
+  const saves = touched.flatMap(([record, values]): Save[] => {
+    if (comparison.isOnlyConfirmed(record)) return [within => confirmRecord(within, key, record)]
+    if (isTenant(record)) return []
+    const { issues, save } = checkRecord(record, values, key, year)
+    for (const { path, message } of issues) comparison.refuse(record, path, message)
+    return save ? [save] : []
+  })
+  const tenants = touched
+    .filter(([record]) => isTenant(record) && !comparison.isOnlyConfirmed(record))
+    .map(tenantRow)
+  await checkTenants(db, key, comparison, tenants, actor.userId)
+  return { comparison, seen, isOlder: stamp !== seen, saves, tenants }
+}
+
+const isTenant = (record: string): boolean => /^tenants?[/+]/.test(record)
+
+interface TenantRow {
+  record: string
+  row: TenantBlockRow
+}
+
+function tenantRow([record, values]: [string, Values]): TenantRow {
+  const [tenantId, locationNumber] = record.includes('+') ? [] : record.split('/').slice(1).map(Number)
+  const said = [...values].filter(([path]) => path !== confirmedPath)
+  const cells = Object.fromEntries(said) as Omit<TenantBlockRow, 'tenantId' | 'locationNumber'>
+  return { record, row: { ...cells, tenantId, locationNumber } }
+}
+
+async function checkTenants(
+  db: Db,
+  key: AirportKey,
+  comparison: Comparison,
+  tenants: readonly TenantRow[],
+  userId: number,
+): Promise<void> {
+  if (tenants.length === 0) return
+  const { errors, brands, companies } = await checkTenantBlock(
+    db,
+    key,
+    tenants.map(each => each.row),
+    userId,
+  )
+  for (const { pointer, detail } of errors) {
+    const [, , index = '', column = ''] = pointer.split('/')
+    comparison.refuse(tenants[Number(index)]?.record ?? '', column, detail)
+  }
+  const proposed = (noun: string, names: readonly ProposedName[]) => {
+    const written = names.map(({ name, similar }) =>
+      similar.length > 0 ? `${name} (${didYouMean(similar)})` : name,
+    )
+    if (names.length > 0)
+      comparison.notes.push(
+        `New ${noun} that this workbook proposes to the administrators: ${written.join(', ')}.`,
+      )
+  }
+  proposed('tenant names', brands)
+  proposed('companies', companies)
+}

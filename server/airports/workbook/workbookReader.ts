@@ -1,0 +1,66 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { problem, type ProblemName, type ProblemPart } from '#domain/problems.ts'
+import type { WorkbookCells } from '#domain/airports/workbook.ts'
+import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
+
+export type ReadAnswer =
+  { cells: WorkbookCells } | { problem: ProblemName; detail: string; errors: ProblemPart[] }
+
+const childScript = new URL('./readWorkbookChild.ts', import.meta.url)
+const usualLimits = { timeoutMs: 15_000, heapMegabytes: 256 }
+
+/** Reads uploaded workbooks, each in a child process of its own that is killed when it takes too long or too much memory. */
+export class WorkbookReader {
+  readonly #limits: typeof usualLimits
+  readonly #children = new Set<ChildProcess>()
+  readonly #queue = new ConcurrencyLimit({ concurrency: 2, maxWaiting: 20, maxWaitingPerOwner: 4 })
+
+  constructor(limits: Partial<typeof usualLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits }
+  }
+
+  /** The cells of a file. Throws the `workbook...` problems, and what a full `ConcurrencyLimit` throws. */
+  read(path: string, owner: string): Promise<WorkbookCells> {
+    return this.#queue.run(owner, () => this.#read(path))
+  }
+
+  async #read(path: string): Promise<WorkbookCells> {
+    const child = this.#start()
+    try {
+      const answer = await this.#ask(child, path)
+      if ('cells' in answer) return answer.cells
+      const { detail, errors } = answer
+      throw problem(answer.problem, detail === '' ? { errors } : { detail, errors })
+    } finally {
+      child.kill('SIGKILL')
+      this.#children.delete(child)
+    }
+  }
+
+  close(): void {
+    for (const child of this.#children) child.kill('SIGKILL')
+  }
+
+  #start(): ChildProcess {
+    // An empty environment: no secret of the server reaches the child, and no option of a test runner.
+    const child = fork(childScript, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#limits.heapMegabytes}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#children.add(child)
+    return child
+  }
+
+  async #ask(child: ChildProcess, path: string): Promise<ReadAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>()
+    const died = () =>
+      reject(problem('workbookTooLarge', { detail: 'Reading it took too long or too much memory.' }))
+    const timer = setTimeout(died, this.#limits.timeoutMs)
+    child.on('message', (answer: ReadAnswer) => resolve(answer))
+    child.on('exit', died).on('error', died)
+    child.send(path, error => error && died())
+    return promise.finally(() => clearTimeout(timer))
+  }
+}

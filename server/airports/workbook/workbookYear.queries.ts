@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Contact } from '#domain/airports/contact.ts'
+import type { AirportCoordinates } from '#domain/airports/airportCoordinates.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
+import type { AirportComment } from '#domain/airports/airportComment.ts'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { AirportExpansion } from '#domain/airports/expansion.ts'
+import type { StoredRentalParking } from '#domain/airports/parking.ts'
+import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import type { AirportKey } from '../airportKey.ts'
+import { getAirportInstance } from '../airports.queries.ts'
+import { getCoordinates } from '../airportCoordinates.queries.ts'
+import { listComments } from '../comments/comments.queries.ts'
+import { listContacts } from '../contacts/editedContacts.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { allExpansions } from '../expansion/expansions.queries.ts'
+import {
+  listAirlines,
+  listAirportConfigurations,
+  listConcessionManagementTypes,
+  listCountries,
+  listManagementResponsibilityTypes,
+  listStatesProvinces,
+} from '../../catalog/lookups/lookups.queries.ts'
+import { getRentalParking } from '../parking/parking.queries.ts'
+import { findAnswer } from '../../years/specialQuestions.queries.ts'
+import { listAirportTenants } from '../tenants/airportTenants.queries.ts'
+import { listTenantChoices } from '../tenants/tenantChoices.queries.ts'
+import { listTerminals } from '../terminals/terminals.queries.ts'
+import type { Choice } from './sheet.ts'
+
+/** All of an airport and year that the workbook holds, with what can be chosen. */
+export interface WorkbookYear {
+  instance: AirportInstance
+  terminals: AirportTerminal[]
+  tenants: AirportTenant[]
+  contacts: Contact[]
+  location: AirportCoordinates
+  expansions: AirportExpansion[]
+  rentalParking: StoredRentalParking
+  comments: AirportComment[]
+  /** Null if the year asks no question. */
+  specialQuestion: SpecialQuestionAnswer | null
+  configurations: Choice[]
+  managementTypes: Choice[]
+  responsibilities: Choice[]
+  countries: Choice[]
+  states: (Choice & { isoCountryCode: string })[]
+  /** Those that this person is offered. */
+  airlines: AirportTerminal['airlineTerminals']
+  tenantChoices: TenantChoices
+  isAdministrator: boolean
+}
+
+/** Throws `notFound` where the airport is not in that year. */
+export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): Promise<WorkbookYear> {
+  const instance = await getAirportInstance(db, key.airportId, key.axnInstanceId)
+  const configurations = await listAirportConfigurations(db)
+  const managementTypes = await listConcessionManagementTypes(db)
+  const responsibilities = await listManagementResponsibilityTypes(db)
+  const countries = await listCountries(db)
+  const states = await listStatesProvinces(db)
+  return {
+    instance,
+    terminals: await listTerminals(db, key.airportId, key.axnInstanceId),
+    tenants: await listAirportTenants(db, key),
+    contacts: await listContacts(db, key),
+    location: await getCoordinates(db, key.airportId),
+    expansions: await allExpansions(db, key),
+    rentalParking: await getRentalParking(db, key),
+    comments: await listComments(db, key),
+    specialQuestion: await findAnswer(db, { ...key, questionId: defaultQuestionId }),
+    configurations: withFormer(
+      configurations.map(each => ({
+        value: each.airportConfigurationId,
+        label: each.airportConfigurationName,
+      })),
+      instance.airportConfigurationId,
+      instance.airportConfigurationName,
+    ),
+    managementTypes: withFormer(
+      managementTypes.map(each => ({
+        value: each.concessionManagementTypeId,
+        label: each.concessionManagementType,
+      })),
+      instance.concessionManagementTypeId,
+      instance.concessionManagementType,
+    ),
+    responsibilities: responsibilities.map(each => ({
+      value: each.managementResponsibilityTypeId,
+      label: each.managementResponsibilityType,
+    })),
+    countries: countries.map(each => ({ value: each.isoCountryCode, label: each.countryName })),
+    states: states.map(each => ({
+      value: each.stateProvinceCode,
+      label: each.stateProvinceName,
+      isoCountryCode: each.isoCountryCode,
+    })),
+    airlines: await listAirlines(db, actor.userId),
+    tenantChoices: await listTenantChoices(db, key),
+    isAdministrator: can(actor, 'admin'),
+  }
+}
+
+/** What the airport has stays a choice, also where it is no longer offered. */
+function withFormer(offered: Choice[], value: number | null, label: string | null): Choice[] {
+  if (value === null || label === null || offered.some(each => each.value === value)) return offered
+  return [...offered, { value, label }]
+}
+
+/** The versions of all that the workbook holds, in one word: another word, and somebody saved something. */
+export function versionsOf(year: WorkbookYear): string {
+  const versions = [
+    year.instance.version,
+    year.terminals.map(each => [each.terminal.terminalId, each.version]),
+    year.tenants.map(each => [each.tenantId, each.locationNumber, each.version]),
+    year.expansions.map(each => [each.airportExpansionPK.expansionId, each.version]),
+    year.rentalParking.parkingRates.map(each => each.version),
+    year.contacts.map(each => [each.contactId, each.version]),
+    year.location.version,
+    year.comments.map(each => each.version),
+    year.specialQuestion?.version,
+  ]
+  return createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 32)
+}

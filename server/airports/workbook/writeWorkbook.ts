@@ -1,0 +1,156 @@
+import {
+  writeXlsx,
+  type Cell,
+  type CellStyle,
+  type CellValue,
+  type DataValidation,
+  type WriteSheet,
+} from 'hucre'
+import { publicationName } from '#domain/publishing/report.ts'
+import { cellString } from '#platform/print/workbookCells.ts'
+import { cellStyle, headStyle, noteStyle, titleStyle } from '#platform/print/workbookStyles.ts'
+import { cellRule, type ListPlace } from './cellRules.ts'
+import { columnName } from './compareWorkbook.ts'
+import { keyHead, type Choice, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { aboutSheet, stampHead } from './stamp.ts'
+
+export interface About {
+  title: string
+  stamp: string
+}
+
+/** How many empty lines under a table still have its rules. */
+const roomForMore = 300
+
+/** The workbook that is filled in: what it is about, a sheet for each part, and the lists that the choices are made from. */
+export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const lists: (readonly Choice[])[] = []
+  const listPlace: ListPlace = choices => {
+    if (!lists.includes(choices)) lists.push(choices)
+    const column = columnName(lists.indexOf(choices))
+    return `Lists!$${column}$1:$${column}$${Math.max(1, choices.length)}`
+  }
+  const written = sheets.map(sheet => writeSheet(sheet, listPlace))
+  return writeXlsx({
+    properties: { title: about.title, creator: publicationName },
+    sheets: [writeAbout(about), ...written, writeLists(lists)],
+  })
+}
+
+const howTo = [
+  'Each sheet is one part of the data entry. Change what is in the cells, then upload the file where you downloaded it: you will see every change before anything is stored.',
+  'An empty cell means "not reported" (of the square footage of a tenant alone: 0). Zero means zero. Amounts are US dollars. Please enter figures without formulas; percentages as numbers (12.5).',
+  'Tenants, contacts and planned expansions are added in the lines under the last one. Nothing is deleted by a workbook: a line that is missing stays as it is.',
+  'What was carried over from last year says No under Confirmed: enter Yes where it is still right. A line that you change is confirmed by that, and what is confirmed stays so.',
+  'The names of dominant airlines have a semicolon between them. Only administrators can correct the coordinates.',
+]
+
+function writeAbout({ title, stamp }: About): WriteSheet {
+  const rows: CellValue[][] = [[cellString(title)], [], ...howTo.map(each => [each]), [], [stampHead, stamp]]
+  const cells = new Map<string, Partial<Cell>>([['0,0', { style: titleStyle }]])
+  for (let row = 1; row < rows.length; row++) cells.set(`${row},0`, { style: noteStyle })
+  cells.set(`${rows.length - 1},1`, { style: { ...noteStyle, alignment: { wrapText: false } } })
+  const rowDefs = new Map([
+    [0, { height: 28 }],
+    ...howTo.map((_, index) => [index + 2, { height: 34 }] as const),
+  ])
+  return { name: aboutSheet, rows, cells, columns: [{ width: 100 }, { width: 60 }], rowDefs }
+}
+
+const writeLists = (lists: readonly (readonly Choice[])[]): WriteSheet => {
+  const longest = Math.max(1, ...lists.map(each => each.length))
+  const rows = Array.from({ length: longest }, (_, row) =>
+    lists.map(each => (each[row] ? cellString(each[row].label) : null)),
+  )
+  return { name: 'Lists', rows, hidden: true }
+}
+
+const labelStyle = cellStyle({ format: 'text' })
+
+function writeSheet(sheet: Sheet, listPlace: ListPlace): WriteSheet {
+  const heads = [keyHead, ...sheet.labelHeads, ...sheet.heads]
+  const rows = sheet.rows.map(row => [row.key, ...row.labels, ...row.cells.map(writtenCell)])
+  const first = 1 + sheet.labelHeads.length
+  const cells = new Map<string, Partial<Cell>>()
+  heads.forEach((_, column) => {
+    const cell = sheet.rows[0]?.cells[column - first]
+    const format = cell && cell.head !== 'Value' ? cell.field.format : 'text'
+    cells.set(`0,${column}`, { style: headStyle({ format }) })
+  })
+  const linesToFill = [...sheet.rows, ...emptyLines(sheet)]
+  linesToFill.forEach((row, index) => {
+    const values = rows[index] ?? []
+    for (let column = 0; column < first; column++)
+      cells.set(`${index + 1},${column}`, plainCell(values[column], labelStyle))
+    row.cells.forEach((cell, at) => {
+      cells.set(`${index + 1},${first + at}`, plainCell(values[first + at], cellStyle(cell.field)))
+    })
+  })
+  return {
+    name: sheet.name,
+    columns: heads.map((_, column) => ({
+      width: column === 0 ? 12 : widthOf(heads, rows, column),
+      hidden: column === 0,
+    })),
+    rows: [heads, ...rows],
+    cells,
+    freezePane: { rows: 1, columns: first },
+    dataValidations: rulesOf(sheet, first, listPlace),
+    a11y: { summary: sheet.name, headerRow: 0 },
+    pageSetup: {
+      paperSize: 'letter',
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+    },
+  }
+}
+
+const emptyLines = (sheet: Sheet): SheetRow[] =>
+  sheet.newRow
+    ? Array.from({ length: roomForMore }, () => sheet.newRow?.('')).filter(row => row !== undefined)
+    : []
+
+/** Texts that look like an error value would become one, unless they are written as runs. */
+function plainCell(value: CellValue | undefined, style: CellStyle): Partial<Cell> {
+  if (typeof value === 'string' && value.startsWith('#'))
+    return { value, type: 'richText', richText: [{ text: value }], style }
+  return { style }
+}
+
+function writtenCell({ field, written }: SheetCell): CellValue {
+  if (typeof written !== 'string') return written
+  if (field.format === 'date' && written !== '') return new Date(`${written}T00:00:00Z`)
+  return cellString(written)
+}
+
+function widthOf(heads: readonly string[], rows: readonly CellValue[][], column: number): number {
+  const lengths = rows.map(row => (typeof row[column] === 'string' ? row[column].length : 12))
+  return Math.min(
+    60,
+    Math.max(14, ...(heads[column] ?? '').split(' ').map(word => word.length + 2), ...lengths),
+  )
+}
+
+/** On a form each line has its own rule, in a table each column. */
+function rulesOf(sheet: Sheet, first: number, listPlace: ListPlace): DataValidation[] {
+  const rule = (cell: SheetCell, at: number, from: number, to: number) => {
+    const column = columnName(first + at)
+    return cellRule(cell, `${column}${from}:${column}${to}`, listPlace)
+  }
+  const isForm = sheet.heads.length === 1 && sheet.heads[0] === 'Value'
+  const found = isForm
+    ? sheet.rows.flatMap((row, index) => row.cells.map(cell => rule(cell, 0, index + 2, index + 2)))
+    : columnRules(sheet, rule)
+  return found.filter(each => each !== null)
+}
+
+function columnRules(
+  sheet: Sheet,
+  rule: (cell: SheetCell, at: number, from: number, to: number) => DataValidation | null,
+) {
+  const sample = sheet.rows[0] ?? sheet.newRow?.('')
+  const last = 1 + sheet.rows.length + (sheet.newRow ? roomForMore : 0)
+  return sample ? sample.cells.map((cell, at) => rule(cell, at, 2, last)) : []
+}

@@ -1,8 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Book } from '#domain/book.ts'
-import type { Paper } from '#domain/report.ts'
-import { renderBookXlsx } from './renderBookXlsx.ts'
-
-const { book, paper } = workerData as { book: Book; paper: Paper }
-const bytes = new Uint8Array(await renderBookXlsx(book, paper))
-parentPort?.postMessage(bytes, [bytes.buffer])

@@ -1,0 +1,331 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import type { MappedAirport } from '#domain/browse/airportMap.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeInstance, makeParkingRate, makeTerminal } from '#tests/make.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+
+const service = useService()
+const frank = service.as('frank')
+const alice = service.as('alice')
+const published = { axnInstanceStatus: 'PUBLISHED' } as const
+
+const none = { grossSalesTotal: 0, rentAirportTotal: 0, areaTotal: 0 }
+const noShops = [
+  { tenantType: 'SPECIALTY', ...none },
+  { tenantType: 'NEWSSTAND', ...none },
+] as const
+
+interface Year {
+  axnInstanceId: number
+  sales: number | null
+  enplaneTotal?: number | null
+  status?: 'PUBLISHED' | 'APPROVED'
+}
+
+/** Food sales in one terminal, and a second terminal that reports its area only where `second` says so. */
+async function makeYear(db: Db, airportId: number, year: Year, second = false): Promise<number> {
+  const { axnInstanceId, sales, enplaneTotal = 1000, status = 'PUBLISHED' } = year
+  await makeAirportInstance(db, { airportId, axnInstanceId, axnInstanceStatus: status, enplaneTotal })
+  const food = {
+    tenantType: 'FOODBEVERAGE',
+    grossSalesTotal: sales,
+    rentAirportTotal: 50,
+    areaTotal: 40,
+  } as const
+  const first = await makeTerminal(db, {
+    airportId,
+    axnInstanceId,
+    enplaneTotal: 700,
+    totals: [food, ...noShops],
+  })
+  const area = { tenantType: 'FOODBEVERAGE', areaTotal: 60 } as const
+  if (second)
+    await makeTerminal(db, { airportId, axnInstanceId, enplaneTotal: 300, totals: [area, ...noShops] })
+  return first.terminalId
+}
+
+const makeBare = async (db: Db, iataCode: string): Promise<number> => {
+  const made = await makeAirportInstance(db, { axnInstanceId: 27, airport: { iataCode } })
+  return made.airportId
+}
+
+describe('trends', () => {
+  let airportId: number
+  beforeEach(async () => {
+    await service.write(async db => {
+      await makeInstance(db, { axnInstanceId: 22, axnInstanceMasterStatus: 'HISTORICAL' })
+      await makeInstance(db, { axnInstanceId: 24, axnInstanceMasterStatus: 'HISTORICAL' })
+      airportId = await makeBare(db, 'QTA')
+      await makeYear(db, airportId, { axnInstanceId: 22, sales: 4000 })
+      await makeYear(db, airportId, { axnInstanceId: 24, sales: 5000, status: 'APPROVED' })
+      await makeYear(db, airportId, { axnInstanceId: 25, sales: 6000 }, true)
+      await makeYear(db, airportId, { axnInstanceId: 26, sales: 9000, enplaneTotal: null }, true)
+    })
+  })
+  const trends = (as = frank, id = airportId) => as.get<AirportTrends>(`/airports/${id}/trends`)
+  const valuesOf = (body: AirportTrends, key: string) =>
+    body.airports[0]?.figures.map(year => year?.[key] ?? null)
+
+  it('have the published years, gaps for the others, and say what leaves something out', async () => {
+    const { body } = await trends()
+    expect(body.years).toEqual(['2022', '2023', '2024', '2025', '2026'])
+    expect(valuesOf(body, 'grossSalesTotal.FOODBEVERAGE')).toEqual([
+      { value: 4000, partial: false },
+      null,
+      null,
+      { value: 6000, partial: true },
+      { value: 9000, partial: true },
+    ])
+    expect(valuesOf(body, 'areaTotal.WITHDUTYFREE')?.at(-1)).toEqual({ value: 100, partial: false })
+    expect(valuesOf(body, 'salesEpRatio.WITHDUTYFREE')?.[0]).toEqual({ value: 4, partial: false })
+    expect(valuesOf(body, 'areaEpRatio.WITHDUTYFREE')?.at(-1)).toEqual({ value: 100, partial: false })
+    expect(valuesOf(body, 'grossSalesTotal.DUTYFREE')?.[0]).toEqual({ value: null, partial: false })
+  })
+
+  it("rest on the terminals' enplanements where the airport gives none, and show them as such", async () => {
+    const { body } = await trends()
+    expect(valuesOf(body, 'enplaneTotal')?.slice(-2)).toEqual([
+      { value: 1000, partial: false },
+      { value: 1000, partial: true },
+    ])
+    expect(valuesOf(body, 'salesEpRatio.FOODBEVERAGE')?.at(-1)).toEqual({
+      value: 9000 / 700,
+      partial: true,
+    })
+  })
+
+  it('are the same for administrators, and never show a year that is being prepared', async () => {
+    expect((await trends(alice)).body).toEqual((await trends()).body)
+  })
+
+  it('are not there for an airport that was never published', async () => {
+    const hidden = await service.write(db => makeBare(db, 'QTH'))
+    const unknown = problemOf(await trends(frank, 2_000_000_000))
+    expect(problemOf(await trends(frank, hidden))).toEqual(unknown)
+    expect(unknown.code).toBe('404.2')
+  })
+
+  it('as CSV have a line for each published year, empty where nothing was reported', async () => {
+    const path = `/airports/${airportId}/trends/file?figure=`
+    const rows = parse((await frank.get(`${path}grossSalesTotal.FOODBEVERAGE`)).text, {
+      columns: true,
+    }) as object[]
+    expect(rows).toMatchObject([
+      { IATA: 'QTA', Figure: 'Gross Sales, Food & Beverage', Year: '2022', Value: '4000', Remark: '' },
+      { Year: '2025', Value: '6000', Remark: 'of what was reported' },
+      { Year: '2026', Value: '9000' },
+    ])
+    const none = parse((await frank.get(`${path}grossSalesTotal.DUTYFREE`)).text, {
+      columns: true,
+    }) as object[]
+    expect(none).toMatchObject([{ Value: '' }, { Value: '' }, { Value: '' }])
+    expect(outcome(await frank.get(`${path}iataCode`))).toBe('400.2')
+  })
+
+  it('of several airports stand side by side in the order asked for; what is not published is unknown', async () => {
+    await service.write(async db => {
+      await makeYear(db, await makeBare(db, 'QTB'), { axnInstanceId: 26, sales: 100 })
+      await makeYear(db, await makeBare(db, 'QTC'), { axnInstanceId: 26, sales: 100, status: 'APPROVED' })
+    })
+    const { body } = await frank.get<AirportTrends>('/airports/comparison?airports=qtb,QTC,QTA,QXX')
+    expect(body.airports.map(each => each.airport.iataCode)).toEqual(['QTB', 'QTA'])
+    expect(body.unknown).toEqual(['QTC', 'QXX'])
+    expect(
+      body.airports[0]?.figures.map(year => year?.['grossSalesTotal.WITHDUTYFREE']?.value ?? null),
+    ).toEqual([null, null, null, null, 100])
+    const file = await frank.get('/airports/comparison/file?airports=QTB,QTC&figure=enplaneTotal')
+    expect(parse(file.text, { columns: true })).toHaveLength(1)
+  })
+
+  it.each(['', 'airports=', 'airports=ABCD', 'airports=QAA,QAB,QAC,QAD,QAE,QAF', 'airports=QAA;drop'])(
+    'are not compared for %s',
+    async query => {
+      expect(outcome(await frank.get(`/airports/comparison?${query}`))).toBe('400.2')
+    },
+  )
+})
+
+describe('last year on the profile', () => {
+  const profile = async (airportId: number, as = frank) =>
+    (await as.get<AirportProfile>(`/airports/${airportId}/instance/26/profile`)).body
+
+  it('stands beside this year where it was published, by terminal too', async () => {
+    const { airportId, terminalId } = await service.write(async db => {
+      const id = await makeBare(db, 'QLA')
+      const first = await makeYear(db, id, { axnInstanceId: 25, sales: 6000 }, true)
+      await makeAirportInstance(db, { airportId: id, ...published, enplaneTotal: null })
+      const totals = [{ tenantType: 'FOODBEVERAGE', grossSalesTotal: 100 } as const]
+      await makeTerminal(db, { airportId: id, terminalId: first, enplaneTotal: 50, totals })
+      await makeParkingRate(db, { airportId: id, axnInstanceId: 25, parkingSpaceQuantity: 70 })
+      return { airportId: id, terminalId: first }
+    })
+    const body = await profile(airportId)
+    expect(body.enplaneTotal).toBeNull()
+    expect(body.enplanements).toEqual({ total: 50, partial: true })
+    expect(body.totals.withDutyFree.salesEpRatio).toEqual({ value: 2, partial: true })
+    expect(body.lastYear).toMatchObject({
+      axnInstanceName: '2025',
+      enplaneTotal: 1000,
+      enplanements: { total: 1000, partial: false },
+      totals: {
+        withDutyFree: {
+          grossSalesTotal: { total: 6000, partial: true },
+          salesEpRatio: { value: 6000 / 700, partial: true },
+        },
+      },
+      parkingSpaces: { total: 70, partial: false },
+    })
+    const before = body.lastYear?.terminals.find(each => each.terminalId === terminalId)
+    expect(before?.totals.byType.FOODBEVERAGE.grossSalesTotal.total).toBe(6000)
+    expect(JSON.stringify(body.lastYear)).not.toContain('axnInstanceStatus')
+  })
+
+  it('is not there when that year was not published, was the year before it, or there was none', async () => {
+    const ids = await service.write(async db => {
+      await makeInstance(db, { axnInstanceId: 24, axnInstanceMasterStatus: 'HISTORICAL' })
+      const [hidden, older] = [await makeBare(db, 'QLB'), await makeBare(db, 'QLC')]
+      await makeYear(db, hidden, { axnInstanceId: 25, sales: 6000, status: 'APPROVED' })
+      await makeYear(db, hidden, { axnInstanceId: 26, sales: 7000 })
+      await makeYear(db, older, { axnInstanceId: 24, sales: 6000 })
+      await makeYear(db, older, { axnInstanceId: 26, sales: 7000 })
+      return [hidden, older]
+    })
+    for (const id of ids) {
+      expect((await profile(id)).lastYear).toBeNull()
+      expect((await profile(id, alice)).lastYear).toBeNull()
+    }
+  })
+})
+
+describe('benchmarks', () => {
+  /** Sales of 16, 17, 18, 19 and 20 dollars for each of 1,000 enplanements. */
+  const peers = ['QPA', 'QPB', 'QPC', 'QPD', 'QPE']
+  const ids = new Map<string, number>()
+  beforeEach(async () => {
+    await service.write(async db => {
+      for (const [place, code] of peers.entries()) {
+        const airportId = await makeBare(db, code)
+        ids.set(code, airportId)
+        await makeYear(db, airportId, { axnInstanceId: 26, sales: (place + 16) * 1000 })
+      }
+    })
+  })
+  const benchmarks = async (code: string, query = '', as = frank) =>
+    as.get<AirportBenchmarks>(`/airports/${ids.get(code)}/instance/26/benchmarks${query}`)
+  const find = (body: AirportBenchmarks, key: string) => body.figures.find(each => each.key === key)
+
+  it('are of the airports of the same hub size, itself among them', async () => {
+    const { body } = await benchmarks('QPB')
+    expect(body).toMatchObject({ hubSize: 'Large hub', peersBy: 'hubSize', unknown: [] })
+    expect(body.group.map(each => each.iataCode)).toEqual(peers)
+    // All of them have the same rent and space.
+    expect(find(body, 'salesEpRatio.FOODBEVERAGE')).toMatchObject({
+      count: 5,
+      own: { value: 17, partial: false },
+      spread: { minimum: 16, lowerQuartile: 17, median: 18, upperQuartile: 19, maximum: 20 },
+      place: 4,
+    })
+    expect(find(body, 'rentEpRatio.WITHDUTYFREE')).toMatchObject({ place: 1, spread: { median: 0.05 } })
+    expect(find(body, 'areaEpRatio.WITHDUTYFREE')).toMatchObject({ place: 1, spread: { median: 40 } })
+    expect(find(body, 'salesAreaRatio.WITHDUTYFREE')).toMatchObject({ own: { value: 425 }, place: 4 })
+    expect(find(body, 'salesEpRatio.DUTYFREE')).toMatchObject({
+      count: 0,
+      leftOut: 0,
+      notApplicable: 5,
+      tooLittle: 'fewAirports',
+      spread: null,
+    })
+  })
+
+  it('say that there is not enough from four airports, or where one makes more than a quarter', async () => {
+    const four = await benchmarks('QPA', '?peers=QPB,QPC,QPD')
+    expect(find(four.body, 'salesEpRatio.WITHDUTYFREE')).toMatchObject({
+      count: 4,
+      tooLittle: 'fewAirports',
+      spread: null,
+      place: null,
+      own: { value: 16 },
+    })
+    await service.write(async db => {
+      const airportId = await makeBare(db, 'QPZ')
+      await makeYear(db, airportId, { axnInstanceId: 26, sales: 900_000 })
+    })
+    const dominated = await benchmarks('QPA', '?peers=QPB,QPC,QPD,QPZ')
+    expect(find(dominated.body, 'salesEpRatio.WITHDUTYFREE')).toMatchObject({
+      count: 5,
+      tooLittle: 'oneDominates',
+      spread: null,
+    })
+    expect(find(dominated.body, 'areaEpRatio.WITHDUTYFREE')?.spread, 'their space is alike').not.toBeNull()
+  })
+
+  it('never rest on what is not published, whoever asks and however it is chosen', async () => {
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'APPROVED' })
+        .where(eq(airportInstance.airportId, ids.get('QPE') ?? 0)),
+    )
+    for (const as of [frank, alice]) {
+      const { body } = await benchmarks('QPA', '?peers=QPB,QPC,QPD,QPE', as)
+      expect(body.unknown).toEqual(['QPE'])
+      expect(find(body, 'salesEpRatio.WITHDUTYFREE')).toMatchObject({ count: 4, spread: null })
+    }
+    expect((await benchmarks('QPA')).body.group.map(each => each.iataCode)).not.toContain('QPE')
+    expect(outcome(await benchmarks('QPE'))).toBe('404.2')
+    expect(outcome(await benchmarks('QPE', '', alice))).toBe('200')
+  })
+
+  it('leave out a figure that was reported in part only', async () => {
+    await service.write(async db => {
+      const airportId = await makeBare(db, 'QPF')
+      await makeYear(db, airportId, { axnInstanceId: 26, sales: 90_000 }, true)
+    })
+    const { body } = await benchmarks('QPA')
+    expect(find(body, 'salesEpRatio.WITHDUTYFREE')).toMatchObject({
+      count: 5,
+      leftOut: 1,
+      spread: { maximum: 20 },
+    })
+  })
+
+  it('as CSV', async () => {
+    const file = await frank.get(`/airports/${ids.get('QPB')}/instance/26/benchmarks/file`)
+    const rows = parse(file.text, { columns: true }) as Record<string, string>[]
+    expect(rows).toHaveLength(24)
+    expect(rows[0]).toMatchObject({
+      Tenants: 'Food & Beverage',
+      Own: '17',
+      Place: '4',
+      'Lower Quartile': '17',
+    })
+    expect(rows.at(-5)?.['Remark']).toBeDefined()
+  })
+})
+
+describe('the map', () => {
+  it('has the published airports of the active year with traffic and sales', async () => {
+    await service.write(async db => {
+      const shown = await makeBare(db, 'QMA')
+      await makeYear(db, shown, { axnInstanceId: 26, sales: 7000, enplaneTotal: null }, true)
+      await makeYear(db, await makeBare(db, 'QMB'), { axnInstanceId: 26, sales: 100, status: 'APPROVED' })
+    })
+    const map = (as = frank, year = 26) =>
+      as.get<{ airports: MappedAirport[] }>(`/airports/instance/${year}/map`)
+    const { airports } = (await map()).body
+    expect(airports.map(each => each.iataCode)).toEqual(['QMA'])
+    expect(airports[0]).toMatchObject({
+      enplaneTotal: { value: 1000, partial: true },
+      grossSalesTotal: { value: 7000, partial: true },
+    })
+    expect((await map(alice)).body.airports.map(each => each.iataCode)).toContain('QMB')
+    expect(outcome(await map(frank, 25))).toBe('404.2')
+    expect(outcome(await map(frank, 27))).toBe('404.2')
+  })
+})

@@ -1,0 +1,124 @@
+import { and, count, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AirportListQuery, AirportRow } from '#domain/browse/airportList.ts'
+import { page, sortOf, type PageRequest, type Paged, type SortOf } from '#platform/contract/paging.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { affiliatedAirport } from '../database/schema/users.ts'
+import { airportPlace } from '../airports/airportPlace.ts'
+import { ordered } from '../airports/airports.queries.ts'
+
+const rowColumns = {
+  ...airportPlace,
+  axnInstanceId: airportInstance.axnInstanceId,
+  axnInstanceStatus: airportInstance.axnInstanceStatus,
+  enplaneTotal: airportInstance.enplaneTotal,
+  modifiedDate: airportInstance.modifiedDate,
+}
+
+/** Names are sorted as people read them, not by their bytes. */
+const readingOrder = (column: SQL | typeof airport.airportName | typeof airport.city) =>
+  sql`${column} collate "und-x-icu"`
+
+const sortColumns = {
+  airportName: readingOrder(airport.airportName),
+  airportId: sql`${airport.airportId}`,
+  iataCode: sql`${airport.iataCode}`,
+  city: readingOrder(airport.city),
+  stateProvinceCode: sql`${airport.stateProvinceCode}`,
+  isoCountryCode: sql`${airport.isoCountryCode}`,
+  axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
+  modifiedDate: sql`${airportInstance.modifiedDate}`,
+  enplaneTotal: sql`${airportInstance.enplaneTotal}`,
+} satisfies Record<string, SQL>
+
+/** Which airports a reader of the browsing pages may see: the published of the active year; administrators all. */
+export function visibleAirports(actor: Actor): SQL | undefined {
+  if (actor.role === 'ROLE_ADMIN') return undefined
+  return and(
+    eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+    eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE'),
+  )
+}
+
+/** What was published in the active year or one before it, and so may be read as history by every browsing role. */
+export const isPublic: SQL | undefined = and(
+  eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+  inArray(axnInstance.axnInstanceMasterStatus, ['ACTIVE', 'HISTORICAL']),
+)
+
+/** Which airports an editor may open in the wizard: those affiliated for the year; administrators all. */
+export function editableAirports(actor: Actor): SQL | undefined {
+  if (actor.role === 'ROLE_ADMIN') return undefined
+  const own = {
+    affiliated: true,
+    axnInstanceStatus: 'INPROGRESS',
+    axnInstanceMasterStatus: 'ACTIVE',
+  } as const
+  if (!can(actor, 'airport.read', own)) return sql`false`
+  return sql`exists (select from ${affiliatedAirport} where ${affiliatedAirport.userId} = ${actor.userId}
+    and ${affiliatedAirport.axnInstanceId} = ${airportInstance.axnInstanceId}
+    and ${affiliatedAirport.airportId} = ${airportInstance.airportId})`
+}
+
+/** One page of a year's airports within what the caller may see. */
+export async function listAirports(
+  db: Db,
+  axnInstanceId: number,
+  query: AirportListQuery,
+  allowed: SQL | undefined,
+): Promise<Paged<AirportRow>> {
+  const { column, descending } = sortOf(query.sort)
+  const condition = and(
+    eq(airportInstance.axnInstanceId, axnInstanceId),
+    allowed,
+    query.status === 'ALL' ? undefined : eq(airportInstance.axnInstanceStatus, query.status),
+    matching(query.keyword),
+  )
+  const rows = await pageOf(db, condition, ordered(sortColumns[column], descending), query)
+  return page(rows.content, rows.total, query)
+}
+
+/** The airports of the active year for the search, by place. */
+export async function listGeography(
+  db: Db,
+  query: PageRequest & { keyword: string; sort: SortOf<'city' | 'iataCode' | 'airportName'> },
+  actor: Actor,
+): Promise<Paged<AirportRow>> {
+  const { column, descending } = sortOf(query.sort)
+  const condition = and(
+    eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE'),
+    visibleAirports(actor),
+    matching(query.keyword),
+  )
+  const rows = await pageOf(db, condition, ordered(sortColumns[column], descending), query)
+  return page(rows.content, rows.total, query)
+}
+
+async function pageOf(db: Db, condition: SQL | undefined, order: SQL[], request: PageRequest) {
+  const content = await db
+    .select(rowColumns)
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .where(condition)
+    .orderBy(...order)
+    .limit(request.size)
+    .offset(request.page * request.size)
+  const counted = await db
+    .select({ total: count() })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .where(condition)
+  return { content, total: counted[0]?.total ?? 0 }
+}
+
+/** The keyword somewhere in the name, the place or the code, taken literally. */
+function matching(keyword: string): SQL | undefined {
+  if (keyword === '') return undefined
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const location = sql`${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')'`
+  return or(ilike(airport.airportName, pattern), sql`${location} ilike ${pattern}`)
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { figuresOfYear, type FiguresOfYear } from '#domain/browse/airportFigures.ts'
+import { benchmarksOf, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
+import type { MappedAirport } from '#domain/browse/airportMap.ts'
+import type { HubSize } from '#domain/airports/hubSize.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { airportTerminal } from '../database/schema/terminals.ts'
+import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
+import { visibleAirports } from './airportList.queries.ts'
+import { hubSizesOf } from '../airports/hubSize.queries.ts'
+import { profileBasesWhere } from './airportProfile.queries.ts'
+
+interface Sized {
+  airportId: number
+  iataCode: string
+  hubSize: HubSize | null
+  isPublished: boolean
+}
+
+/** An airport among the published ones of its year: those with the codes, else those of its own hub size. */
+export async function getBenchmarks(
+  db: Db,
+  key: { airportId: number; axnInstanceId: number },
+  codes: readonly string[],
+): Promise<AirportBenchmarks> {
+  const sized = await listSizes(db, key)
+  const own = sized.find(each => each.airportId === key.airportId)
+  if (!own) throw problem('notFound')
+  const isPeer = ({ airportId, iataCode, hubSize, isPublished }: Sized): boolean => {
+    if (airportId === own.airportId) return true
+    if (!isPublished) return false
+    return codes.length > 0 ? codes.includes(iataCode) : own.hubSize !== null && hubSize === own.hubSize
+  }
+  const group = await readGroup(db, key.axnInstanceId, sized.filter(isPeer))
+  const airportOf = (airportId: number) => group.find(each => each.base.airport.airportId === airportId)
+  const itself = airportOf(key.airportId)
+  if (!itself) throw problem('notFound')
+  const figures = group.map(({ base, figures: ofYear }) => ({
+    airportId: base.airport.airportId,
+    figures: ofYear,
+  }))
+  return {
+    airport: itself.base.airport,
+    axnInstanceName: itself.base.axnInstanceName,
+    hubSize: own.hubSize,
+    usEnplanementSource: itself.base.usEnplanementSource,
+    peersBy: codes.length > 0 ? 'chosen' : 'hubSize',
+    group: group
+      .map(each => each.base.airport)
+      .toSorted((one, other) => (one.iataCode < other.iataCode ? -1 : 1)),
+    unknown: codes.filter(code => !group.some(each => each.base.airport.iataCode === code)),
+    figures: benchmarksOf(figures, key.airportId),
+  }
+}
+
+/** The published airports of a year and the one asked about, each with its hub size. */
+function listSizes(
+  db: Db,
+  { airportId, axnInstanceId }: { airportId: number; axnInstanceId: number },
+): Promise<Sized[]> {
+  const isPublished = eq(airportInstance.axnInstanceStatus, 'PUBLISHED')
+  return db
+    .select({
+      airportId: airport.airportId,
+      iataCode: airport.iataCode,
+      hubSize: sql<HubSize | null>`sized.hub_size`,
+      isPublished: sql<boolean>`${isPublished}`,
+    })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .innerJoin(
+      sql`${hubSizesOf(axnInstanceId)} as sized`,
+      sql`sized.airport_id = ${airportInstance.airportId}`,
+    )
+    .where(
+      and(
+        eq(airportInstance.axnInstanceId, axnInstanceId),
+        or(isPublished, eq(airportInstance.airportId, airportId)),
+      ),
+    )
+    .orderBy(asc(airport.iataCode))
+}
+
+async function readGroup(db: Db, axnInstanceId: number, sized: readonly Sized[]) {
+  const airportIds = sized.map(each => each.airportId)
+  return readFigures(
+    db,
+    and(eq(airportInstance.axnInstanceId, axnInstanceId), inArray(airportInstance.airportId, airportIds)),
+    and(eq(airportTerminal.axnInstanceId, axnInstanceId), inArray(airportTerminal.airportId, airportIds)),
+  )
+}
+
+type Base = Awaited<ReturnType<typeof profileBasesWhere>>[number]
+
+/** Airports of one year with all their figures. */
+export async function readFigures(
+  db: Db,
+  ofAirports: SQL | undefined,
+  ofTerminals: SQL | undefined,
+): Promise<{ base: Base; figures: FiguresOfYear }[]> {
+  const bases = await profileBasesWhere(db, ofAirports)
+  const terminals = Map.groupBy(
+    await terminalsWhere(db, ofTerminals),
+    each => each.airportTerminalPK.airportId,
+  )
+  return bases.map(base => ({
+    base,
+    figures: figuresOfYear({ ...base, terminals: terminals.get(base.airport.airportId) ?? [] }),
+  }))
+}
+
+const unknownFigure = { value: null, partial: false }
+
+/** Where the airports of a year lie that this reader may see, by name. */
+export async function listMapped(db: Db, axnInstanceId: number, actor: Actor): Promise<MappedAirport[]> {
+  const airports = await readFigures(
+    db,
+    and(eq(airportInstance.axnInstanceId, axnInstanceId), visibleAirports(actor)),
+    and(
+      eq(airportTerminal.axnInstanceId, axnInstanceId),
+      sql`exists (select from ${airportInstance} join ${axnInstance} using (axn_instance_id)
+        where ${airportInstance.airportId} = ${airportTerminal.airportId}
+          and ${airportInstance.axnInstanceId} = ${airportTerminal.axnInstanceId}
+          and ${visibleAirports(actor) ?? sql`true`})`,
+    ),
+  )
+  return airports.map(({ base, figures }) => ({
+    ...base.airport,
+    enplaneTotal: figures['enplaneTotal'] ?? unknownFigure,
+    grossSalesTotal: figures['grossSalesTotal.WITHDUTYFREE'] ?? unknownFigure,
+  }))
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { describeAirport, type AirportProfile, type StoredProfile } from '#domain/browse/airportProfile.ts'
+import { problem } from '#domain/problems.ts'
+import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
+import type { Db } from '#platform/database/connect.ts'
+import {
+  airport,
+  airportComment,
+  airportExpansion,
+  airportInstance,
+  airportSpecialQuestion,
+  parkingRate,
+} from '../database/schema/airports.ts'
+import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
+import { airportConfiguration, concessionManagementType } from '../database/schema/lookups.ts'
+import { asRead } from '#platform/database/search.ts'
+import { listAirportContacts } from '../airports/contacts/contacts.queries.ts'
+import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
+import { airportTerminal } from '../database/schema/terminals.ts'
+import { isAskedIn } from '../years/specialQuestions.queries.ts'
+import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
+import { isPublic } from './airportList.queries.ts'
+import { airportColumns } from '../airports/airports.queries.ts'
+
+/**
+ * Everything about an airport of one year with its derived figures, and those of the year before where it was published
+ * in it. Throws `notFound`. Who may see it is decided before.
+ */
+export async function getAirportProfile(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<AirportProfile> {
+  const ofYear = eq(airportInstance.axnInstanceId, axnInstanceId)
+  const bases = await profileBasesWhere(
+    db,
+    and(eq(airportInstance.airportId, airportId), or(ofYear, and(isYearBefore(axnInstanceId), isPublic))),
+  )
+  const instance = bases.find(each => each.axnInstanceId === axnInstanceId)
+  const before = bases.find(each => each.axnInstanceId !== axnInstanceId)
+  if (!instance) throw problem('notFound')
+  const years = bases.map(each => each.axnInstanceId)
+  const terminals = Map.groupBy(
+    await terminalsWhere(
+      db,
+      and(eq(airportTerminal.airportId, airportId), inArray(airportTerminal.axnInstanceId, years)),
+    ),
+    each => each.airportTerminalPK.axnInstanceId,
+  )
+  const terminalsOf = (year: number) => terminals.get(year) ?? []
+  return describeAirport(
+    {
+      ...instance,
+      terminals: terminalsOf(axnInstanceId),
+      contacts: await listAirportContacts(db, airportId, axnInstanceId),
+      tenants: await listAirportTenants(db, airportId, axnInstanceId),
+    },
+    before ? { ...before, terminals: terminalsOf(before.axnInstanceId) } : null,
+  )
+}
+
+const isYearBefore = (axnInstanceId: number): SQL => {
+  const thisYear = sql`(select this_year.axn_instance_name::integer from ${axnInstance} as this_year
+    where this_year.axn_instance_id = ${axnInstanceId})`
+  return sql`${axnInstance.axnInstanceName}::integer = ${thisYear} - 1`
+}
+
+/** What a profile holds beside its terminals, contacts and tenants, which are many. */
+type ProfileBase = Omit<StoredProfile, 'terminals' | 'contacts' | 'tenants'> & {
+  usEnplanementSource: string | null
+}
+
+/** By the airports' names. */
+export async function profileBasesWhere(db: Db, condition: SQL | undefined): Promise<ProfileBase[]> {
+  const rows = await db
+    .select({
+      stored: airportInstance,
+      airport: airportColumns,
+      axnInstanceName: axnInstance.axnInstanceName,
+      axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+      usEnplanementTotal: axnInstance.usEnplanementTotal,
+      usEnplanementSource: axnInstance.usEnplanementSource,
+      airportConfigurationName: airportConfiguration.airportConfigurationName,
+      additionalInfoFlag: airportConfiguration.additionalInfoFlag,
+      concessionManagementType: concessionManagementType.concessionManagementType,
+      expansions: expansionsOf,
+      parkingRates: parkingRatesOf,
+      comments: commentsOf,
+      specialQuestion: { title: specialQuestion.title, question: specialQuestion.question },
+      specialQuestionAnswer: answerOf,
+    })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .leftJoin(specialQuestion, isAskedIn(airportInstance.axnInstanceId))
+    .leftJoin(
+      airportConfiguration,
+      eq(airportConfiguration.airportConfigurationId, airportInstance.airportConfigurationId),
+    )
+    .leftJoin(
+      concessionManagementType,
+      eq(concessionManagementType.concessionManagementTypeId, airportInstance.concessionManagementTypeId),
+    )
+    .where(condition)
+    .orderBy(asc(asRead(airport.airportName)), asc(airportInstance.airportId))
+  return rows.map(({ stored, ...joined }) => ({ ...stored, ...joined }))
+}
+
+type Belonging =
+  typeof airportExpansion | typeof parkingRate | typeof airportComment | typeof airportSpecialQuestion
+const ofThisYear = (table: Belonging) =>
+  sql`${table.airportId} = ${airportInstance.airportId} and ${table.axnInstanceId} = ${airportInstance.axnInstanceId}`
+
+const expansionsOf = sql<AirportProfile['expansions']>`(select coalesce(json_agg(json_build_object(
+    'expansionId', ${airportExpansion.expansionId}, 'expansionPlannedText', ${airportExpansion.expansionPlannedText},
+    'areaTotal', ${airportExpansion.areaTotal}, 'completionDateText', ${airportExpansion.completionDateText})
+    order by ${airportExpansion.expansionId}), '[]'::json)
+  from ${airportExpansion} where ${ofThisYear(airportExpansion)} and ${airportExpansion.axnStatus} = 'ACTIVE')`
+
+/** Premium, economy, valet: dearest first, as every list shows them. */
+const parkingRatesOf = sql<AirportProfile['parkingRates']>`(select coalesce(json_agg(json_build_object(
+    'parkingType', ${parkingRate.parkingType}, 'parkingRateType', ${parkingRate.parkingRateType},
+    'parkingSpaceQuantity', ${parkingRate.parkingSpaceQuantity}, 'parkingRateAmount', ${parkingRate.parkingRateAmount},
+    'parkingRevenueTotal', ${parkingRate.parkingRevenueTotal},
+    'parkingRevenueAirportTotal', ${parkingRate.parkingRevenueAirportTotal},
+    'parkingRateDes', ${parkingRate.parkingRateDes})
+    order by array_position(array['Premium', 'EconomyBasic', 'Valet'], ${parkingRate.parkingType}),
+      ${parkingRate.parkingRateType} desc), '[]'::json)
+  from ${parkingRate} where ${ofThisYear(parkingRate)})`
+
+const commentsOf = sql<AirportProfile['comments']>`(select coalesce(json_agg(json_build_object(
+    'commentType', ${airportComment.commentType}, 'airportComment', ${airportComment.airportComment})
+    order by ${airportComment.commentType}), '[]'::json)
+  from ${airportComment} where ${ofThisYear(airportComment)})`
+
+const answerOf = sql<string | null>`(select ${airportSpecialQuestion.answer} from ${airportSpecialQuestion}
+  where ${ofThisYear(airportSpecialQuestion)} and ${airportSpecialQuestion.questionId} = ${defaultQuestionId})`

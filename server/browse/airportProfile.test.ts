@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { affiliate, lookupIds, makeAirportInstance, makeTerminal } from '#tests/make.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+
+const service = useService()
+const frank = service.as('frank')
+const published = { axnInstanceStatus: 'PUBLISHED' } as const
+
+describe('who sees a profile', () => {
+  it('published in the active year: every browser, and no trace of one that is not', async () => {
+    const airportId = await service.write(async db => (await makeAirportInstance(db)).airportId)
+    const path = `/airports/${airportId}/instance/26/profile`
+    const setStatus = (axnInstanceStatus: 'APPROVED' | 'PENDING' | 'PUBLISHED' | 'REJECTED') =>
+      service.write(db =>
+        db.update(airportInstance).set({ axnInstanceStatus }).where(eq(airportInstance.airportId, airportId)),
+      )
+    const unknown = problemOf(await frank.get('/airports/2000000000/instance/26/profile'))
+    for (const status of ['REJECTED', 'PENDING', 'APPROVED'] as const) {
+      await setStatus(status)
+      const hidden = await frank.get(path)
+      expect(problemOf(hidden), 'the very answer that an unknown airport has').toEqual(unknown)
+      expect(hidden.headers['etag']).toBeUndefined()
+      expect(outcome(await service.as('alice').get(path))).toBe('200')
+    }
+    await setStatus('PUBLISHED')
+    expect(outcome(await frank.get(path))).toBe('200')
+  })
+
+  it('its own representative does not either, before it is published', async () => {
+    const airportId = await service.write(async db => {
+      const made = await makeAirportInstance(db)
+      await affiliate(db, service.users.cora, { airportId: made.airportId, axnInstanceId: 26 })
+      return made.airportId
+    })
+    expect(outcome(await service.as('cora').get(`/airports/${airportId}/instance/26/profile`))).toBe('404.2')
+  })
+
+  it.each([25, 27, 24])('of the year 20%i: administrators, where there is one', async axnInstanceId => {
+    const { airportId } = await service.write(async db => {
+      const made = await makeAirportInstance(db, published)
+      if (axnInstanceId > 24)
+        await makeAirportInstance(db, { airportId: made.airportId, axnInstanceId, ...published })
+      return made
+    })
+    const path = `/airports/${airportId}/instance/${axnInstanceId}/profile`
+    expect(outcome(await frank.get(path))).toBe('404.2')
+    expect(outcome(await service.as('alice').get(path))).toBe(axnInstanceId > 24 ? '200' : '404.2')
+  })
+})
+
+describe('what a profile holds', () => {
+  it('what was entered, and what follows from it; not reported stays out of every sum', async () => {
+    const airportId = await service.write(async db => {
+      const ids = await lookupIds(db)
+      const made = await makeAirportInstance(db, {
+        ...published,
+        ...ids,
+        dwellTimeAmount: 85,
+        enplaneTotal: 1000,
+      })
+      await makeTerminal(db, {
+        airportId: made.airportId,
+        terminalName: 'North',
+        enplaneTotal: 600,
+        epIntlTotal: 100,
+        totals: [
+          { tenantType: 'FOODBEVERAGE', grossSalesTotal: 6000.1, rentAirportTotal: 600, areaTotal: 10 },
+          { tenantType: 'DUTYFREE', grossSalesTotal: 0.2, areaTotal: 1 },
+        ],
+      })
+      await makeTerminal(db, {
+        airportId: made.airportId,
+        terminalName: 'South',
+        epIntlTotal: 0,
+        totals: [{ tenantType: 'FOODBEVERAGE', areaTotal: 5 }],
+      })
+      return made.airportId
+    })
+    const { body } = await frank.get<AirportProfile>(`/airports/${airportId}/instance/26/profile`)
+    expect(body).toMatchObject({ dwellTimeAmount: 85, enplaneTotal: 1000, deplaneTotal: null })
+    expect(body.terminals.map(each => each.terminalName)).toEqual(['North', 'South'])
+    expect(body.totals.byType.FOODBEVERAGE).toMatchObject({
+      grossSalesTotal: { total: 6000.1, partial: true },
+      areaTotal: { total: 15, partial: false },
+      rentAirportTotal: { total: 600, partial: true },
+    })
+    // Of the North alone: the South reported no sales.
+    expect(body.totals.byType.FOODBEVERAGE.salesEpRatio).toEqual({ value: 6000.1 / 600, partial: true })
+    expect(body.totals.withDutyFree.grossSalesTotal.total).toBe(6000.3)
+    expect(body.totals.withoutDutyFree.grossSalesTotal.total).toBe(6000.1)
+    expect(body.totals.byType.SPECIALTY.grossSalesTotal).toEqual({ total: null, partial: false })
+    // 0.20 dollars to the international passengers of both terminals, since the airport itself gave no figure.
+    expect(body.dutyFreeSalesIntlEpRatio).toEqual({ value: 0.2 / 100, partial: false })
+    expect(body.terminals[1]?.totals.byType.FOODBEVERAGE.salesEpRatio).toEqual({
+      value: null,
+      partial: false,
+    })
+    expect(body.terminals[1]?.totals.byType.DUTYFREE.salesEpRatio).toMatchObject({ notApplicable: true })
+  })
+})

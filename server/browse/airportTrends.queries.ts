@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { figuresOfYear } from '#domain/browse/airportFigures.ts'
+import { everyYear, type AirportTrends } from '#domain/browse/airportTrends.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { airportTerminal } from '../database/schema/terminals.ts'
+import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
+import { isPublic } from './airportList.queries.ts'
+import { profileBasesWhere } from './airportProfile.queries.ts'
+
+/** An airport's published figures of every year; throws `notFound` where it was never published. */
+export async function getTrends(db: Db, airportId: number): Promise<AirportTrends> {
+  const trends = await readTrends(db, eq(airportInstance.airportId, airportId))
+  if (trends.airports.length === 0) throw problem('notFound')
+  return { ...trends, unknown: [] }
+}
+
+/** The same of several airports in the order of their codes; a code that none of the published ones has is named. */
+export async function compareByCodes(db: Db, codes: readonly string[]): Promise<AirportTrends> {
+  const { years, airports } = await readTrends(db, inArray(airport.iataCode, codes))
+  const found = codes.map(code => airports.find(each => each.airport.iataCode === code))
+  return {
+    years,
+    airports: found.filter(each => each !== undefined),
+    unknown: codes.filter((_, place) => found[place] === undefined),
+  }
+}
+
+/** Years go from the first in which any of the airports was published to the newest edition that is open to readers. */
+async function readTrends(db: Db, which: SQL): Promise<Pick<AirportTrends, 'years' | 'airports'>> {
+  const bases = await profileBasesWhere(db, and(which, isPublic))
+  const terminals = Map.groupBy(
+    bases.length === 0 ? [] : await terminalsWhere(db, ofYears(bases)),
+    ({ airportTerminalPK: { airportId, axnInstanceId } }) => keyOf(airportId, axnInstanceId),
+  )
+  const last = bases.length === 0 ? [] : await newestEdition(db)
+  const years = everyYear([...bases.map(base => base.axnInstanceName), ...last])
+  const byAirport = Map.groupBy(bases, base => base.airport.airportId)
+  return {
+    years,
+    airports: [...byAirport.values()].flatMap(ofAirport => {
+      const [first] = ofAirport
+      if (!first) return []
+      const figures = years.map(year => {
+        const base = ofAirport.find(each => each.axnInstanceName === year)
+        if (!base) return null
+        const key = keyOf(base.airport.airportId, base.axnInstanceId)
+        return figuresOfYear({ ...base, terminals: terminals.get(key) ?? [] })
+      })
+      const airportInEdition = ofAirport.some(base => base.axnInstanceMasterStatus === 'ACTIVE')
+      return [{ airport: first.airport, airportInEdition, figures }]
+    }),
+  }
+}
+
+const keyOf = (airportId: number, axnInstanceId: number): string => `${airportId}@${axnInstanceId}`
+
+type Base = Awaited<ReturnType<typeof profileBasesWhere>>[number]
+const ofYears = (bases: readonly Base[]): SQL | undefined =>
+  and(
+    inArray(airportTerminal.airportId, [...new Set(bases.map(base => base.airport.airportId))]),
+    inArray(airportTerminal.axnInstanceId, [...new Set(bases.map(base => base.axnInstanceId))]),
+  )
+
+async function newestEdition(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: axnInstance.axnInstanceName })
+    .from(axnInstance)
+    .where(inArray(axnInstance.axnInstanceMasterStatus, ['ACTIVE', 'HISTORICAL']))
+    .orderBy(asc(axnInstance.axnInstanceName))
+  return rows.slice(-1).map(row => row.name)
+}

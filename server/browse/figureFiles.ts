@@ -1,0 +1,106 @@
+import { benchmarkedFigure, type AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
+import {
+  airportFigures,
+  figureGroups,
+  tenantScopeLabels,
+  type AirportFigure,
+  type ReportedFigure,
+} from '#domain/browse/airportFigures.ts'
+import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import {
+  columnHead,
+  reportMediaTypes,
+  type ReportCell,
+  type ReportColumn,
+} from '#domain/publishing/report.ts'
+import { FileReply } from '#platform/http/handle.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
+
+const text = (key: string, label: string): ReportColumn => ({ key, label, format: 'text', width: 2 })
+const amount = (key: string, label: string): ReportColumn => ({ key, label, format: 'money', width: 2 })
+
+const ofAirport = [text('iataCode', 'IATA'), text('airportName', 'Airport')]
+const ofFigure = [text('group', 'Group'), text('figure', 'Figure'), text('unit', 'Unit')]
+const trendColumns = [
+  ...ofAirport,
+  ...ofFigure,
+  text('year', 'Year'),
+  amount('value', 'Value'),
+  text('remark', 'Remark'),
+]
+const benchmarkColumns = [
+  ...ofFigure.slice(1),
+  text('tenants', 'Tenants'),
+  amount('own', 'Own'),
+  amount('place', 'Place'),
+  amount('count', 'Airports'),
+  amount('minimum', 'Minimum'),
+  amount('lowerQuartile', 'Lower Quartile'),
+  amount('median', 'Median'),
+  amount('upperQuartile', 'Upper Quartile'),
+  amount('maximum', 'Maximum'),
+  text('remark', 'Remark'),
+]
+
+/** A line for each airport, figure and year; a year without a record has none. `key` narrows it to one figure. */
+export function trendsFile(trends: AirportTrends, key: string | undefined): FileReply {
+  const chosen = airportFigures.filter(each => key === undefined || each.key === key)
+  const rows = trends.airports.flatMap(({ airport, figures }) =>
+    chosen.flatMap(figure =>
+      trends.years.flatMap((year, place) => {
+        const ofYear = figures[place]
+        const found = ofYear?.[figure.key]
+        if (!found) return []
+        const { iataCode, airportName } = airport
+        return [
+          { iataCode, airportName, ...named(figure), year, value: found.value, remark: remarkOn(found) },
+        ]
+      }),
+    ),
+  )
+  const codes = trends.airports.map(each => each.airport.iataCode).join('-')
+  return csvFile(['Trends', codes, trends.years.at(-1)], trendColumns, rows)
+}
+
+function remarkOn({ partial, notApplicable: none }: ReportedFigure): string | null {
+  if (none) return 'not applicable'
+  return partial ? 'of what was reported' : null
+}
+const named = ({ group, label, unit, format }: AirportFigure) => ({
+  group: figureGroups[group],
+  figure: label,
+  unit: unit ?? (format === 'integer' ? 'number' : null),
+})
+
+const reasons = {
+  fewAirports: 'not enough peer data: fewer than five airports',
+  oneDominates: 'not enough peer data: one airport makes more than a quarter',
+}
+
+export function benchmarksFile(benchmarks: AirportBenchmarks): FileReply {
+  const rows = benchmarks.figures.map(({ key, scope, own, spread, tooLittle, place, count }) => ({
+    ...named(benchmarkedFigure(key)),
+    tenants: tenantScopeLabels[scope],
+    own: own.value,
+    place,
+    count,
+    ...spread,
+    remark: tooLittle ? reasons[tooLittle] : remarkOn(own),
+  }))
+  return csvFile(
+    ['Benchmarks', benchmarks.airport.iataCode, benchmarks.axnInstanceName],
+    benchmarkColumns,
+    rows,
+  )
+}
+
+function csvFile(
+  nameParts: readonly (string | undefined)[],
+  columns: ReportColumn[],
+  rows: Record<string, ReportCell>[],
+): FileReply {
+  const heads = columns.map(columnHead)
+  const table = { title: heads.join(', '), axnInstanceName: '', notes: [], columns, rows, demo: false }
+  const fileName = `${nameParts.filter(Boolean).join('-')}.csv`
+  return new FileReply(fileName, reportMediaTypes.csv, async () => renderCsv(table))
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Work, YearOverview } from '#domain/browse/home.ts'
+import { monthsAhead, monthsLater } from '#domain/browse/leaseRadar.ts'
+import { outcome, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeCompanyInstance,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import type { PersonName } from '#tests/people.ts'
+
+const service = useService()
+const today = new Date().toISOString().slice(0, 10)
+const last = monthsLater(today, monthsAhead)
+const dayAfter = monthsLater(today, monthsAhead + 1)
+
+/** Of these tenant types there is nothing, which is reported. */
+const noShops = (['SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
+  tenantType,
+  grossSalesTotal: 0,
+  rentAirportTotal: 0,
+  areaTotal: 0,
+}))
+
+const ids: Record<string, number> = {}
+const idOf = (name: string): number => ids[name] ?? 0
+
+/** Name, code, status, enplanements, sales of its one terminal, the ends of its leases. */
+const airports = [
+  ['Aspenfield', 'QZA', 'PUBLISHED', 1000, 20_000, [today, last, dayAfter, '2001-01-01']],
+  ['Birchmont', 'QZB', 'PUBLISHED', 3000, null, []],
+  ['Cedar Bay', 'QZC', 'APPROVED', 5000, 77_000, [today]],
+  ['Dogwood', 'QZD', 'INPROGRESS', null, null, []],
+] as const
+
+beforeEach(() =>
+  service.write(async db => {
+    for (const [airportName, iataCode, axnInstanceStatus, enplaneTotal, sales, ends] of airports) {
+      const { airportId } = await makeAirportInstance(db, {
+        airport: { airportName, iataCode },
+        axnInstanceStatus,
+        enplaneTotal,
+      })
+      ids[airportName] = airportId
+      const totals = [
+        {
+          tenantType: 'FOODBEVERAGE' as const,
+          grossSalesTotal: sales,
+          areaTotal: null,
+          rentAirportTotal: null,
+        },
+      ]
+      const { terminalId } = await makeTerminal(db, {
+        airportId,
+        totals: sales === null ? [] : [...totals, ...noShops],
+      })
+      const { companyId } = await makeCompany(db, { companyName: `${airportName} Foods` })
+      const { brandId } = await makeBrand(db, { brandName: `${airportName} Coffee` })
+      for (const leaseExpireDate of ends)
+        await makeTenant(db, { airportId, terminalId, companyId, brandId, leaseExpireDate })
+    }
+    for (const [companyName, axnInstanceStatus] of [
+      ['Elmstead Retail', 'PUBLISHED'],
+      ['Firley Retail', 'REJECTED'],
+    ] as const) {
+      const { companyId } = await makeCompany(db, { companyName })
+      await makeCompanyInstance(db, { companyId, axnInstanceStatus })
+      ids[companyName] = companyId
+    }
+  }),
+)
+
+const overview = async (who: PersonName) =>
+  (await service.as(who).get<YearOverview>('/axninstances/26/overview')).body
+const work = async (who: PersonName) => (await service.as(who).get<Work>('/work')).body
+
+describe('a year at a glance', () => {
+  it('is what is published of it, for administrators too', async () => {
+    const seen = await overview('frank')
+    expect(seen).toMatchObject({
+      axnInstanceName: '2026',
+      airports: 2,
+      companies: 1,
+      tenants: 4,
+      enplaneTotal: { value: 4000, airports: 2 },
+      grossSalesTotal: { value: 20_000, airports: 1, partialAirports: 0 },
+      salesEpRatio: { value: 20, airports: 1 },
+    })
+    expect(await overview('alice')).toEqual(seen)
+  })
+
+  it('sums partly reported sales and says so, and leaves their airport out of the ratio', async () => {
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db, {
+        axnInstanceStatus: 'PUBLISHED',
+        enplaneTotal: 9000,
+      })
+      const sales = { tenantType: 'FOODBEVERAGE', grossSalesTotal: 5000 } as const
+      await makeTerminal(db, { airportId, enplaneTotal: 9000, totals: [sales] })
+    })
+    expect(await overview('frank')).toMatchObject({
+      enplaneTotal: { value: 13_000, airports: 3, partialAirports: 0 },
+      grossSalesTotal: { value: 25_000, airports: 2, partialAirports: 1 },
+      salesEpRatio: { value: 20, airports: 1 },
+    })
+  })
+
+  it('names the leases that end from today on, the next one first', async () => {
+    const { leases } = await overview('ella')
+    expect(leases).toMatchObject({ from: today, to: last, count: 2 })
+    expect(leases.next.map(each => each.leaseExpireDate)).toEqual([today, last])
+    expect(leases.next[0]).toMatchObject({
+      brandName: 'Aspenfield Coffee',
+      companyName: 'Aspenfield Foods',
+      airportId: idOf('Aspenfield'),
+      iataCode: 'QZA',
+    })
+  })
+
+  it('counts what the lists have', async () => {
+    const frank = service.as('frank')
+    const { tenants, leases, airports: counted, companies } = await overview('frank')
+    const total = async (path: string) =>
+      (await frank.get<{ totalElements: number }>(path)).body.totalElements
+    expect(await total('/tenants/instance/26/directory')).toBe(tenants)
+    expect(await total('/airports/instance/26/directory')).toBe(counted)
+    expect(await total('/companies/instance/26/all')).toBe(companies)
+    const range = `${leases.from}..${leases.to}`
+    expect(await total(`/tenants/instance/26/leaseexpirations?leaseExpireDate=${range}`)).toBe(leases.count)
+  })
+
+  it('is of no year that is not open to the reader', async () => {
+    expect(outcome(await service.as('frank').get('/axninstances/25/overview'))).toBe('404.2')
+    expect(outcome(await service.as('alice').get('/axninstances/77/overview'))).toBe('404.2')
+    expect((await service.as('alice').get('/axninstances/25/overview')).status).toBe(200)
+  })
+})
+
+describe('what waits', () => {
+  it('is for editors what they are affiliated with, what is open for them first, as far as the review has it', async () => {
+    await service.write(async db => {
+      for (const name of ['Aspenfield', 'Dogwood'])
+        await affiliate(db, service.users.ben, { airportId: idOf(name), axnInstanceId: 26 })
+    })
+    const year = (await work('ben')).years.find(each => each.axnInstanceId === 26)
+    expect(year?.own.map(each => [each.name, each.axnInstanceStatus])).toEqual([
+      ['Dogwood (QZD)', 'INPROGRESS'],
+      ['Aspenfield (QZA)', 'PUBLISHED'],
+    ])
+    const review = await service
+      .as('ben')
+      .get<{ completePercent: number }>(`/airports/${idOf('Dogwood')}/instance/26/review`)
+    expect(year?.own[0]).toMatchObject({ kind: 'airport', completePercent: review.body.completePercent })
+    expect(year?.own[0]?.errors).toBeGreaterThan(0)
+    expect(year).toMatchObject({ more: false, counts: [] })
+  })
+
+  it('is a company for those who represent one, and nothing of others', async () => {
+    await service.write(db =>
+      affiliate(db, service.users.dana, { companyId: idOf('Firley Retail'), axnInstanceId: 26 }),
+    )
+    const own = (await work('dana')).years.flatMap(each => each.own)
+    expect(own).toMatchObject([{ kind: 'company', name: 'Firley Retail', axnInstanceStatus: 'REJECTED' }])
+    expect((await work('cora')).years.flatMap(each => each.own)).toEqual([])
+    await service.write(async db => {
+      await affiliate(db, service.users.cora, { companyId: idOf('Firley Retail'), axnInstanceId: 26 })
+      await affiliate(db, service.users.ella, { airportId: idOf('Dogwood'), axnInstanceId: 26 })
+    })
+    for (const who of ['cora', 'ella'] as const)
+      expect((await work(who)).years.flatMap(each => each.own)).toEqual([])
+  })
+
+  it('is for administrators how many have each status, the current year first, and the proposals', async () => {
+    await service.write(db => makeBrand(db, { brandName: 'Proposed Tea', axnStatus: 'PROPOSED' }))
+    const { years, proposals } = await work('alice')
+    expect(proposals).toBe(1)
+    expect(years[0]).toMatchObject({ axnInstanceId: 26, own: [] })
+    expect(years[0]?.counts).toContainEqual({ kind: 'airport', axnInstanceStatus: 'APPROVED', count: 1 })
+    expect(years[0]?.counts).toContainEqual({ kind: 'company', axnInstanceStatus: 'REJECTED', count: 1 })
+    expect((await work('ben')).proposals).toBe(0)
+  })
+})

@@ -1,0 +1,78 @@
+import { notSubmitted } from '#domain/review/desk.ts'
+import type { OwnWork, Work, YearOfWork } from '#domain/browse/home.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
+import { editableAirports, listAirports } from '../airportList.queries.ts'
+import { editableCompanies, listCompanies } from '../../companies/companyList.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { countStatuses } from '../../review/desk/deskOverview.queries.ts'
+import { reviewStates } from '../../review/desk/reviewStates.queries.ts'
+import { getYears } from '../../years/instances.queries.ts'
+import { countProposals } from '../../catalog/proposals/proposalList.queries.ts'
+
+/** Of each kind in each year: for each of them the review is worked out. */
+const mostShown = 10
+
+/** The open years with what waits in each: for editors the next one first, for who reviews the current one. */
+export async function getWork(db: Db, actor: Actor): Promise<Work> {
+  const { pending, active } = await getYears(db)
+  const isAdmin = can(actor, 'admin')
+  const years: YearOfWork[] = []
+  for (const year of isAdmin ? [active, pending] : [pending, active]) {
+    if (!year) continue
+    const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus, submissionDeadline } = year
+    years.push({
+      axnInstanceId,
+      axnInstanceName,
+      axnInstanceMasterStatus,
+      submissionDeadline,
+      // Administrators may edit everything, and have the desk for it.
+      ...(isAdmin ? { own: [], more: false } : await ownWork(db, year, actor)),
+      counts: isAdmin ? await countStatuses(db, axnInstanceId) : [],
+    })
+  }
+  return { years, proposals: isAdmin ? await countProposals(db) : 0 }
+}
+
+/** What they edit, as far as it is: first what waits for them. */
+async function ownWork(
+  db: Db,
+  { axnInstanceId }: AxnInstance,
+  actor: Actor,
+): Promise<Pick<YearOfWork, 'own' | 'more'>> {
+  const wanted = { page: 0, size: mostShown, keyword: '', status: 'ALL' } as const
+  const airports = await listAirports(
+    db,
+    axnInstanceId,
+    { ...wanted, sort: 'airportName' },
+    editableAirports(actor),
+  )
+  const companies = await listCompanies(
+    db,
+    axnInstanceId,
+    { ...wanted, sort: 'companyName' },
+    editableCompanies(actor),
+  )
+  const items = [
+    ...airports.content.map(({ airportId, airportName, iataCode, axnInstanceStatus }) => ({
+      kind: 'airport' as const,
+      id: airportId,
+      name: `${airportName} (${iataCode})`,
+      axnInstanceStatus,
+    })),
+    ...companies.content.map(({ companyId, companyName, axnInstanceStatus }) => ({
+      kind: 'company' as const,
+      id: companyId,
+      name: companyName,
+      axnInstanceStatus,
+    })),
+  ]
+  const stateOf = await reviewStates(db, axnInstanceId, items)
+  const own = items.map((item): OwnWork => ({ ...item, axnInstanceId, ...stateOf(item) }))
+  return {
+    own: [...own.filter(isOpen), ...own.filter(each => !isOpen(each))],
+    more: airports.totalElements + companies.totalElements > own.length,
+  }
+}
+
+const isOpen = ({ axnInstanceStatus }: OwnWork): boolean => notSubmitted.includes(axnInstanceStatus)

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '#domain/problems.ts'
+import { networkKey } from '../../people/authentication/networkKey.ts'
+import { countAttempt } from '../../people/authentication/signInThrottle.ts'
+import type { Api } from '#platform/http/handle.ts'
+import { hashOf, noteReading, openFeed, type OpenFeed } from './leaseFeeds.queries.ts'
+import { listLeaseEnds } from './leaseCalendar.queries.ts'
+import { writeCalendar } from './writeCalendar.ts'
+
+/** How exactly it is told when a calendar was last read, in ms. */
+const readingTold = 60_000
+
+/**
+ * What calendar programs subscribe to. They cannot sign in: the link itself says whose calendar it is, and the rights
+ * are those of that person now.
+ */
+export function calendarRoutes(api: Api): void {
+  api.http.get<{ Params: { file: string } }>(
+    '/calendar/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
+      if (token === undefined) throw problem('unknownRoute')
+      const found = await read(api, token)
+      if (!found) return refuse(api, token, request)
+      const contentHash = createHash('sha256').update(found.text).digest('hex')
+      return send(request, reply, found.text, contentHash, await noted(api, found.feed, contentHash))
+    },
+  )
+}
+
+async function read(api: Api, token: string): Promise<{ feed: OpenFeed; text: string } | null> {
+  const { publicUrl } = api.settings
+  const found = await api.database.read(async db => {
+    const feed = await openFeed(db, token)
+    return feed && { feed, events: await listLeaseEnds(db, feed.actor, feed.filters, publicUrl) }
+  })
+  if (!found) return null
+  const { feed, events } = found
+  const made = api.demo ? ' Demo data: companies, people and figures are made up.' : ''
+  const description = `Lease ends of the Fact Book. This link is private; revoke it at ${publicUrl}/leaseradar.${made}`
+  return { feed, text: writeCalendar({ name: feed.feedName, description, events }) }
+}
+
+/** Since when the calendar has said what it says. */
+async function noted(api: Api, feed: OpenFeed, contentHash: string): Promise<Date> {
+  const isSame = feed.contentHash === contentHash && feed.contentDate !== null
+  const since = isSame ? new Date(feed.contentDate ?? '') : new Date()
+  const wasRead = feed.lastReadDate === null ? 0 : Date.parse(feed.lastReadDate)
+  if (!isSame || Date.now() - wasRead > readingTold) {
+    const content = { contentHash, contentDate: since.toISOString() }
+    await api.database.write(db => noteReading(db, feed.leaseFeedId, content))
+  }
+  return since
+}
+
+/**
+ * A link that is good is never refused for what others at its address do, as calendar programs of many people ask from
+ * one address. Guesses are counted apart from those at passwords: a calendar that asks for a revoked link on and on
+ * must not keep anybody from signing in.
+ */
+async function refuse(api: Api, token: string, request: FastifyRequest): Promise<never> {
+  const account = `calendar ${hashOf(token).slice(0, 16)}`
+  const source = { key: `calendar ${networkKey(request.ip)}`, isKnownDevice: false }
+  await api.database.write(db => countAttempt(db, account, source))
+  throw problem('notFound')
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  contentHash: string,
+  since: Date,
+): FastifyReply {
+  const tag = `"${contentHash.slice(0, 32)}"`
+  void reply
+    .header('etag', tag)
+    .header('last-modified', since.toUTCString())
+    .header('cache-control', 'private, no-cache')
+    .header('x-robots-tag', 'noindex')
+  if (isKnown(request, tag, since)) return reply.code(304).send()
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="lease-radar.ics"')
+    .send(text)
+}
+
+/** Whoever names a tag asks by it alone (RFC 9110). */
+function isKnown(request: FastifyRequest, tag: string, since: Date): boolean {
+  const tags = request.headers['if-none-match']
+  if (tags !== undefined) {
+    return tags.split(',').some(each => [tag, '*'].includes(each.trim().replace(/^W\//, '')))
+  }
+  const known = Date.parse(request.headers['if-modified-since'] ?? '')
+  return Number.isFinite(known) && Math.floor(since.getTime() / 1000) * 1000 <= known
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { mostFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
+import type { LeaseFilters } from '#domain/browse/leaseRadar.ts'
+import { problem } from '#domain/problems.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
+import { roleName } from '#domain/people/securityRoles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { leaseFeed } from '../../database/schema/leaseFeeds.ts'
+import { appUser } from '../../database/schema/users.ts'
+
+const shown = {
+  leaseFeedId: leaseFeed.leaseFeedId,
+  feedName: leaseFeed.feedName,
+  filters: leaseFeed.filters,
+  createdDate: leaseFeed.createdDate,
+  lastReadDate: leaseFeed.lastReadDate,
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export const listFeeds = (db: Db, userId: number): Promise<LeaseFeed[]> =>
+  db.select(shown).from(leaseFeed).where(eq(leaseFeed.userId, userId)).orderBy(asc(leaseFeed.leaseFeedId))
+
+/** A feed with the token of 256 bits that its link is made of; only the token's hash is kept. Throws `tooManyFeeds`. */
+export async function createFeed(
+  db: Db,
+  userId: number,
+  feedName: string,
+  filters: LeaseFilters,
+): Promise<LeaseFeed & { token: string }> {
+  // One after the other, so that several at once cannot all find room for one more.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lease feeds of ${userId}`}))`)
+  const had = await db.select({ feeds: count() }).from(leaseFeed).where(eq(leaseFeed.userId, userId))
+  if ((had[0]?.feeds ?? 0) >= mostFeeds) throw problem('tooManyFeeds')
+  const token = randomBytes(32).toString('base64url')
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const [feed] = await db
+    .insert(leaseFeed)
+    .values({ userId, feedName, filters: given, tokenHash: hashOf(token) })
+    .returning(shown)
+  if (!feed) throw new Error('the feed was not stored')
+  return { ...feed, token }
+}
+
+/** Throws `notFound` where it is not the user's own. */
+export async function revokeFeed(db: Db, userId: number, leaseFeedId: number): Promise<void> {
+  const gone = await db
+    .delete(leaseFeed)
+    .where(and(eq(leaseFeed.leaseFeedId, leaseFeedId), eq(leaseFeed.userId, userId)))
+    .returning({ leaseFeedId: leaseFeed.leaseFeedId })
+  if (gone.length === 0) throw problem('notFound')
+}
+
+export interface OpenFeed {
+  leaseFeedId: number
+  feedName: string
+  filters: Record<string, string>
+  contentHash: string | null
+  contentDate: string | null
+  lastReadDate: string | null
+  actor: Actor
+}
+
+/** The feed of a token, with whose rights it is read now; null when revoked, or when they may not browse (any more). */
+export async function openFeed(db: Db, token: string): Promise<OpenFeed | null> {
+  const rows = await db
+    .select({
+      ...shown,
+      contentHash: leaseFeed.contentHash,
+      contentDate: leaseFeed.contentDate,
+      userId: appUser.userId,
+      securityRoleId: appUser.securityRoleId,
+    })
+    .from(leaseFeed)
+    .innerJoin(appUser, eq(appUser.userId, leaseFeed.userId))
+    .where(and(eq(leaseFeed.tokenHash, hashOf(token)), eq(appUser.userStatus, 'ACTIVE')))
+  const row = rows[0]
+  if (!row) return null
+  const actor = { userId: row.userId, role: roleName(row.securityRoleId) }
+  return can(actor, 'browse') ? { ...row, actor } : null
+}
+
+/** Notes that it was read, and since when it has said what it says. Programs read on and on: the history does not tell of it. */
+export async function noteReading(
+  db: Db,
+  leaseFeedId: number,
+  content: { contentHash: string; contentDate: string },
+): Promise<void> {
+  await db.execute(sql`select set_config('factbook.audit', 'off', true)`)
+  await db
+    .update(leaseFeed)
+    .set({ ...content, lastReadDate: sql`now()` })
+    .where(eq(leaseFeed.leaseFeedId, leaseFeedId))
+}

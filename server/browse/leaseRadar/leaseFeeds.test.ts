@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mostFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
+import { monthsAhead, monthsLater } from '#domain/browse/leaseRadar.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { tenant } from '../../database/schema/terminals.ts'
+import { appUser } from '../../database/schema/users.ts'
+
+type Made = LeaseFeed & { url: string }
+
+const service = useService()
+const frank = service.as('frank')
+const stranger = service.as('stranger')
+const today = new Date().toISOString().slice(0, 10)
+const soon = monthsLater(today, 2)
+const late = monthsLater(today, monthsAhead + 3)
+let airportId: number
+let brandId: number
+
+beforeEach(async () => {
+  await service.write(async db => {
+    const published = await makeAirportInstance(db, {
+      airport: { iataCode: 'QZA', airportName: 'Zephyr Field', city: 'Ayr' },
+      axnInstanceStatus: 'PUBLISHED',
+    })
+    const hidden = await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' })
+    airportId = published.airportId
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const other = await makeTerminal(db, { airportId: hidden.airportId })
+    brandId = (await makeBrand(db, { brandName: 'Zebra; Coffee, & Co' })).brandId
+    const lateBrand = (await makeBrand(db, { brandName: 'Late Grill' })).brandId
+    const secret = (await makeBrand(db, { brandName: 'Hidden Coffee' })).brandId
+    await makeTenant(db, { airportId, terminalId, brandId, leaseExpireDate: soon })
+    await makeTenant(db, { airportId, terminalId, brandId: lateBrand, leaseExpireDate: late })
+    const elsewhere = { airportId: hidden.airportId, terminalId: other.terminalId }
+    await makeTenant(db, { ...elsewhere, brandId: secret, leaseExpireDate: soon })
+  })
+})
+
+const make = async (filters: object = {}, as = frank) =>
+  (await as.post<Made>('/leaseradar/feeds', { feedName: 'Ends', filters })).body
+const pathOf = (url: string) => `root:${new URL(url).pathname}`
+const read = (url: string, headers?: Record<string, string>) => stranger.get(pathOf(url), headers)
+const events = (text: string) => text.replaceAll('\r\n ', '').match(/^SUMMARY:.*$/gm) ?? []
+
+describe('a calendar of lease ends', () => {
+  it('is read by whoever has its link: what ends within 18 months, as days', async () => {
+    const { url } = await make()
+    expect(url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
+    const answer = await read(url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(events(answer.text)).toEqual(['SUMMARY:Lease ends: Zebra\\; Coffee\\, & Co at QZA'])
+    expect(answer.text).toContain(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}\r\n`)
+    expect(answer.text).toMatch(/\r\nUID:[0-9a-f]{32}@localhost\r\n/)
+  })
+
+  it('follows its own filters and dates', async () => {
+    expect(events((await read((await make({ leaseExpireDate: `${late}..` })).url)).text)).toEqual([
+      'SUMMARY:Lease ends: Late Grill at QZA',
+    ])
+    expect(events((await read((await make({ tenantType: 'DUTYFREE' })).url)).text)).toEqual([])
+    const wrong = await frank.post('/leaseradar/feeds', { feedName: 'Ends', filters: { areaTotal: 'lots' } })
+    expect(outcome(wrong)).toBe('400.2')
+    expect(outcome(await frank.post('/leaseradar/feeds', { feedName: '', filters: {} }))).toBe('400.2')
+  })
+
+  it('shows its maker what the maker may see now, and nobody what is not published', async () => {
+    const { url } = await make()
+    const ofAlice = await make({}, service.as('alice'))
+    expect((await read(ofAlice.url)).text).toContain('Hidden Coffee')
+    expect((await read(url)).text).not.toContain('Hidden')
+    const { url: asked } = await make({ axnInstanceStatus: 'APPROVED' })
+    expect(events((await read(asked)).text)).toEqual([])
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'REJECTED' })
+        .where(eq(airportInstance.airportId, airportId)),
+    )
+    expect(events((await read(url)).text)).toEqual([])
+  })
+
+  it.each([{ userStatus: 'NOT ACTIVE' } as const, { securityRoleId: 0 }])(
+    'is gone when its maker is %o, and back when not',
+    async change => {
+      const { url } = await make()
+      await setUser(change)
+      expect(outcome(await read(url))).toBe('404.2')
+      const was = { userStatus: 'ACTIVE', securityRoleId: service.users.frank.securityRoleId } as const
+      await setUser(was)
+      expect((await read(url)).status).toBe(200)
+    },
+  )
+
+  it('is gone once revoked, which only its maker can do', async () => {
+    const { url, leaseFeedId } = await make()
+    expect(outcome(await service.as('ella').delete(`/leaseradar/feeds/${leaseFeedId}`))).toBe('404.2')
+    expect((await read(url)).status).toBe(200)
+    expect((await frank.delete(`/leaseradar/feeds/${leaseFeedId}`)).status).toBe(200)
+    expect(outcome(await read(url))).toBe('404.2')
+    expect((await frank.get<LeaseFeed[]>('/leaseradar/feeds')).body).toEqual([])
+  })
+
+  it('says nothing anew until something changes', async () => {
+    const { url } = await make()
+    const first = await read(url)
+    const { etag, 'last-modified': modified } = first.headers as Record<string, string>
+    const again = await read(url, { 'if-none-match': `"else", W/${etag}` })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+    expect((await read(url, { 'if-modified-since': modified ?? '' })).status).toBe(304)
+    expect((await read(url, { 'if-none-match': '"else"', 'if-modified-since': modified ?? '' })).status).toBe(
+      200,
+    )
+    await service.write(db => db.update(tenant).set({ areaTotal: 77 }).where(eq(tenant.brandId, brandId)))
+    const changed = await read(url, { 'if-none-match': etag ?? '' })
+    expect(changed.status).toBe(200)
+    expect(uid(changed.text)).toBe(uid(first.text))
+  })
+})
+
+const uid = (text: string) => /^UID:(.*)$/m.exec(text)?.[1]
+const setUser = (change: Partial<typeof appUser.$inferInsert>) =>
+  service.write(db => db.update(appUser).set(change).where(eq(appUser.userId, service.users.frank.userId)))
+
+describe('the link', () => {
+  it('is told once; only its hash is kept, and no history tells even that', async () => {
+    const { url } = await make({ companyId: '1,2' })
+    const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? ''
+    const list = await frank.get<LeaseFeed[]>('/leaseradar/feeds')
+    expect(list.body).toMatchObject([{ feedName: 'Ends', filters: { companyId: '1,2' }, lastReadDate: null }])
+    expect(list.text).not.toContain(token)
+    await read(url)
+    expect((await frank.get<LeaseFeed[]>('/leaseradar/feeds')).body[0]?.lastReadDate).not.toBeNull()
+    const kept = await service.write(db =>
+      db.execute<{ text: string }>(sql`select row_to_json(lease_feed)::text as text from lease_feed`),
+    )
+    expect(kept.rows[0]?.text).not.toContain(token)
+    const told = await service.write(db =>
+      db.execute<{ text: string }>(
+        sql`select coalesce(after, before)::text as text from audit where table_name = 'lease_feed'`,
+      ),
+    )
+    expect(told.rows).toHaveLength(1)
+    expect(told.rows[0]?.text).not.toContain('token_hash')
+  })
+
+  it('is everybody’s own', async () => {
+    await make()
+    expect((await service.as('ella').get<LeaseFeed[]>('/leaseradar/feeds')).body).toEqual([])
+  })
+
+  it(`is one of ${mostFeeds} at most`, async () => {
+    for (let made = 0; made < mostFeeds; made++) await make()
+    expect(outcome(await frank.post('/leaseradar/feeds', { feedName: 'More', filters: {} }))).toBe('409.16')
+  })
+
+  it('is not guessed: who asks for too many is told to wait, and good ones and signing in go on', async () => {
+    const { url } = await make()
+    const guess = (letter: string) => stranger.get(`root:/calendar/${letter.repeat(43)}.ics`)
+    const same = []
+    for (let time = 0; time < 9; time++) same.push(outcome(await guess('a')))
+    expect(same).toEqual([...Array<string>(8).fill('404.2'), '429.1'])
+    const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+    const others = []
+    for (const letter of letters) others.push(outcome(await guess(letter)))
+    expect(others.filter(each => each === '404.2')).toHaveLength(32)
+    expect(others.at(-1)).toBe('429.1')
+    expect((await read(url)).status).toBe(200)
+    const failed = await stranger.post('/authenticate', { username: 'nobody', password: 'wrong' })
+    expect(outcome(failed)).toBe('401.1')
+    for (const path of ['/calendar/short.ics', `/calendar/${'a'.repeat(43)}`, '/calendar/']) {
+      expect(outcome(await stranger.get(`root:${path}`))).toBe('404.1')
+    }
+  })
+})

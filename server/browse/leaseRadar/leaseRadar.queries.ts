@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { readRange } from '#platform/contract/listing.ts'
+import {
+  nextMonths,
+  startOf,
+  stepFor,
+  withoutGaps,
+  type LeaseFilters,
+  type RadarGroup,
+  type RadarPeriod,
+  type RadarQuery,
+  type RadarRow,
+  type RadarSelection,
+  type Step,
+} from '#domain/browse/leaseRadar.ts'
+import { sortOf } from '#platform/contract/paging.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { asRead } from '#platform/database/search.ts'
+import { conditions } from '../listing/listing.queries.ts'
+import { leaseSource } from '../tenantDirectory.queries.ts'
+
+/** The days a radar looks at; today to `monthsAhead` later where no others are asked for. */
+function daysOf(filters: Pick<LeaseFilters, 'leaseExpireDate'>, today: string) {
+  const asked = readRange(filters.leaseExpireDate, 'date')
+  return asked ?? nextMonths(today)
+}
+
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+type Source = ReturnType<typeof leaseSource>
+
+/** The visible leases within the radar's days that its filters leave: the tables and the condition. */
+export function leasesOf(axnInstanceId: number, actor: Actor, filters: LeaseFilters) {
+  const source = leaseSource(axnInstanceId, actor)
+  const { from, to } = daysOf(filters, today())
+  const asked = { ...filters, leaseExpireDate: `${from ?? ''}..${to ?? ''}` }
+  return { source, from, to, where: conditions(leaseDirectory.columns, source, asked) }
+}
+
+const categoryName = (tenantType: SQL): SQL => {
+  const names = tenantTypes.map(type => sql`when ${type} then ${tenantTypeLabels[type]}::text`)
+  return sql`case ${tenantType} ${sql.join(names, sql` `)} else ${tenantType} end`
+}
+
+/** By what a group's leases are found again, and what it is called. */
+const groupOf: Record<RadarGroup, (columns: Source['columns']) => { key: SQL; name: SQL }> = {
+  company: ({ companyId, companyName }) => ({ key: companyId, name: companyName }),
+  brand: ({ brandId, brandName }) => ({ key: brandId, name: brandName }),
+  category: ({ tenantType }) => ({ key: tenantType, name: categoryName(tenantType) }),
+  airport: ({ airportId, airportLocation }) => ({ key: airportId, name: airportLocation }),
+  hubSize: ({ hubSize }) => ({ key: hubSize, name: sql`coalesce(${hubSize}, 'Size not known')` }),
+}
+
+const counted = sql`count(*)::integer as "leaseCount", sum(tenant.locations)::integer as "locationCount",
+  coalesce(sum(tenant.area_total), 0)::bigint as "squareFeet", min(tenant.lease_expire_date) as "firstEnd"`
+
+interface Whole {
+  first: string | null
+  last: string | null
+  groups: number
+}
+type Total = Omit<RadarRow, 'groupKey' | 'name' | 'periods'> & { from: string }
+
+export interface Radar {
+  content: RadarRow[]
+  groups: number
+  from: string | null
+  to: string | null
+  step: Step
+  periods: RadarPeriod[]
+}
+
+/** A page of the groups, or all of them, with what all leases come to together. */
+export async function readRadar(
+  db: Db,
+  axnInstanceId: number,
+  actor: Actor,
+  query: RadarSelection & Partial<Pick<RadarQuery, 'page' | 'size'>>,
+): Promise<Radar> {
+  const { source, from, to, where } = leasesOf(axnInstanceId, actor, query)
+  const { key, name } = groupOf[query.by](source.columns)
+  const { rows: wholes } = await db.execute<Whole & Record<string, unknown>>(sql`
+    select min(tenant.lease_expire_date) as first, max(tenant.lease_expire_date) as last,
+      count(distinct (${key}, ${name}))::integer as groups
+    from ${source.from} where ${where}`)
+  const { first, last, groups } = wholes[0] ?? { first: null, last: null, groups: 0 }
+  const begin = from ?? first
+  const end = to ?? last
+  if (groups === 0 || !first || !last || !begin || !end) {
+    return { content: [], groups: 0, from, to, step: 'quarter', periods: [] }
+  }
+  const step = stepFor(begin, end)
+  const gathered = sql`select ${key}::text as "groupKey", ${name} as name,
+      date_trunc(${step}, tenant.lease_expire_date::timestamp)::date as "from", ${counted}
+    from ${source.from} where ${where} group by 1, 2, 3`
+  const { rows } = await db.execute<RadarRow & Record<string, unknown>>(grouped(gathered, query))
+  const { rows: totals } = await db.execute<Total & Record<string, unknown>>(sql`
+    select "from", ${summed} from (${gathered}) as part group by "from" order by "from"`)
+  // Far beyond the last lease there is nothing to tell.
+  const shown = [startOf(step, begin < first && !from ? first : begin), to ?? last] as const
+  return { content: rows, groups, from, to, step, periods: withoutGaps(step, totals, ...shown) }
+}
+
+const summed = sql`sum("leaseCount")::integer as "leaseCount", sum("locationCount")::integer as "locationCount",
+  sum("squareFeet")::bigint as "squareFeet"`
+
+function grouped(gathered: SQL, query: RadarSelection & Partial<Pick<RadarQuery, 'page' | 'size'>>): SQL {
+  const { column, descending } = sortOf(query.sort)
+  const value = column === 'name' ? asRead(sql`name`) : sql`${sql.identifier(column)}`
+  const { page, size } = query
+  const place = page === undefined || size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`
+  return sql`select "groupKey", name, ${summed}, min("firstEnd") as "firstEnd",
+      jsonb_agg(jsonb_build_object('from', "from", 'leaseCount', "leaseCount",
+        'locationCount', "locationCount", 'squareFeet', "squareFeet") order by "from") as periods
+    from (${gathered}) as part group by 1, 2
+    order by ${value} ${descending ? sql`desc` : sql`asc`}, ${asRead(sql`name`)}, "groupKey" ${place}`
+}

@@ -1,0 +1,75 @@
+import { createLeaseFeed, listLeaseFeeds, revokeLeaseFeed } from '#domain/browse/leaseFeed.ts'
+import {
+  downloadLeaseRadar,
+  getLeaseRadar,
+  leaseRadar,
+  radarColumns,
+  radarGroups,
+  type RadarPeriod,
+  type RadarRow,
+} from '#domain/browse/leaseRadar.ts'
+import { writeRange } from '#platform/contract/listing.ts'
+import { page } from '#platform/contract/paging.ts'
+import { can } from '#domain/people/roles.ts'
+import { handle, type Api } from '#platform/http/handle.ts'
+import { openInstance } from '../../years/instances.queries.ts'
+import { listingFile } from '../listing/listingFile.ts'
+import { calendarUrl } from './calendarUrl.ts'
+import { createFeed, listFeeds, revokeFeed } from './leaseFeeds.queries.ts'
+import { readRadar, type Radar } from './leaseRadar.queries.ts'
+
+export function leaseRadarRoutes(api: Api): void {
+  handle(api, getLeaseRadar, async ({ db, params, query, actor }) => {
+    const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
+    const { content, groups, from, to, periods } = await readRadar(db, axnInstanceId, actor, query)
+    return { ...page(content, groups, query), from, to, periods, ...totalOf(periods) }
+  })
+
+  handle(api, downloadLeaseRadar, async ({ db, params, query, actor }) => {
+    const instance = await openInstance(db, params.instanceId, actor)
+    const { format, ...selection } = query
+    const radar = await readRadar(db, instance.axnInstanceId, actor, selection)
+    const label = radarGroups[query.by].label
+    const columns = { ...radarColumns, name: { ...radarColumns.name, label }, ...periodColumns(radar) }
+    return listingFile({
+      listing: { ...leaseRadar, columns },
+      rows: radar.content.map(row => ({ ...row, ...leasesIn(row, radar) })),
+      instance,
+      query: { ...query, leaseExpireDate: writeRange(radar) },
+      format,
+      isAdmin: can(actor, 'admin'),
+      demo: api.demo,
+    })
+  })
+
+  handle(api, listLeaseFeeds, ({ db, actor }) => listFeeds(db, actor.userId))
+
+  handle(api, createLeaseFeed, async ({ db, body, actor }) => {
+    const { token, ...feed } = await createFeed(db, actor.userId, body.feedName, body.filters)
+    return { ...feed, url: calendarUrl(api.settings.publicUrl, token) }
+  })
+
+  handle(api, revokeLeaseFeed, async ({ db, params, actor }) => {
+    await revokeFeed(db, actor.userId, params.leaseFeedId)
+    return {}
+  })
+}
+
+const totalOf = (periods: readonly RadarPeriod[]) => ({
+  leaseCount: periods.reduce((sum, each) => sum + each.leaseCount, 0),
+  locationCount: periods.reduce((sum, each) => sum + each.locationCount, 0),
+  squareFeet: periods.reduce((sum, each) => sum + each.squareFeet, 0),
+})
+
+/** One column a quarter: the leases that end in it. */
+const periodColumns = ({ periods }: Radar) =>
+  Object.fromEntries(
+    periods.map(({ from, label }) => [
+      from,
+      { label: `Leases ${label}`, format: 'integer', width: 1 } as const,
+    ]),
+  )
+const leasesIn = (row: RadarRow, { periods }: Radar) => {
+  const found = new Map(row.periods.map(({ from, leaseCount }) => [from, leaseCount]))
+  return Object.fromEntries(periods.map(({ from }) => [from, found.get(from) ?? 0]))
+}

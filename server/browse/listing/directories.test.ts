@@ -1,0 +1,428 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BrandProfile } from '#domain/browse/brandDirectory.ts'
+import type { airportDirectory } from '#domain/browse/airportDirectory.ts'
+import type { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import { writeChoices, type ListingRow } from '#platform/contract/listing.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { textOf } from '#tests/everyRead.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { companyType, managementResponsibilityType } from '../../database/schema/lookups.ts'
+
+type Tenant = ListingRow<typeof tenantDirectory>
+type Lease = ListingRow<typeof leaseDirectory>
+
+const service = useService()
+const frank = service.as('frank')
+const alice = service.as('alice')
+let airportId: number
+
+/** Tenant, company, square feet, lease date, status. */
+const shops = [
+  ['Zebra Coffee', 'Larkham 100% Foods', 900, '2026-05-01', 'ACTIVE'],
+  ['élan Bakery', 'Larkham 100% Foods', 1200, '2027-01-31', 'ACTIVE'],
+  ['Apple Grill', 'Quince_Hill', 500, '2026-02-28', 'CLOSED'],
+  ['apple grill two', 'Quince_Hill', 0, null, 'ACTIVE'],
+] as const
+
+beforeEach(async () => {
+  await service.write(async db => {
+    const published = await makeAirportInstance(db, {
+      airport: { iataCode: 'QZA', airportName: 'Zephyr Field', city: 'Ayr' },
+      axnInstanceStatus: 'PUBLISHED',
+      enplaneTotal: 900,
+    })
+    airportId = published.airportId
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const companies = new Map<string, number>()
+    for (const [brandName, companyName, areaTotal, leaseExpireDate, tenantStatus] of shops) {
+      const { brandId } = await makeBrand(db, { brandName })
+      const companyId = companies.get(companyName) ?? (await makeCompany(db, { companyName })).companyId
+      companies.set(companyName, companyId)
+      const shop = { airportId, terminalId, brandId, companyId, areaTotal, leaseExpireDate, tenantStatus }
+      await makeTenant(db, shop)
+    }
+    const hidden = await makeAirportInstance(db, {
+      airport: { iataCode: 'QZB', airportName: 'Hidden Field' },
+      axnInstanceStatus: 'APPROVED',
+      enplaneTotal: 99_000,
+    })
+    const { terminalId: other } = await makeTerminal(db, { airportId: hidden.airportId })
+    const { brandId } = await makeBrand(db, { brandName: 'Hidden Coffee' })
+    await makeTenant(db, {
+      airportId: hidden.airportId,
+      terminalId: other,
+      brandId,
+      leaseExpireDate: '2026-05-01',
+    })
+    await makeContact(db, { airportId, lastName: 'Yarrow' })
+    await makeContact(db, { airportId: hidden.airportId, lastName: 'Hiddenham' })
+  })
+})
+
+const tenants = (query = '', as = frank, year = 26) =>
+  as.get<Paged<Tenant>>(`/tenants/instance/${year}/directory?${query}`)
+const names = async (query = '', as = frank) =>
+  (await tenants(query, as)).body.content.map(each => each.brandName)
+
+describe('the list of airports', () => {
+  const airports = async (query = '', as = frank) =>
+    (
+      await as.get<Paged<ListingRow<typeof airportDirectory>>>(`/airports/instance/26/directory?${query}`)
+    ).body.content.map(each => each.airportName)
+
+  it('has the published ones, narrowed by any column, and tells of no other', async () => {
+    expect(await airports()).toEqual(['Zephyr Field'])
+    expect(await airports('enplaneTotal=900..900&hubSize=Large hub&city=ay&iataCode=qz')).toEqual([
+      'Zephyr Field',
+    ])
+    for (const none of [
+      'enplaneTotal=901..',
+      'hubSize=Nonhub primary',
+      'keyword=hidden',
+      'axnInstanceStatus=APPROVED',
+    ]) {
+      expect([none, await airports(none)]).toEqual([none, []])
+    }
+    expect(await airports('sort=enplaneTotal,desc', alice)).toEqual(['Hidden Field', 'Zephyr Field'])
+    expect(await airports('keyword=(QZB)', alice)).toEqual(['Hidden Field'])
+  })
+
+  it('goes out as it is shown', async () => {
+    const { text } = await frank.get('/airports/instance/26/directory/file?format=csv')
+    expect(parse(text, { columns: true })).toEqual([
+      expect.objectContaining({ 'Airport Name': 'Zephyr Field', IATA: 'QZA', 'Enplaning Passengers': '900' }),
+    ])
+    expect(text).not.toContain('Status')
+  })
+})
+
+describe('the tenant listing', () => {
+  it('has the tenants of published airports, as people read names', async () => {
+    expect(await names()).toEqual(['Apple Grill', 'apple grill two', 'élan Bakery', 'Zebra Coffee'])
+    expect(await names('sort=brandName,desc')).toEqual([
+      'Zebra Coffee',
+      'élan Bakery',
+      'apple grill two',
+      'Apple Grill',
+    ])
+  })
+
+  it('shows administrators what is not published, and lets them choose', async () => {
+    expect(await names('', alice)).toContain('Hidden Coffee')
+    expect(await names('axnInstanceStatus=APPROVED', alice)).toEqual(['Hidden Coffee'])
+    expect(await names('axnInstanceStatus=APPROVED')).toEqual([])
+  })
+
+  it('has no lease date for a status that has none', async () => {
+    const { content } = (await tenants()).body
+    expect(content.map(each => [each.leaseExpireDate, each.tenantStatusDes])).toEqual([
+      [null, 'Closed'],
+      [null, 'Active'],
+      ['2027-01-31', 'Active'],
+      ['2026-05-01', 'Active'],
+    ])
+  })
+
+  it('is narrowed by its columns, each taken literally', async () => {
+    expect(await names('companyName=100%25')).toEqual(['élan Bakery', 'Zebra Coffee'])
+    expect(await names('companyName=e_h')).toEqual(['Apple Grill', 'apple grill two'])
+    expect(await names('brandName=ÉLAN')).toEqual(['élan Bakery'])
+    expect(await names('areaTotal=500..900')).toEqual(['Apple Grill', 'Zebra Coffee'])
+    expect(await names('areaTotal=..0')).toEqual(['apple grill two'])
+    expect(await names('leaseExpireDate=2026-06-01..')).toEqual(['élan Bakery'])
+    expect(await names('tenantType=DUTYFREE,SPECIALTY')).toEqual([])
+    expect(await names('tenantType=DUTYFREE,FOODBEVERAGE&brandName=zebra')).toEqual(['Zebra Coffee'])
+  })
+
+  it('puts what is unknown last in both directions', async () => {
+    expect((await names('sort=leaseExpireDate')).slice(2)).toEqual(['Apple Grill', 'apple grill two'])
+    expect((await names('sort=leaseExpireDate,desc')).slice(0, 2)).toEqual(['élan Bakery', 'Zebra Coffee'])
+  })
+
+  it('finds a keyword in the shop, the company, the airport and its code', async () => {
+    expect(await names('keyword=grill')).toHaveLength(2)
+    expect(await names('keyword=larkham')).toHaveLength(2)
+    expect(await names('keyword=zephyr')).toHaveLength(4)
+    expect(await names('keyword=qza')).toHaveLength(4)
+    expect(await names('keyword=qzb')).toHaveLength(0)
+  })
+
+  it('counts what the filters leave, not the page', async () => {
+    const { body } = await tenants('size=1&page=1')
+    expect(body).toMatchObject({ totalElements: 4, numberOfElements: 1, totalPages: 4, number: 1 })
+    expect(body.content[0]?.brandName).toBe('apple grill two')
+    const behind = await tenants('size=1&page=4')
+    expect(behind.body).toMatchObject({ totalElements: 4, numberOfElements: 0, totalPages: 4, number: 4 })
+    const nothing = await tenants('keyword=qzb')
+    expect(nothing.body).toMatchObject({ totalElements: 0, totalPages: 0 })
+  })
+
+  it.each([
+    'sort=tenantId',
+    'sort=brandName;drop',
+    'size=101',
+    'areaTotal=abc',
+    'areaTotal=..',
+    'leaseExpireDate=2026-13-01..',
+  ])('refuses %s', async query => {
+    const answer = await tenants(query)
+    expect(outcome(answer)).toBe('400.2')
+    expect(problemOf(answer).errors[0]?.pointer).toMatch(/^\/query\//)
+  })
+
+  it('does not exist for subscribers in another year than the active one', async () => {
+    expect(outcome(await tenants('', frank, 25))).toBe('404.2')
+    expect(outcome(await tenants('', frank, 27))).toBe('404.2')
+    expect(outcome(await tenants('', alice, 27))).toBe('200')
+    expect(outcome(await tenants('', alice, 98))).toBe('404.2')
+  })
+})
+
+describe('a list as a file', () => {
+  it('holds what the filters leave, in the order of the screen, as CSV', async () => {
+    const answer = await frank.get(
+      '/tenants/instance/26/directory/file?companyName=larkham&sort=areaTotal,desc',
+    )
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toContain('Tenant-Listing-26.csv')
+    const rows: Record<string, string>[] = parse(answer.text, { columns: true })
+    expect(rows.map(row => [row['Tenant Name'], row['Square Footage (sq ft)'], row['Expires']])).toEqual([
+      ['élan Bakery', '1200', '2027-01-31'],
+      ['Zebra Coffee', '900', '2026-05-01'],
+    ])
+  })
+
+  it('says in words what the list has as a key, and moments as JSON does', async () => {
+    await service.write(async db => {
+      const { companyId } = await makeCompany(db, { companyName: 'Larkham Minority Foods' })
+      await makeCompanyInstance(db, { companyId, axnInstanceStatus: 'PUBLISHED', dbeFlag: 'Y' })
+    })
+    const read = async (url: string, as = frank) =>
+      parse<Record<string, string>>((await as.get(`${url}/file`)).text, { columns: true })
+    const [tenant] = await read('/tenants/instance/26/directory', alice)
+    expect(tenant).toMatchObject({ 'Tenant Type': 'Food & Beverage', Status: 'Published' })
+    const [company] = await read('/companies/instance/26/all')
+    expect(company).toMatchObject({ 'Company Name': 'Larkham Minority Foods', DBE: 'Yes' })
+    const [dbe] = await read('/companies/instance/26/dbe')
+    expect(dbe?.['Last Modified']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  })
+
+  it('never holds what the screen may not show', async () => {
+    const all = await frank.get('/tenants/instance/26/directory/file')
+    expect(all.text).not.toContain('Hidden')
+    const workbook = await frank.get('/tenants/instance/26/directory/file?format=xlsx')
+    expect(workbook.headers['content-type']).toContain('spreadsheetml')
+    expect(workbook.text.slice(0, 2)).toBe('PK')
+  })
+
+  it('says in the workbook what it was narrowed by', async () => {
+    const url =
+      '/api/v1/tenants/instance/26/directory/file?format=xlsx&areaTotal=500..&tenantType=FOODBEVERAGE'
+    const { text: strings } = await textOf(service, 'frank', { method: 'GET', url })
+    expect(strings).toContain('Square Footage from 500')
+    expect(strings).toContain('Tenant Type: Food &amp; Beverage')
+  })
+})
+
+describe('lease expirations', () => {
+  const leases = (query = '', as = frank) =>
+    as.get<Paged<Lease>>(`/tenants/instance/26/leaseexpirations?${query}`)
+
+  it('are the leases with a known end; equal ones are one row with the number of locations', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId })
+      const twice = await makeTenant(db, {
+        airportId,
+        terminalId,
+        areaTotal: 100,
+        leaseExpireDate: '2026-01-15',
+      })
+      const { brandId, companyId } = twice
+      await makeTenant(db, {
+        airportId,
+        terminalId,
+        brandId,
+        companyId,
+        areaTotal: 150,
+        leaseExpireDate: '2026-01-15',
+      })
+    })
+    const { content, totalElements } = (await leases()).body
+    expect(totalElements).toBe(3)
+    expect(content.map(each => [each.leaseExpireDate, each.locations, each.areaTotal])).toEqual([
+      ['2026-01-15', 2, 250],
+      ['2026-05-01', 1, 900],
+      ['2027-01-31', 1, 1200],
+    ])
+    expect(content[0]).toMatchObject({ airportLocation: 'Ayr, OH (QZA)', hubSize: 'Large hub' })
+  })
+
+  it('are narrowed by a range of dates instead of years, not by both at once', async () => {
+    const query = 'leaseExpireYear=2026&leaseExpireDate=2026-05-02..2028-05-31'
+    const days = (await leases(query)).body.content.map(each => each.leaseExpireDate)
+    expect(days).toEqual(['2027-01-31'])
+    const file = await frank.get(`/tenants/instance/26/leaseexpirations/file?format=csv&${query}`)
+    expect(parse(file.text, { columns: true })).toHaveLength(1)
+    expect(file.text).toContain('2027-01-31')
+  })
+
+  it('are narrowed to chosen years', async () => {
+    expect((await leases('leaseExpireYear=2027,2031')).body.content.map(each => each.brandName)).toEqual([
+      'élan Bakery',
+    ])
+    expect((await leases('leaseExpireYear=2026', alice)).body.totalElements).toBe(2)
+  })
+
+  it("classify an airport by the year's United States total, whoever reads and whatever is published", async () => {
+    const sizes = async (as = frank) =>
+      (await leases('', as)).body.content.filter(each => each.iataCode === 'QZA').map(each => each.hubSize)
+    expect(new Set([...(await sizes()), ...(await sizes(alice))])).toEqual(new Set(['Large hub']))
+    await service.write(db =>
+      db.update(axnInstance).set({ usEnplanementTotal: 90_001 }).where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    expect(new Set([...(await sizes()), ...(await sizes(alice))])).toEqual(new Set(['Medium hub']))
+    await service.write(db =>
+      db.update(axnInstance).set({ usEnplanementTotal: null }).where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    expect(new Set([...(await sizes()), ...(await sizes(alice))])).toEqual(new Set([null]))
+  })
+})
+
+describe('links to companies', () => {
+  it('are offered only to profiles that the reader may open', async () => {
+    const offered = async (as = frank) =>
+      new Set(
+        [
+          ...(await tenants('', as)).body.content,
+          ...(await as.get<Paged<Lease>>('/tenants/instance/26/leaseexpirations')).body.content,
+        ]
+          .filter(each => each.companyInEdition)
+          .map(each => each.companyName),
+      )
+    expect(await offered(), 'a company that is not in the year').toEqual(new Set())
+    const { companyId } = (await tenants('brandName=Zebra')).body.content[0] ?? {}
+    const setStatus = (axnInstanceStatus: 'APPROVED' | 'PUBLISHED') =>
+      service.write(async db => {
+        await db.delete(companyInstance).where(eq(companyInstance.companyId, companyId ?? 0))
+        await makeCompanyInstance(db, { companyId: companyId ?? 0, axnInstanceStatus })
+      })
+    await setStatus('APPROVED')
+    expect((await offered()).size).toBe(0)
+    expect((await offered(alice)).size).toBe(1)
+    await setStatus('PUBLISHED')
+    expect((await offered()).size).toBe(1)
+    const brandId = (await tenants('brandName=Zebra')).body.content[0]?.brandId
+    const brand = await frank.get<BrandProfile>(`/brands/${brandId}/instance/26/profile`)
+    expect(brand.body.companies.map(each => each.companyInEdition)).toEqual([true])
+  })
+})
+
+describe('contacts and companies', () => {
+  it('are those of what is published', async () => {
+    const people = await frank.get<Paged<{ lastName: string; phone: string; address: string }>>(
+      '/contacts/instance/26/airports',
+    )
+    expect(people.body.content.map(each => each.lastName)).toEqual(['Yarrow'])
+    expect(people.body.content[0]).toMatchObject({
+      phone: '614-555-0101',
+      address: 'Larkham, United States of America',
+    })
+    expect((await alice.get<Paged<object>>('/contacts/instance/26/airports')).body.totalElements).toBe(2)
+  })
+
+  it('are grouped by whatever they are responsible for, given any more or not, with a comma in its name or not', async () => {
+    const name = 'Parking, Taxis \\ Buses'
+    await service.write(async db => {
+      const [added] = await db
+        .insert(managementResponsibilityType)
+        .values({ managementResponsibilityType: name, axnStatus: 'NOT ACTIVE' })
+        .returning()
+      const managementResponsibilityTypeId = added?.managementResponsibilityTypeId
+      await makeContact(db, { airportId, lastName: 'Zinnia', managementResponsibilityTypeId })
+    })
+    const groups = async (query = '', as = frank) =>
+      (await as.get<object[]>(`/contacts/instance/26/airports/responsibilities?${query}`)).body
+    const found = await groups()
+    expect(found).toHaveLength(2)
+    expect(found).toContainEqual({ managementResponsibilityType: name, contacts: 1 })
+    expect(await groups('keyword=zinnia')).toEqual([{ managementResponsibilityType: name, contacts: 1 }])
+    expect(await groups('keyword=hiddenham')).toEqual([])
+    expect(await groups('keyword=hiddenham', alice)).toHaveLength(1)
+    const chosen = encodeURIComponent(writeChoices([name, 'None']))
+    const people = await frank.get<Paged<{ lastName: string }>>(
+      `/contacts/instance/26/airports?managementResponsibilityType=${chosen}`,
+    )
+    expect(people.body.content.map(each => each.lastName)).toEqual(['Zinnia'])
+  })
+
+  it('of companies name the types to choose from that they belong to, given any more or not, and no others', async () => {
+    const name = 'Kiosks, Carts'
+    await service.write(async db => {
+      const given = { companyType: 'KIOSKS', companyTypeDes: name, sequenceNumber: 900 }
+      await db.insert(companyType).values({ ...given, axnStatus: 'NOT ACTIVE' })
+      const { companyId } = await makeCompany(db, {})
+      await makeCompanyInstance(db, { companyId, axnInstanceStatus: 'PUBLISHED' })
+      const draft = await makeCompany(db, {})
+      await makeCompanyInstance(db, { companyId: draft.companyId })
+      for (const id of [companyId, draft.companyId]) {
+        await makeCompanyType(db, { companyId: id, companyType: 'KIOSKS' })
+        await makeContact(db, { companyId: id, companyType: 'KIOSKS' })
+      }
+    })
+    const types = async (as = frank) => (await as.get<object[]>('/contacts/instance/26/companies/types')).body
+    expect(await types()).toEqual([{ companyTypeDes: name, contacts: 1 }])
+    expect(await types(alice)).toEqual([{ companyTypeDes: name, contacts: 2 }])
+    const chosen = encodeURIComponent(writeChoices([name]))
+    const people = await frank.get<Paged<object>>(`/contacts/instance/26/companies?companyTypeDes=${chosen}`)
+    expect(people.body.totalElements).toBe(1)
+  })
+
+  it('list a company with its types, its airports and whether it is a DBE', async () => {
+    await service.write(async db => {
+      const own = await makeCompany(db, {
+        companyName: 'Published Foods',
+        city: 'Larkham',
+        isoCountryCode: 'US',
+      })
+      await makeCompanyInstance(db, {
+        companyId: own.companyId,
+        axnInstanceStatus: 'PUBLISHED',
+        dbeFlag: 'Y',
+      })
+      await makeCompanyType(db, { companyId: own.companyId, airportIds: [airportId] })
+      await makeContact(db, { companyId: own.companyId, lastName: 'Zinnia' })
+      const draft = await makeCompany(db, { companyName: 'Draft Foods' })
+      await makeCompanyInstance(db, { companyId: draft.companyId, dbeFlag: 'Y' })
+    })
+    const all = await frank.get<Paged<object>>('/companies/instance/26/all')
+    expect(all.body.content).toEqual([
+      expect.objectContaining({
+        companyName: 'Published Foods',
+        location: 'Larkham, United States of America',
+        companyTypes: 'Food & Beverage Operator',
+        // It says that it operates at one airport, and no airport names it for a tenant.
+        statedLocations: 1,
+        airports: 0,
+        dbeFlag: 'Y',
+      }),
+    ])
+    expect((await frank.get<Paged<object>>('/companies/instance/26/dbe')).body.totalElements).toBe(1)
+    expect((await alice.get<Paged<object>>('/companies/instance/26/dbe')).body.totalElements).toBe(2)
+    const contacts = await frank.get<Paged<{ lastName: string }>>('/contacts/instance/26/companies')
+    expect(contacts.body.content.map(each => each.lastName)).toEqual(['Zinnia'])
+  })
+})

@@ -1,0 +1,65 @@
+import type { AxnInstance } from '#domain/years/instance.ts'
+import {
+  filterInWords,
+  type Listing,
+  type ListingColumns,
+  type ListingFormat,
+} from '#platform/contract/listing.ts'
+import {
+  reportFileName,
+  reportMediaTypes,
+  type PrintedTable,
+  type ReportCell,
+} from '#domain/publishing/report.ts'
+import { FileReply } from '#platform/http/handle.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
+import { renderXlsx } from '#platform/print/renderXlsx.ts'
+
+interface ListingFile {
+  listing: Listing
+  rows: Record<string, unknown>[]
+  instance: AxnInstance
+  /** The keyword and what the columns are narrowed by: who opens the workbook later must see that it is a part. */
+  query: { keyword: string; [key: string]: unknown }
+  format: ListingFormat
+  isAdmin: boolean
+  demo: boolean
+}
+
+/** A row as people read it: what is a key of its own in the list ('NEWSSTAND') stands in its words ('News & Gifts'). */
+function inWords(columns: ListingColumns, row: Record<string, unknown>): Record<string, ReportCell> {
+  const cells = Object.entries(row).map(([key, value]) => [
+    key,
+    columns[key]?.options?.find(option => option.value === value)?.label ?? value,
+  ])
+  return Object.fromEntries(cells) as Record<string, ReportCell>
+}
+
+/** What the rows were narrowed by, a sentence each. */
+function narrowedBy(columns: ListingColumns, query: ListingFile['query']): string[] {
+  const filters = Object.entries(columns).flatMap(([key, column]) => {
+    const value = query[key]
+    return column.filter && typeof value === 'string' && value !== '' ? [filterInWords(column, value)] : []
+  })
+  const words = query.keyword === '' ? [] : [`Search: ${query.keyword}`]
+  return [...words, ...filters].map(each => `Only ${each}.`)
+}
+
+/** What a list shows as a file: its columns in their order, typed like a report's. */
+export function listingFile(file: ListingFile): FileReply {
+  const { listing, rows, instance, query, format, isAdmin, demo } = file
+  const { axnInstanceId, axnInstanceName } = instance
+  const table: PrintedTable = {
+    title: listing.title,
+    axnInstanceName,
+    notes: narrowedBy(listing.columns, query),
+    columns: Object.entries(listing.columns)
+      .filter(([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly))
+      .map(([key, { label, unit, format, width = 2 }]) => ({ key, label, unit, format, width })),
+    rows: rows.map(row => inWords(listing.columns, row)),
+    demo,
+  }
+  const render = format === 'csv' ? renderCsv : renderXlsx
+  const fileName = reportFileName(listing.title, axnInstanceId, format)
+  return new FileReply(fileName, reportMediaTypes[format], async () => render(table))
+}

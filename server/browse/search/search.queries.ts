@@ -1,0 +1,261 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Actor } from '#domain/people/roles.ts'
+import { ranks, type Found } from '#domain/browse/search.ts'
+import { visibleAirports } from '../airportList.queries.ts'
+import { visibleCompanies } from '../../companies/companyList.queries.ts'
+import { companiesNamed } from '../../companies/companyOfYear.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance, airportNames } from '../../database/schema/airports.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
+import { contact, personName } from '../../database/schema/contacts.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { brand } from '../../database/schema/lookups.ts'
+import { tenant } from '../../database/schema/terminals.ts'
+import { asSearched } from '#platform/database/search.ts'
+
+interface Row extends Record<string, unknown> {
+  group: Found['group']
+  rank: number
+  likeness: number
+  title: string
+  about: string | null
+  airportId: number | null
+  iataCode: string | null
+  companyId: number | null
+  brandId: number | null
+}
+
+/**
+ * What of the ACTIVE year fits the words and may be seen by the reader, at most `limit` of each kind (and twice as many
+ * contacts); the words as `searchedWords` gives them. One query: first the names that fit, each kind by its own index,
+ * then which of them may be seen.
+ */
+export async function findInBook(
+  db: Db,
+  words: readonly string[],
+  limit: number,
+  actor: Actor,
+): Promise<Found[]> {
+  const asked: Asked = {
+    words,
+    limit,
+    airportSeen: visibleAirports(actor) ?? sql`true`,
+    companySeen: visibleCompanies(actor) ?? sql`true`,
+  }
+  const kinds = [airports, companies, brands, tenants, airportContacts, companyContacts]
+  const selects = kinds.map(kind => bestOf(asked, kind(asked)))
+  const { rows } = await db.execute<Row>(
+    sql`with ${sql.join(named(words), sql`, `)} ${sql.join(selects, sql` union all `)}`,
+  )
+  return rows.map(({ group, rank, likeness, ...hit }) => ({
+    group,
+    rank,
+    likeness,
+    hit: { ...hit, page: null, anchor: null },
+  }))
+}
+
+interface Asked {
+  words: readonly string[]
+  limit: number
+  airportSeen: SQL
+  companySeen: SQL
+}
+
+/** The year that is searched, for everybody: read once, so that every index can begin with it. */
+const activeYear = sql`(select axn_instance_id from active)`
+
+/** The names that fit, whoever may see them. */
+function named(words: readonly string[]): SQL[] {
+  const fitting = (name: SQL) => allOf(words.map(word => fits(name, word)))
+  return [
+    sql`active as materialized (select ${axnInstance.axnInstanceId} from ${axnInstance}
+      where ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE')`,
+    sql`named_airport as materialized (select ${airport.airportId}, ${airportName} as name from ${airport}
+      where ${fitting(airportName)})`,
+    sql`named_company as materialized (select ${companyInstance.companyId}, ${companyName} as name from ${companyInstance}
+      where ${fitting(companyName)} and ${companyInstance.axnInstanceId} = ${activeYear})`,
+    // A tenant is found by any of its brand's words, if the others say where. Each word has its own look into the index:
+    // what one of them finds is then not compared with the others as well.
+    sql`named_brand as materialized (select brand_id, name, count(*) = ${words.length}::integer as whole
+      from (${sql.join(words.map(brandsWith), sql` union all `)}) as fitting group by 1, 2)`,
+    sql`named_contact as materialized (select ${contact.contactId}, ${contactName} as name from ${contact}
+      where ${fitting(contactName)} and ${contact.axnInstanceId} = ${activeYear} and ${contact.axnStatus} = 'ACTIVE')`,
+  ]
+}
+
+const brandsWith = (word: string): SQL =>
+  sql`select ${brand.brandId}, ${brandName} as name from ${brand} where ${fits(brandName, word)}`
+
+/** Shorter words are looked for at the beginning of words only: anywhere they would be in nearly every name. */
+const shortestWithin = 3
+/** From this length on a word is so much like every name that has it in it, that only the likeness need be asked. */
+const shortestMistyped = 4
+
+function fits(name: SQL, word: string): SQL {
+  if (word.length < shortestWithin) return sql`(${name} like ${`${word}%`} or ${name} like ${`% ${word}%`})`
+  return word.length < shortestMistyped ? sql`${name} like ${`%${word}%`}` : sql`${word}::text <% ${name}`
+}
+
+const allOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` and `)})`
+const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
+/** How well `name` fits; `exact` is what is better than any name, a code. */
+function fit(words: readonly string[], exact?: SQL): SQL {
+  const phrase = words.join(' ')
+  const begun = allOf(words.map(word => sql`' ' || name like ${`% ${word}%`}`))
+  const within = allOf(words.map(word => sql`name like ${`%${word}%`}`))
+  return sql`case ${exact ? sql`when ${exact} then ${ranks.code}::integer` : sql``}
+      when name = ${phrase} then ${ranks.whole}::integer
+      when name like ${`${phrase}%`} then ${ranks.begins}::integer
+      when ${begun} then ${ranks.words}::integer
+      when ${within} then ${ranks.within}::integer
+      else ${ranks.similar}::integer end as rank,
+    word_similarity(${phrase}, name) as likeness`
+}
+
+interface Kind {
+  group: Found['group']
+  name: SQL
+  title: SQL
+  about: SQL
+  /** The keys of where a find leads. */
+  airportId?: SQL
+  companyId?: SQL
+  brandId?: SQL
+  /** Which of two that fit equally well comes first: the greater. */
+  weight?: SQL
+  code?: SQL
+  /** The tables with the conditions. */
+  from: SQL
+}
+
+/** The best of a kind. Each name is worked out once (`offset 0` keeps the two queries apart), then compared. */
+function bestOf({ words, limit }: Asked, kind: Kind): SQL {
+  const { group, name, title, about, code, weight, from } = kind
+  const none = sql`null::integer`
+  const columns = sql`title, about, "airportId", code as "iataCode", "companyId", "brandId"`
+  const isCode = group === 'airports' && sql`code = ${words.join(' ').toUpperCase()}`
+  return sql`(select ${group}::text as "group", ${fit(words, isCode || undefined)}, ${columns}
+    from (select ${name} as name, ${title} as title, ${about} as about, ${code ?? sql`null::text`} as code,
+        ${kind.airportId ?? none} as "airportId", ${kind.companyId ?? none} as "companyId",
+        ${kind.brandId ?? none} as "brandId", ${weight ?? sql`null::bigint`} as weight
+      from ${from} offset 0) as each
+    order by rank desc, likeness desc, weight desc nulls last, title, about limit ${limit})`
+}
+
+const place = sql`${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')'`
+const withCode = sql`${airport.airportName} || ' (' || ${airport.iataCode} || ')'`
+const airportName = asSearched(airportNames(airport))
+const companyName = asSearched(companyInstance.companyName)
+const brandName = asSearched(brand.brandName)
+const contactName = asSearched(personName(contact))
+
+const airports = ({ airportSeen }: Asked): Kind => ({
+  group: 'airports',
+  name: sql`named_airport.name`,
+  title: sql`${airport.airportName}`,
+  about: place,
+  airportId: sql`${airport.airportId}`,
+  code: sql`${airport.iataCode}`,
+  weight: sql`${airportInstance.enplaneTotal}`,
+  from: sql`named_airport
+    join ${airport} on ${airport.airportId} = named_airport.airport_id
+    join ${airportInstance} on ${airportInstance.airportId} = ${airport.airportId}
+      and ${airportInstance.axnInstanceId} = ${activeYear}
+    join ${axnInstance} on ${axnInstance.axnInstanceId} = ${airportInstance.axnInstanceId}
+    where ${airportSeen}`,
+})
+
+const companies = ({ companySeen }: Asked): Kind => ({
+  group: 'companies',
+  name: sql`named_company.name`,
+  title: sql`${companyInstance.companyName}`,
+  about: sql`nullif(concat_ws(', ', ${companyInstance.city}, ${companyInstance.stateProvinceCode}), '')`,
+  companyId: sql`${companyInstance.companyId}`,
+  from: sql`named_company
+    join ${companyInstance} on ${companyInstance.companyId} = named_company.company_id
+      and ${companyInstance.axnInstanceId} = ${activeYear}
+    where ${companySeen}`,
+})
+
+/** The tenants of the brands that fit, at airports that the reader may see; further conditions follow. */
+const shopsSeen = ({ airportSeen }: Asked): SQL => sql`${tenant}
+    join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
+      and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
+    join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
+    where ${tenant.axnInstanceId} = ${activeYear} and ${tenant.brandId} = named_brand.brand_id and ${airportSeen}`
+
+const brands = (asked: Asked): Kind => ({
+  group: 'brands',
+  name: sql`named_brand.name`,
+  title: sql`${brand.brandName}`,
+  about: sql`null::text`,
+  brandId: sql`${brand.brandId}`,
+  from: sql`named_brand join ${brand} on ${brand.brandId} = named_brand.brand_id
+    where named_brand.whole and exists (select from ${shopsSeen(asked)})`,
+})
+
+/** Of how many brands the shops are looked at. */
+const mostBrands = 20
+
+/** A brand at an airport: one of the words names the brand, the others the brand, the airport or the company. */
+function tenants(asked: Asked): Kind {
+  const { words } = asked
+  const isMany = words.length > 1
+  const said = (word: string) =>
+    anyOf([
+      sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${fits(airportName, word)})`,
+      sql`${tenant.companyId} in ${companiesNamed(activeYear, name => fits(asSearched(name), word))}`,
+      fits(sql`named_brand.name`, word),
+    ])
+  const whole = sql`shop.name || ' ' || ${airportName}`
+  // What one word names has too many shops to look at; the other words of several leave few.
+  const best = sql`(select * from named_brand
+    order by word_similarity(${words.join(' ')}, name) desc, name limit ${mostBrands})`
+  return {
+    group: 'tenants',
+    name: isMany ? whole : sql`shop.name`,
+    title: sql`${brand.brandName}`,
+    about: withCode,
+    airportId: sql`${airport.airportId}`,
+    code: sql`${airport.iataCode}`,
+    brandId: sql`${brand.brandId}`,
+    weight: sql`shop.enplane_total`,
+    from: sql`(select named_brand.brand_id, named_brand.name, shop.airport_id, shop.enplane_total
+        from ${isMany ? sql`` : best} named_brand,
+        lateral (select ${tenant.airportId}, max(${airportInstance.enplaneTotal}) as enplane_total
+          from ${shopsSeen(asked)} ${isMany ? sql`and ${allOf(words.map(said))}` : sql``} group by 1) as shop) as shop
+      join ${brand} on ${brand.brandId} = shop.brand_id
+      join ${airport} on ${airport.airportId} = shop.airport_id`,
+  }
+}
+
+const aboutContact = (where: SQL): SQL => sql`concat_ws(', ', nullif(${contact.title}, ''), ${where})`
+const namedContacts = sql`named_contact
+    join ${contact} on ${contact.contactId} = named_contact.contact_id and ${contact.axnInstanceId} = ${activeYear}`
+
+const airportContacts = ({ airportSeen }: Asked): Kind => ({
+  group: 'contacts',
+  name: sql`named_contact.name`,
+  title: personName(contact),
+  about: aboutContact(withCode),
+  airportId: sql`${airport.airportId}`,
+  from: sql`${namedContacts}
+    join ${airport} on ${airport.airportId} = ${contact.airportId}
+    join ${airportInstance} on ${airportInstance.airportId} = ${contact.airportId}
+      and ${airportInstance.axnInstanceId} = ${contact.axnInstanceId}
+    join ${axnInstance} on ${axnInstance.axnInstanceId} = ${contact.axnInstanceId}
+    where ${airportSeen}`,
+})
+
+const companyContacts = ({ companySeen }: Asked): Kind => ({
+  group: 'contacts',
+  name: sql`named_contact.name`,
+  title: personName(contact),
+  about: aboutContact(sql`${companyInstance.companyName}`),
+  companyId: sql`${companyInstance.companyId}`,
+  from: sql`${namedContacts}
+    join ${companyInstance} on ${companyInstance.companyId} = ${contact.companyId}
+      and ${companyInstance.axnInstanceId} = ${contact.axnInstanceId}
+    where ${companySeen}`,
+})

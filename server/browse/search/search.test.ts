@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SearchReply } from '#domain/browse/search.ts'
+import { outcome, useService } from '#tests/app.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import type { PersonName } from '#tests/people.ts'
+
+const service = useService()
+let airportId: number
+let hubId: number
+let companyId: number
+let brandId: number
+
+beforeEach(async () => {
+  await service.write(async db => {
+    const makeField = async (iataCode: string, airportName: string, city: string, enplaneTotal: number) => {
+      const airport = { iataCode, airportName, city }
+      const made = await makeAirportInstance(db, { airport, axnInstanceStatus: 'PUBLISHED', enplaneTotal })
+      const { terminalId } = await makeTerminal(db, { airportId: made.airportId })
+      return { airportId: made.airportId, terminalId }
+    }
+    const field = await makeField('QZA', 'Zephyrville O’Hara Field', 'Zephyrville', 900)
+    const hub = await makeField('QZB', 'Québécville Zephyr International', 'Québécville', 99_000)
+    airportId = field.airportId
+    hubId = hub.airportId
+    companyId = (await makeCompany(db, { companyName: 'Larkham 100% Foods' })).companyId
+    await makeCompanyInstance(db, { companyId, axnInstanceStatus: 'PUBLISHED' })
+    await makeCompanyType(db, { companyId, airportIds: [airportId] })
+    brandId = (await makeBrand(db, { brandName: 'Wobblewick Coffee' })).brandId
+    for (const at of [field, hub]) {
+      for (const locationNumber of [1, 2]) await makeTenant(db, { ...at, brandId, companyId, locationNumber })
+    }
+    await makeBrand(db, { brandName: 'Wobblewick Nowhere' })
+    await makeContact(db, { airportId, firstName: 'Quentin', lastName: 'Yarrowby', title: 'Manager' })
+    await makeContact(db, { companyId, firstName: 'Quincy', lastName: 'Yarrowby' })
+  })
+})
+
+const find = async (keyword: string, as: PersonName | 'stranger' = 'frank', size = 5) =>
+  (await service.as(as).get<SearchReply>(`/search?keyword=${encodeURIComponent(keyword)}&size=${size}`)).body
+    .groups
+const titles = async (...asked: Parameters<typeof find>) =>
+  Object.fromEntries((await find(...asked)).map(({ group, hits }) => [group, hits.map(each => each.title)]))
+
+describe('the search box', () => {
+  it('finds an airport by its code first, then by name and place', async () => {
+    const [first] = await find('qzb')
+    expect(first).toMatchObject({ group: 'airports', more: false })
+    expect(first?.hits[0]).toMatchObject({ title: 'Québécville Zephyr International', airportId: hubId })
+    expect((await titles('zephyr')).airports).toEqual([
+      'Zephyrville O’Hara Field',
+      'Québécville Zephyr International',
+    ])
+    expect((await titles('zephyr inter')).airports).toEqual(['Québécville Zephyr International'])
+  })
+
+  it.each([
+    ['QUEBECVILLE', 'without accents, in any case'],
+    ['Québécvile', 'with a letter missing'],
+    ['quebecvlile', 'with letters in a wrong order'],
+    ['quebecville zephir', 'with another letter'],
+  ])('finds Québécville by %s: %s', async keyword => {
+    expect((await titles(keyword)).airports?.[0]).toBe('Québécville Zephyr International')
+  })
+
+  it('takes apostrophes, %, _ and \\ for nothing but the ends of words', async () => {
+    expect((await titles("o'hara")).airports).toEqual(['Zephyrville O’Hara Field'])
+    expect((await titles('ohara')).airports).toEqual(['Zephyrville O’Hara Field'])
+    expect((await titles('100% foods')).companies).toEqual(['Larkham 100% Foods'])
+    for (const keyword of ['%', '%%%', '__', '\\\\', "''", '(', '&|!', '\u0301']) {
+      expect(await find(keyword)).toEqual([])
+    }
+  })
+
+  it('finds companies, brands that are somewhere, tenants and contacts, and says where each leads', async () => {
+    expect(await find('larkam')).toEqual([
+      { group: 'companies', hits: [expect.objectContaining({ companyId, page: null })], more: false },
+    ])
+    const [brands, tenants] = await find('wobblewick')
+    expect(brands?.hits.map(each => [each.title, each.brandId])).toEqual([['Wobblewick Coffee', brandId]])
+    expect(tenants?.hits.map(each => [each.about, each.airportId, each.brandId])).toEqual([
+      ['Québécville Zephyr International (QZB)', hubId, brandId],
+      ['Zephyrville O’Hara Field (QZA)', airportId, brandId],
+    ])
+    const [contacts] = await find('yarrowby')
+    expect(contacts?.hits.map(each => [each.title, each.about, each.airportId, each.companyId])).toEqual([
+      ['Quentin Yarrowby', 'Manager, Zephyrville O’Hara Field (QZA)', airportId, null],
+      ['Quincy Yarrowby', 'Larkham 100% Foods', null, companyId],
+    ])
+  })
+
+  it('finds a tenant by the brand with its airport or its company', async () => {
+    const about = async (keyword: string) =>
+      (await find(keyword)).find(each => each.group === 'tenants')?.hits.map(each => each.about)
+    expect(await about('wobblewick qza')).toEqual(['Zephyrville O’Hara Field (QZA)'])
+    expect(await about('coffee quebecville')).toEqual(['Québécville Zephyr International (QZB)'])
+    expect(await about('wobblewick larkham')).toHaveLength(2)
+    expect(await about('wobblewick nowhere')).toBeUndefined()
+  })
+
+  it('finds what the glossary and the questions explain', async () => {
+    expect((await titles('dwell'))['help']?.[0]).toBe('Dwell time')
+    expect((await titles('enplanment'))['help']).toContain('Enplanement')
+    const [help] = await find('value not found')
+    expect(help?.hits[0]).toMatchObject({
+      page: 'faqs',
+      anchor: 'what-does-value-not-found-mean',
+      airportId: null,
+    })
+  })
+
+  it.each(['obb', 'bble', 'blewi', 'wick', 'bble zephyr'])(
+    'finds a tenant by %s, from within its name',
+    async keyword => {
+      const tenants = (await find(keyword)).find(each => each.group === 'tenants')
+      expect(tenants?.hits.map(each => each.brandId)).toEqual([brandId, brandId])
+    },
+  )
+
+  it('gives a few of each and says that there are more', async () => {
+    const [airports] = await find('zephyr', 'frank', 1)
+    expect(airports).toMatchObject({ hits: [{ title: 'Zephyrville O’Hara Field' }], more: true })
+  })
+
+  it('waits for a second letter', async () => {
+    expect(await find('z')).toEqual([])
+    expect((await titles('ze')).airports).toHaveLength(2)
+  })
+
+  it('survives the longest and the strangest', async () => {
+    for (const keyword of ['ab '.repeat(85), '😀😀', 'ﬁeld', 'İ'.repeat(200)]) {
+      expect(outcome(await service.as('frank').get(`/search?keyword=${encodeURIComponent(keyword)}`))).toBe(
+        '200',
+      )
+    }
+    for (const query of [`keyword=${'a'.repeat(256)}`, 'keyword=ab&size=21', 'keyword=ab&size=0']) {
+      expect(outcome(await service.as('frank').get(`/search?${query}`))).toBe('400.2')
+    }
+  })
+})
+
+describe('who finds what', () => {
+  it('strangers and representatives without a subscription find help only', async () => {
+    for (const who of ['stranger', 'gina', 'ben', 'dana'] as const) {
+      expect(await find('zephyr', who)).toEqual([])
+      expect(await find('wobblewick', who)).toEqual([])
+      expect((await find('dwell', who)).map(each => each.group)).toEqual(['help'])
+    }
+    for (const who of ['cora', 'ella', 'alice'] as const) {
+      expect((await titles('zephyr', who)).airports).toHaveLength(2)
+    }
+  })
+
+  it('what is not published is found by administrators only', async () => {
+    await service.write(async db => {
+      const other = { iataCode: 'QZX', airportName: 'Hiddenham Field', city: 'Hiddenham' }
+      const made = await makeAirportInstance(db, { airport: other, axnInstanceStatus: 'APPROVED' })
+      const { terminalId } = await makeTerminal(db, { airportId: made.airportId })
+      const hiddenBrand = (await makeBrand(db, { brandName: 'Hiddenham Tea' })).brandId
+      await makeTenant(db, { airportId: made.airportId, terminalId, brandId: hiddenBrand })
+      await makeContact(db, { airportId: made.airportId, lastName: 'Hiddenham' })
+      const ofCompany = await makeCompany(db, { companyName: 'Hiddenham Foods' })
+      await makeCompanyInstance(db, { companyId: ofCompany.companyId, axnInstanceStatus: 'REJECTED' })
+      await makeCompanyType(db, { companyId: ofCompany.companyId })
+      await makeContact(db, { companyId: ofCompany.companyId, lastName: 'Hiddenham' })
+    })
+    expect(await find('hiddenham')).toEqual([])
+    expect(Object.keys(await titles('hiddenham', 'alice')).toSorted()).toEqual([
+      'airports',
+      'brands',
+      'companies',
+      'contacts',
+      'tenants',
+    ])
+  })
+})
+
+it.each([
+  ['airport', 'airport_searched_index', `(airport_name || ' ' || city || ' ' || iata_code)`],
+  ['company', 'company_searched_index', 'company_name'],
+  ['brand', 'brand_searched_index', 'brand_name'],
+  ['contact', 'contact_searched_index', `(first_name || ' ' || last_name)`],
+])('each kind is found by its index: %s', async (table, index, name) => {
+  await service.write(async db => {
+    await db.execute(sql`set local enable_seqscan = off`)
+    // A btree that is read from end to end is no less of a scan.
+    await db.execute(sql`drop index if exists company_name_order_index, brand_name_order_index`)
+    const { rows } = await db.execute(
+      sql.raw(`explain select 1 from ${table} where factbook_searched(${name}) like '%zebra%'
+        or 'zebra' <% factbook_searched(${name})`),
+    )
+    expect(JSON.stringify(rows)).toContain(index)
+  })
+})

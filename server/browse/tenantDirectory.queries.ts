@@ -1,0 +1,132 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Actor } from '#domain/people/roles.ts'
+import type { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
+import { visibleAirports } from './airportList.queries.ts'
+import { hubSizesOf } from '../airports/hubSize.queries.ts'
+import { companiesNamed, companyAsOf } from '../companies/companyOfYear.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { company } from '../database/schema/companies.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { brand, productType, tenantStatus } from '../database/schema/lookups.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
+import { tenant, terminal } from '../database/schema/terminals.ts'
+import { companyInEdition } from './inEdition.queries.ts'
+import type { ListingSource } from './listing/listing.queries.ts'
+
+/** The tenants of a year with whom and where they are. */
+export const shopsOf = (axnInstanceId: number): SQL => sql`${tenant}
+  join ${airportInstance} on ${airportInstance.airportId} = ${tenant.airportId}
+    and ${airportInstance.axnInstanceId} = ${tenant.axnInstanceId}
+  join ${axnInstance} on ${axnInstance.axnInstanceId} = ${tenant.axnInstanceId}
+  join ${airport} on ${airport.airportId} = ${tenant.airportId}
+  join ${brand} on ${brand.brandId} = ${tenant.brandId}
+  join ${companyAsOf(axnInstanceId)} on ${company.companyId} = ${tenant.companyId}`
+
+// Further names are looked up for the rows of the page only. Each table more in the join took the planner twice as long,
+// longer in the end than the query itself.
+const terminalName = sql`(select ${terminal.terminalName} from ${terminal}
+  where ${terminal.terminalId} = ${tenant.terminalId})`
+const productTypeDes = sql`(select ${productType.productTypeDescription} from ${productType}
+  where ${productType.productType} = ${tenant.productType})`
+const tenantStatusDes = sql`(select ${tenantStatus.tenantStatusDes} from ${tenantStatus}
+  where ${tenantStatus.tenantStatus} = ${tenant.tenantStatus})`
+
+/** Which of them a reader may see of a year. */
+export const shopsShownIn = (axnInstanceId: number, actor: Actor): SQL =>
+  sql`${tenant.axnInstanceId} = ${axnInstanceId} and ${visibleAirports(actor) ?? sql`true`}`
+
+/**
+ * The words in the name of the shop, its company or its airport, or the airport's code. Each name is looked up by its
+ * own index, which one condition over all of them together could not use.
+ */
+const namedLike =
+  (axnInstanceId: number) =>
+  (words: string): SQL => sql`(
+  ${tenant.brandId} in (select ${brand.brandId} from ${brand} where ${hasWords(brand.brandName, words)})
+  or ${tenant.companyId} in ${companiesNamed(axnInstanceId, name => hasWords(name, words))}
+  or ${tenant.airportId} in (select ${airport.airportId} from ${airport}
+    where ${hasWords(airport.airportName, words)} or ${airport.iataCode} = upper(${words}) or ${hasWords(airport.city, words)}))`
+
+const keys = {
+  airportId: sql`${tenant.airportId}`,
+  companyId: sql`${tenant.companyId}`,
+  brandId: sql`${tenant.brandId}`,
+}
+
+/** The lease's end, where the status of the tenant has one. */
+export const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.tenantStatus} from ${tenantStatus}
+  where ${tenantStatus.leaseDateFlag} = 'Y') then ${tenant.leaseExpireDate} end`
+
+export function tenantSource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof tenantDirectory)['columns']> {
+  return {
+    from: shopsOf(axnInstanceId),
+    where: shopsShownIn(axnInstanceId, actor),
+    columns: {
+      brandName: sql`${brand.brandName}`,
+      companyName: sql`${company.companyName}`,
+      iataCode: sql`${airport.iataCode}`,
+      airportName: sql`${airport.airportName}`,
+      terminalName,
+      tenantType: sql`${tenant.tenantType}`,
+      productTypeDes,
+      areaTotal: sql`${tenant.areaTotal}`,
+      leaseExpireDate: leaseEnd,
+      tenantStatusDes,
+      axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
+      ...keys,
+    },
+    more: {
+      tenantId: sql`${tenant.tenantId}`,
+      locationNumber: sql`${tenant.locationNumber}`,
+      tenantStatus: sql`${tenant.tenantStatus}`,
+      companyInEdition: companyInEdition(sql`${tenant.companyId}`, axnInstanceId, actor),
+    },
+    keyword: namedLike(axnInstanceId),
+    tieBreak: sql`${asRead(brand.brandName)}, ${tenant.tenantId}, ${tenant.locationNumber}`,
+  }
+}
+
+/** One row for all of a tenant's locations at an airport whose leases end on the same day. */
+export function leaseSource(
+  axnInstanceId: number,
+  actor: Actor,
+): ListingSource<(typeof leaseDirectory)['columns']> {
+  const leases = sql`(select ${tenant.brandId}, ${tenant.companyId}, ${tenant.airportId}, ${tenant.tenantType},
+      ${tenant.productType}, ${leaseEnd} as lease_expire_date, count(*)::integer as locations,
+      sum(${tenant.areaTotal})::integer as area_total, max(${tenant.modifiedDate}) as modified_date,
+      ${airportInstance.axnInstanceStatus}
+    from ${shopsOf(axnInstanceId)}
+    where ${shopsShownIn(axnInstanceId, actor)} and ${leaseEnd} is not null
+    group by 1, 2, 3, 4, 5, 6, ${airportInstance.axnInstanceStatus}) as tenant`
+  return {
+    from: sql`${leases}
+      join ${airport} on ${airport.airportId} = ${tenant.airportId}
+      join ${brand} on ${brand.brandId} = ${tenant.brandId}
+      join ${companyAsOf(axnInstanceId)} on ${company.companyId} = ${tenant.companyId}
+      left join ${hubSizesOf(axnInstanceId)} as sized on sized.airport_id = ${tenant.airportId}`,
+    where: sql`true`,
+    columns: {
+      brandName: sql`${brand.brandName}`,
+      companyName: sql`${company.companyName}`,
+      airportLocation: sql`(${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')')`,
+      locations: sql`tenant.locations`,
+      areaTotal: sql`${tenant.areaTotal}`,
+      leaseExpireDate: sql`${tenant.leaseExpireDate}`,
+      leaseExpireYear: sql`extract(year from ${tenant.leaseExpireDate})::text`,
+      tenantType: sql`${tenant.tenantType}`,
+      productTypeDes,
+      hubSize: sql`sized.hub_size`,
+      axnInstanceStatus: sql`tenant.axn_instance_status`,
+      ...keys,
+    },
+    more: {
+      iataCode: sql`${airport.iataCode}`,
+      companyInEdition: companyInEdition(sql`${tenant.companyId}`, axnInstanceId, actor),
+    },
+    keyword: namedLike(axnInstanceId),
+    tieBreak: sql`${asRead(brand.brandName)}, ${tenant.airportId}, ${tenant.companyId}, ${tenant.productType}, ${tenant.leaseExpireDate}`,
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Brand, BrandBody } from '#domain/catalog/brand.ts'
+import { problem } from '#domain/problems.ts'
+import { oneSpaced } from '#domain/catalog/proposal.ts'
+import { modifiedUserName } from '../../airports/airports.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { brand } from '../../database/schema/lookups.ts'
+import { appUser } from '../../database/schema/users.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireFreeName } from '../proposals/names.queries.ts'
+import { requireUnused } from '../merging/uses.queries.ts'
+
+export async function getBrand(db: Db, brandId: number): Promise<Brand> {
+  const rows = await db
+    .select({
+      brandId: brand.brandId,
+      brandName: brand.brandName,
+      axnStatus: brand.axnStatus,
+      modifiedDate: brand.modifiedDate,
+      modifiedUserName,
+      version: brand.version,
+    })
+    .from(brand)
+    .leftJoin(appUser, eq(appUser.userId, brand.modifiedUserId))
+    .where(and(eq(brand.brandId, brandId), isNull(brand.mergedInto)))
+  if (!rows[0]) throw problem('notFound')
+  return rows[0]
+}
+
+export async function addBrand(db: Db, given: BrandBody): Promise<Brand> {
+  const row = { ...given, brandName: oneSpaced(given.brandName) }
+  await requireFreeName(db, 'brands', row.brandName, null)
+  const rows = await db.insert(brand).values(row).returning({ brandId: brand.brandId })
+  if (!rows[0]) throw problem('unexpected')
+  return getBrand(db, rows[0].brandId)
+}
+
+export async function saveBrand(
+  db: Db,
+  brandId: number,
+  given: BrandBody,
+  expectedVersion: number | null,
+): Promise<Brand> {
+  await lockBrand(db, brandId, expectedVersion)
+  const row = { ...given, brandName: oneSpaced(given.brandName) }
+  await requireFreeName(db, 'brands', row.brandName, brandId)
+  await db
+    .update(brand)
+    .set({ ...row, proposedUserId: null })
+    .where(eq(brand.brandId, brandId))
+  return getBrand(db, brandId)
+}
+
+/** Throws `inUse` in words where anything names it. */
+export async function removeBrand(db: Db, brandId: number, expectedVersion: number | null): Promise<void> {
+  await lockBrand(db, brandId, expectedVersion)
+  await requireUnused(db, 'brands', brandId)
+  await db.delete(brand).where(eq(brand.brandId, brandId))
+}
+
+async function lockBrand(db: Db, brandId: number, expectedVersion: number | null): Promise<void> {
+  const rows = await db
+    .select({ version: brand.version })
+    .from(brand)
+    .where(and(eq(brand.brandId, brandId), isNull(brand.mergedInto)))
+    .for('update')
+  if (!rows[0]) throw problem('notFound')
+  requireVersion(rows[0], expectedVersion)
+}

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Brand, BrandRow } from '#domain/catalog/brand.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
+
+const service = useService()
+const alice = () => service.as('alice')
+const entry = (overrides: object = {}) => ({ brandName: 'Wobblewick Tea', axnStatus: 'ACTIVE', ...overrides })
+const search = async (query: string) =>
+  (await alice().post<Paged<BrandRow>>(`/brands/paged/search?${query}`)).body
+const names = async (query: string) => (await search(query)).content.map(each => each.brandName)
+
+describe('the list of brands', () => {
+  const make = () =>
+    service.write(async db => {
+      for (const brandName of ['qxa Élan', 'QXA eland', 'Qxa zebra', 'The 50%_qxa'])
+        await makeBrand(db, { brandName })
+      await makeBrand(db, { brandName: 'qxa former', axnStatus: 'NOT ACTIVE' })
+      await makeBrand(db, { brandName: 'qxa wanted', axnStatus: 'PROPOSED' })
+    })
+
+  it('is searched in any case and any part of the name, and sorted as people read', async () => {
+    await make()
+    expect(await names('keyword=QXA')).toEqual([
+      'qxa Élan',
+      'QXA eland',
+      'qxa former',
+      'qxa wanted',
+      'Qxa zebra',
+      'The 50%_qxa',
+    ])
+    expect(await names('keyword=ÉLAN')).toEqual(['qxa Élan'])
+    expect(await names('keyword=qxa&sort=brandName,desc&size=2')).toEqual(['The 50%_qxa', 'Qxa zebra'])
+    expect(await names('keyword=qxa&page=1&size=4')).toEqual(['Qxa zebra', 'The 50%_qxa'])
+    const found = await search('keyword=qxa&size=4&page=1')
+    expect([found.totalElements, found.totalPages, found.number]).toEqual([6, 2, 1])
+  })
+
+  it('takes %, _ and \\ for what they are', async () => {
+    await make()
+    expect(await names(`keyword=${encodeURIComponent('50%_q')}`)).toEqual(['The 50%_qxa'])
+    expect(await names(`keyword=${encodeURIComponent('x_')}`)).toEqual([])
+    expect(await names(`keyword=${encodeURIComponent('\\')}`)).toEqual([])
+  })
+
+  it('is narrowed to a status', async () => {
+    await make()
+    expect(await names(`keyword=qxa&status=${encodeURIComponent('NOT ACTIVE')}`)).toEqual(['qxa former'])
+    expect(await names('keyword=qxa&status=PROPOSED')).toEqual(['qxa wanted'])
+  })
+
+  it('is one page with pageable Y, and everything without', async () => {
+    await make()
+    const all = await alice().get<BrandRow[]>('/brands')
+    expect(all.body.filter(each => /qxa/i.test(each.brandName))).toHaveLength(6)
+    const paged = await alice().get<Paged<BrandRow>>('/brands?pageable=Y&size=2&sort=brandName')
+    expect(paged.body).toMatchObject({ numberOfElements: 2, size: 2, totalElements: all.body.length })
+    expect(paged.body.content).toEqual(all.body.slice(0, 2))
+  })
+
+  it.each([
+    'sort=password',
+    'sort=brandName;drop',
+    'size=101',
+    'size=10000',
+    'page=-1',
+    'status=ANY',
+    'pageable=X',
+  ])('refuses %s', async query => expect(outcome(await alice().get(`/brands?${query}`))).toBe('400.2'))
+
+  it('finds a name by its index, and no others', async () => {
+    await make()
+    await service.write(async db => {
+      await db.execute(sql`set local enable_seqscan = off`)
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select 1 from brand where brand_name collate "und-x-icu" ilike '%zebra%'`,
+      )
+      expect(JSON.stringify(rows)).toContain('brand_name_search_index')
+    })
+  })
+})
+
+describe('a brand', () => {
+  it('is added, read with its version as the entity tag, changed upon it, and deleted', async () => {
+    const added = await alice().post<Brand>('/brands', entry({ brandName: '  Wobblewick   Tea ' }))
+    expect(added.body).toMatchObject({ ...entry(), modifiedUserName: 'Alice Ashgrove', version: 1 })
+    const path = `/brands/${added.body.brandId}`
+    const read = await alice().get<Brand>(path)
+    expect(read.headers['etag']).toBe('"1"')
+    const ifMatch = { 'if-match': '"1"' }
+    const saved = await alice().put<Brand>(path, entry({ axnStatus: 'NOT ACTIVE' }), ifMatch)
+    expect(saved.body).toMatchObject({ axnStatus: 'NOT ACTIVE', version: 2 })
+    expect(outcome(await alice().put(path, entry(), ifMatch))).toBe('412.1')
+    expect(outcome(await alice().delete(path, ifMatch))).toBe('412.1')
+    expect(outcome(await alice().delete(path))).toBe('200')
+    expect(outcome(await alice().get(path))).toBe('404.2')
+    expect(outcome(await alice().put(path, entry()))).toBe('404.2')
+    expect(outcome(await alice().delete(path))).toBe('404.2')
+  })
+
+  it('is active unless told otherwise; a stored one keeps its status for want of a word', async () => {
+    const { body } = await alice().post<Brand>('/brands', { brandName: 'Wobblewick Tea' })
+    expect(body.axnStatus).toBe('ACTIVE')
+    expect(outcome(await alice().put(`/brands/${body.brandId}`, { brandName: 'Wobblewick' }))).toBe('400.2')
+  })
+
+  it('of a name that is there in any case is a duplicate, and says which', async () => {
+    const { brandId } = await service.write(db => makeBrand(db, { brandName: 'Über Eis' }))
+    const other = await service.write(db => makeBrand(db, { axnStatus: 'NOT ACTIVE', brandName: 'Old Oat' }))
+    for (const answer of [
+      await alice().post('/brands', entry({ brandName: 'ÜBER  eis' })),
+      await alice().put(`/brands/${other.brandId}`, entry({ brandName: 'über eis' })),
+    ]) {
+      expect(outcome(answer)).toBe('409.1')
+      expect(problemOf(answer).message).toBe('Potentially Duplicate Item.')
+      expect(problemOf(answer).errors).toEqual([
+        { pointer: '/brandName', detail: "There is a brand 'Über Eis' already. It is active." },
+      ])
+    }
+    expect(problemOf(await alice().post('/brands', entry({ brandName: 'old oat' }))).detail).toContain(
+      'not active',
+    )
+    expect(outcome(await alice().put(`/brands/${brandId}`, entry({ brandName: 'ÜBER EIS' })))).toBe('200')
+  })
+
+  it('that is in use cannot be deleted; it says where', async () => {
+    const brandId = await service.write(async db => {
+      const made = await makeBrand(db, { brandName: 'Sandpiper Soup' })
+      for (const axnInstanceId of [25, 26]) {
+        const { airportId } = await makeAirportInstance(db, { axnInstanceId })
+        const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId })
+        for (let count = 25; count < axnInstanceId + 1; count++)
+          await makeTenant(db, { airportId, terminalId, axnInstanceId, brandId: made.brandId })
+      }
+      return made.brandId
+    })
+    const answer = await alice().delete(`/brands/${brandId}`)
+    expect(outcome(answer)).toBe('409.2')
+    expect(problemOf(answer).message).toContain(
+      "'Sandpiper Soup' cannot be deleted: it is used by 2 tenants of 2026 and 1 tenant of 2025.",
+    )
+    expect(outcome(await alice().put(`/brands/${brandId}`, entry({ axnStatus: 'NOT ACTIVE' })))).toBe('200')
+  })
+
+  it('that was proposed is decided about by a save', async () => {
+    const { brandId } = await service.write(db =>
+      makeBrand(db, { axnStatus: 'PROPOSED', proposedUserId: service.users.ben.userId }),
+    )
+    expect((await alice().put<Brand>(`/brands/${brandId}`, entry())).body.axnStatus).toBe('ACTIVE')
+  })
+
+  const wrong: [string, object, string][] = [
+    ['no name', { brandName: ' ' }, '/brandName'],
+    ['one letter', { brandName: 'x' }, '/brandName'],
+    ['the 256th character', { brandName: 'x'.repeat(256) }, '/brandName'],
+    ['a number as its name', { brandName: 12 }, '/brandName'],
+    ['a status of proposals', { axnStatus: 'PROPOSED' }, '/axnStatus'],
+    ['another status', { axnStatus: 'active' }, '/axnStatus'],
+  ]
+  it.each(wrong)('refuses %s', async (_what, overrides, pointer) => {
+    const { brandId } = await service.write(db => makeBrand(db))
+    for (const answer of [
+      await alice().post('/brands', entry(overrides)),
+      await alice().put(`/brands/${brandId}`, entry(overrides)),
+    ]) {
+      expect(outcome(answer)).toBe('400.2')
+      expect(problemOf(answer).errors[0]?.pointer).toBe(pointer)
+    }
+  })
+
+  it('takes its keys from nowhere but the path, and markup as the text it is', async () => {
+    const { brandId } = await service.write(db => makeBrand(db))
+    const brandName = '<script>alert(1)</script> & "Sons"'
+    const body = entry({ brandName, brandId: 1, version: 77, modifiedUserId: 1, proposedUserId: 1 })
+    const saved = await alice().put<Brand>(`/brands/${brandId}`, body)
+    expect(saved.body).toMatchObject({ brandId, brandName, version: 2 })
+  })
+})

@@ -1,0 +1,129 @@
+import { and, asc, count, countDistinct, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import {
+  keyOf,
+  masterData,
+  nameOf,
+  type MasterData,
+  type MasterDataEntry,
+  type MasterDataKind,
+  type Use,
+} from '#domain/catalog/masterData.ts'
+import type { MasterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { problem } from '#domain/problems.ts'
+import type { z } from 'zod'
+import type { Db } from '#platform/database/connect.ts'
+import { airline } from '../../database/schema/lookups.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
+import { tableOf, type MasterTable } from './masterData.tables.ts'
+import { productTypesOf } from './offeredProductTypes.queries.ts'
+
+export type EntryKey = string | number
+type ListQuery = z.output<MasterDataCalls['list']['query']>
+type Row = Record<string, unknown> & Pick<MasterDataEntry, 'axnStatus' | 'modifiedDate' | 'version'>
+
+/** One page of a list, each entry with what uses it. */
+export async function listEntries(
+  db: Db,
+  kind: MasterDataKind,
+  query: ListQuery,
+): Promise<Paged<MasterDataEntry>> {
+  const table = tableOf(kind)
+  const { column, descending } = sortOf<string>(query.sort)
+  const sorted = sortable(table, column)
+  const condition = and(
+    isNotMerged(kind),
+    query.status === 'ALL' ? undefined : eq(table.column('axnStatus'), query.status),
+    found(masterData[kind], table, query.keyword),
+  )
+  const rows = await db
+    .select(columnsOf(kind, table))
+    .from(table.table)
+    .where(condition)
+    .orderBy(descending ? desc(sorted) : asc(sorted), asc(asRead(table.name)), asc(table.key))
+    .limit(query.size)
+    .offset(query.page * query.size)
+  const counted = await db.select({ total: count() }).from(table.table).where(condition)
+  return page(await described(db, kind, rows as Row[]), counted[0]?.total ?? 0, query)
+}
+
+/** Throws `notFound`. */
+export async function getEntry(db: Db, kind: MasterDataKind, key: EntryKey): Promise<MasterDataEntry> {
+  const table = tableOf(kind)
+  const rows = await db
+    .select(columnsOf(kind, table))
+    .from(table.table)
+    .where(and(eq(table.key, key), isNotMerged(kind)))
+  const [entry] = await described(db, kind, rows as Row[])
+  if (!entry) throw problem('notFound')
+  return entry
+}
+
+/** An airline that was merged into another one is in no list. */
+const isNotMerged = (kind: MasterDataKind): SQL | undefined =>
+  kind === 'airlines' ? isNull(airline.mergedInto) : undefined
+
+/** The keys of all entries in their order, in which nothing else changes until the transaction ends. */
+export async function lockOrder(db: Db, kind: MasterDataKind): Promise<EntryKey[]> {
+  const { table, key, column } = tableOf(kind)
+  const rows = await db
+    .select({ key })
+    .from(table)
+    .orderBy(asc(column('sequenceNumber')), asc(key))
+    .for('update')
+  return rows.map(row => row.key as EntryKey)
+}
+
+function columnsOf(kind: MasterDataKind, { column }: MasterTable) {
+  const { key, fields, isOrdered } = masterData[kind]
+  const names = [key.name, ...Object.keys(fields), ...(isOrdered ? ['sequenceNumber'] : [])]
+  return Object.fromEntries(
+    [...names, 'axnStatus', 'modifiedDate', 'version'].map(name => [name, column(name)]),
+  )
+}
+
+const sortable = (table: MasterTable, name: string) =>
+  table.column(name).getSQLType() === 'text' ? asRead(table.column(name)) : table.column(name)
+
+/** By the name, and by the key where that is a word too. */
+function found({ key }: MasterData, table: MasterTable, keyword: string): SQL | undefined {
+  if (keyword === '') return undefined
+  return or(hasWords(table.name, keyword), key.type === 'text' ? hasWords(table.key, keyword) : undefined)
+}
+
+async function described(db: Db, kind: MasterDataKind, rows: readonly Row[]): Promise<MasterDataEntry[]> {
+  const declared = masterData[kind]
+  const bare: MasterDataEntry[] = rows.map(row => ({ ...row, uses: [], staysBecause: null }))
+  const keys = rows.map(row => row[declared.key.name] as EntryKey)
+  const uses = await usesOf(db, tableOf(kind), keys)
+  const offered = declared.hasProductTypes ? await productTypesOf(db, keys.map(String)) : undefined
+  return bare.map(entry => ({
+    ...entry,
+    uses: uses.get(keyOf(declared, entry)) ?? [],
+    staysBecause: staysBecause(declared, entry),
+    productTypes: offered?.get(keyOf(declared, entry)),
+  }))
+}
+
+/** How many of each kind of record have an entry, by its key; those that none have are missing. */
+async function usesOf(db: Db, table: MasterTable, keys: readonly EntryKey[]): Promise<Map<string, Use[]>> {
+  const all = new Map<string, Use[]>()
+  if (keys.length === 0) return all
+  for (const [of, used] of table.uses) {
+    const rows = await db
+      .select({ key: used.key, count: countDistinct(used.whose) })
+      .from(used.table)
+      .where(inArray(used.key, [...keys]))
+      .groupBy(used.key)
+    for (const { key, count } of rows) {
+      all.set(String(key), [...(all.get(String(key)) ?? []), { of, count }])
+    }
+  }
+  return all
+}
+
+function staysBecause(kind: MasterData, entry: MasterDataEntry): string | null {
+  const { named } = kind
+  if (!named?.keys.includes(keyOf(kind, entry))) return null
+  return `${nameOf(kind, entry)} ${named.because}.`
+}

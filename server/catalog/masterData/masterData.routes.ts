@@ -1,0 +1,35 @@
+import { masterDataKinds } from '#domain/catalog/masterData.ts'
+import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { handle, type Api } from '#platform/http/handle.ts'
+import { getEntry, listEntries } from './masterData.queries.ts'
+import { addEntry, moveEntry, removeEntry, saveEntry } from './masterDataWrites.queries.ts'
+
+/** The same calls for each list that administrators keep. */
+export function masterDataRoutes(api: Api): void {
+  for (const kind of masterDataKinds) {
+    const calls = masterDataCalls[kind]
+
+    handle(api, calls.list, ({ db, query }) => listEntries(db, kind, query))
+
+    handle(api, calls.get, ({ db, params }) => getEntry(db, kind, params.id))
+
+    handle(api, calls.save, ({ db, params, body, expectedVersion }) =>
+      saveEntry(db, kind, params.id, body, expectedVersion),
+    )
+
+    if (calls.add) handle(api, calls.add, ({ db, body }) => addEntry(db, kind, body))
+
+    if (calls.remove) {
+      handle(api, calls.remove, async ({ db, params, expectedVersion }) => {
+        await removeEntry(db, kind, params.id, expectedVersion)
+        return {}
+      })
+    }
+
+    if (calls.move) {
+      handle(api, calls.move, ({ db, params, body, expectedVersion }) =>
+        moveEntry(db, kind, params.id, body.direction, expectedVersion),
+      )
+    }
+  }
+}

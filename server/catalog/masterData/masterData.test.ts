@@ -1,0 +1,355 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  masterData,
+  masterDataKinds,
+  type MasterDataEntry,
+  type MasterDataKind,
+} from '#domain/catalog/masterData.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
+import {
+  makeAirline,
+  makeAirportInstance,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeTenant,
+  makeTerminal,
+  makeUser,
+} from '#tests/make.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airlineTerminal } from '../../database/schema/terminals.ts'
+import { tableOf } from './masterData.tables.ts'
+
+const service = useService()
+const alice = () => service.as('alice')
+const listUrl = (kind: MasterDataKind) => masterData[kind].listUrl ?? `${masterData[kind].url}/paged`
+const list = (kind: MasterDataKind, query = '') =>
+  alice().get<Paged<MasterDataEntry>>(`${listUrl(kind)}?size=100${query}`)
+const names = async (kind: MasterDataKind, query = '') =>
+  (await list(kind, query)).body.content.map(each => String(each[masterData[kind].name]))
+const pathTo = (kind: MasterDataKind, key: unknown) =>
+  `${masterData[kind].url}/${encodeURIComponent(String(key))}`
+const keyOf = (kind: MasterDataKind, entry: MasterDataEntry) => entry[masterData[kind].key.name]
+
+const flags: Partial<Record<MasterDataKind, object>> = {
+  'airport-configurations': { additionalInfoFlag: 'N' },
+  'tenant-statuses': { leaseDateFlag: 'N' },
+}
+const input = (kind: MasterDataKind, name: string, overrides: object = {}) => ({
+  [masterData[kind].name]: name,
+  ...flags[kind],
+  ...overrides,
+})
+const add = async (kind: MasterDataKind, name: string, overrides: object = {}) =>
+  alice().post<MasterDataEntry>(masterData[kind].url, input(kind, name, overrides))
+const save = (kind: MasterDataKind, entry: MasterDataEntry, body: object, headers = {}) =>
+  alice().put<MasterDataEntry>(pathTo(kind, keyOf(kind, entry)), body, headers)
+const remove = (kind: MasterDataKind, key: unknown) => alice().delete(pathTo(kind, key))
+const errorOf = (answer: Answer) => [outcome(answer), problemOf(answer).errors[0]?.pointer]
+
+const open = masterDataKinds.filter(kind => masterData[kind].isComplete === undefined)
+const ordered = masterDataKinds.filter(kind => masterData[kind].isOrdered)
+
+beforeEach(() => service.write(async db => void (await makeAirline(db, { airlineName: 'Marigold Air' }))))
+
+describe.each(open)('%s', kind => {
+  const { name, key, one } = masterData[kind]
+
+  it('are added, read, changed upon their version, and deleted while nothing uses them', async () => {
+    const added = await add(kind, '  Zephyr & Co  ')
+    expect(added.body).toMatchObject({ [name]: 'Zephyr & Co', axnStatus: 'ACTIVE', uses: [], version: 1 })
+    if (key.type === 'text') expect(keyOf(kind, added.body)).toBe('ZEPHYRCO')
+    const read = await alice().get<MasterDataEntry>(pathTo(kind, keyOf(kind, added.body)))
+    expect([read.body, read.headers['etag']]).toEqual([added.body, '"1"'])
+
+    const renamed = input(kind, 'Zephyr Group', { axnStatus: 'NOT ACTIVE' })
+    const saved = await save(kind, added.body, renamed, { 'if-match': '"1"' })
+    expect(saved.body).toMatchObject({ [name]: 'Zephyr Group', axnStatus: 'NOT ACTIVE', version: 2 })
+    expect(keyOf(kind, saved.body)).toBe(keyOf(kind, added.body))
+    expect(outcome(await save(kind, added.body, renamed, { 'if-match': '"1"' }))).toBe('412.1')
+    const stale = await alice().delete(pathTo(kind, keyOf(kind, added.body)), { 'if-match': '"1"' })
+    expect(outcome(stale)).toBe('412.1')
+
+    expect(outcome(await remove(kind, keyOf(kind, added.body)))).toBe('200')
+    expect(outcome(await remove(kind, keyOf(kind, added.body)))).toBe('404.2')
+    expect(outcome(await save(kind, added.body, renamed))).toBe('404.2')
+    expect(await names(kind)).not.toContain('Zephyr Group')
+  })
+
+  it('cannot have the name of another in any case, of any alphabet', async () => {
+    const first = await add(kind, 'Île Éternelle')
+    expect(errorOf(await add(kind, 'ÎLE éternelle '))).toEqual(['409.1', `/${name}`])
+    await save(kind, first.body, input(kind, 'Île Éternelle', { axnStatus: 'NOT ACTIVE' }))
+    const again = await add(kind, 'île éternelle')
+    expect(problemOf(again).detail).toBe(`There is a ${one.toLowerCase()} of this name, which is not active.`)
+    const second = await add(kind, 'Second')
+    expect(errorOf(await save(kind, second.body, input(kind, 'île ÉTERNELLE')))).toEqual([
+      '409.1',
+      `/${name}`,
+    ])
+    // One's own name in another case is no duplicate.
+    expect(outcome(await save(kind, second.body, input(kind, 'SECOND')))).toBe('200')
+  })
+
+  it('refuse what is no name and what is no status', async () => {
+    const wrong: [object, string][] = [
+      [input(kind, ' '), `/${name}`],
+      [input(kind, 'x'), `/${name}`],
+      [input(kind, 'x'.repeat(256)), `/${name}`],
+      [{ ...input(kind, 'Fine'), [name]: null }, `/${name}`],
+      [{ ...input(kind, 'Fine'), [name]: 12 }, `/${name}`],
+      [input(kind, 'Fine', { axnStatus: 'PROPOSED' }), '/axnStatus'],
+      [input(kind, 'Fine', { axnStatus: 'GONE' }), '/axnStatus'],
+    ]
+    const there = (await add(kind, 'There')).body
+    for (const [body, pointer] of wrong) {
+      expect(errorOf(await alice().post(masterData[kind].url, body))).toEqual(['400.2', pointer])
+      expect(errorOf(await save(kind, there, body))).toEqual(['400.2', pointer])
+    }
+    expect(await names(kind)).not.toContain('Fine')
+  })
+
+  it('store nothing that is not entered about them', async () => {
+    const made = await add(kind, 'Plain', {
+      [key.name]: key.type === 'number' ? 4711 : 'CHOSEN',
+      version: 99,
+      modifiedUserId: 1,
+      sequenceNumber: -5,
+      proposedUserId: 1,
+    })
+    expect(keyOf(kind, made.body)).not.toBe(key.type === 'number' ? 4711 : 'CHOSEN')
+    expect(made.body.version).toBe(1)
+    expect(made.body.sequenceNumber ?? 1).toBeGreaterThan(0)
+  })
+})
+
+describe('the pages of a list', () => {
+  const kind = 'airlines'
+  beforeEach(async () => {
+    await service.write(async db => {
+      for (const airlineName of ['Ämber Air', 'azure Air', 'Zinnia 100% Air', 'Slow_Air', 'Back\\slash Air'])
+        await makeAirline(db, { airlineName })
+      await makeAirline(db, { airlineName: 'Former Air', axnStatus: 'NOT ACTIVE' })
+      await makeAirline(db, { airlineName: 'Proposed Air', axnStatus: 'PROPOSED' })
+    })
+  })
+  const all = [
+    'Ämber Air',
+    'azure Air',
+    'Back\\slash Air',
+    'Former Air',
+    'Marigold Air',
+    'Proposed Air',
+    'Slow_Air',
+    'Zinnia 100% Air',
+  ]
+
+  it('are sorted as people read, by what is offered only', async () => {
+    expect(await names(kind)).toEqual(all)
+    expect(await names(kind, '&sort=airlineName,desc')).toEqual(all.toReversed())
+    expect((await names(kind, '&sort=axnStatus,desc'))[0]).toBe('Proposed Air')
+    expect(outcome(await list(kind, '&sort=proposedUserId'))).toBe('400.2')
+    expect(outcome(await alice().get(`${listUrl(kind)}?size=101`))).toBe('400.2')
+  })
+
+  it('are narrowed by words, taken as they are, and by the status', async () => {
+    expect(await names(kind, '&keyword=äMBER')).toEqual(['Ämber Air'])
+    expect(await names(kind, '&keyword=100%25')).toEqual(['Zinnia 100% Air'])
+    expect(await names(kind, '&keyword=_')).toEqual(['Slow_Air'])
+    expect(await names(kind, `&keyword=${encodeURIComponent('\\')}`)).toEqual(['Back\\slash Air'])
+    expect(await names(kind, '&keyword=nowhere')).toEqual([])
+    expect(await names(kind, '&status=NOT%20ACTIVE')).toEqual(['Former Air'])
+    expect(await names(kind, '&status=PROPOSED')).toEqual(['Proposed Air'])
+    expect(outcome(await list(kind, '&status=GONE'))).toBe('400.2')
+  })
+
+  it('are turned without losing or repeating an entry', async () => {
+    const pages = []
+    for (const page of [0, 1, 2]) {
+      const { body } = await alice().get<Paged<MasterDataEntry>>(`${listUrl(kind)}?size=3&page=${page}`)
+      expect([body.totalElements, body.totalPages]).toEqual([8, 3])
+      pages.push(...body.content.map(each => each['airlineName']))
+    }
+    expect(pages).toEqual(all)
+    const beyond = await alice().get<Paged<MasterDataEntry>>(`${listUrl(kind)}?page=9`)
+    expect([beyond.body.content, beyond.body.totalElements]).toEqual([[], 8])
+  })
+
+  it('find what is spelled by its key as well', async () => {
+    expect(await names('job-categories', '&keyword=PROPERTIES')).toEqual(['Properties & Concessions'])
+    expect(await names('product-types', '&keyword=quickserve')).toEqual(['Quick Service Restaurant'])
+  })
+})
+
+/** Makes one record that has the entry, and says which entry that is. */
+const usedOnce: Partial<Record<MasterDataKind, (db: Db) => Promise<unknown>>> = {
+  airlines: async db => {
+    const { airportId } = await makeAirportInstance(db)
+    const { airlineId } = await makeAirline(db, { airlineName: 'Larkspur Air' })
+    const { terminalId } = await makeTerminal(db, { airportId })
+    await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+    await makeTerminal(db, { airportId, terminalId, axnInstanceId: 27 })
+    for (const axnInstanceId of [26, 27])
+      await db.insert(airlineTerminal).values({ airportId, terminalId, axnInstanceId, airlineId })
+    return airlineId
+  },
+  'airport-configurations': async db => {
+    const { airportId } = await makeAirportInstance(db, { airportConfigurationId: 3 })
+    await makeAirportInstance(db, { airportId, axnInstanceId: 27, airportConfigurationId: 3 })
+    return 3
+  },
+  'concession-management-types': async db => {
+    await makeAirportInstance(db, { concessionManagementTypeId: 2 })
+    return 2
+  },
+  'management-responsibility-types': async db => {
+    const { airportId } = await makeAirportInstance(db)
+    await makeContact(db, { airportId, managementResponsibilityTypeId: 4 })
+    return 4
+  },
+  'tenant-statuses': db => tenantWith(db, { tenantStatus: 'VACANT' }).then(() => 'VACANT'),
+  'product-types': db => tenantWith(db, { productType: 'BAR' }).then(() => 'BAR'),
+  'company-types': async db => {
+    const { companyId } = await makeCompanyInstance(db)
+    await makeCompanyType(db, { companyId, companyType: 'DEVELOPER' })
+    return 'DEVELOPER'
+  },
+  'job-categories': async db => {
+    await makeUser(db, { jobCategory: 'FINANCE' })
+    return 'FINANCE'
+  },
+}
+
+async function tenantWith(db: Db, overrides: object) {
+  const { airportId } = await makeAirportInstance(db)
+  const { terminalId } = await makeTerminal(db, { airportId })
+  return makeTenant(db, { airportId, terminalId, ...overrides })
+}
+
+const words: Partial<Record<MasterDataKind, string>> = {
+  airlines: '1 terminal',
+  'airport-configurations': '1 airport',
+  'concession-management-types': '1 airport',
+  'management-responsibility-types': '1 contact',
+  'tenant-statuses': '1 tenant',
+  'product-types': '1 tenant',
+  'company-types': '1 company',
+  'job-categories': '1 user',
+}
+
+describe.each(open)('what is in use: %s', kind => {
+  it('is not deleted but says where and how often; not active, it is not offered', async () => {
+    const use = usedOnce[kind]
+    const key = await service.write(async db => use?.(db))
+    const { body: entry } = await alice().get<MasterDataEntry>(pathTo(kind, key))
+    expect(entry.uses).toMatchObject([{ of: masterData[kind].usedBy[0], count: 1 }])
+    const listed = (await list(kind)).body.content.find(each => keyOf(kind, each) === key)
+    expect(listed).toEqual(entry)
+
+    const refused = await remove(kind, key)
+    expect(outcome(refused)).toBe('409.2')
+    expect(problemOf(refused).message).toContain(`is used by ${words[kind]} and cannot be deleted`)
+
+    const before = entry[masterData[kind].name]
+    const kept = { ...entry, axnStatus: 'NOT ACTIVE' }
+    expect((await save(kind, entry, kept)).body).toMatchObject({ axnStatus: 'NOT ACTIVE', uses: entry.uses })
+    const offered = await service
+      .as('ben')
+      .get<object[]>(masterData[kind].listUrl ? '/tenanttypeproducttype' : masterData[kind].url)
+    expect(JSON.stringify(offered.body)).not.toContain(JSON.stringify(before))
+    expect(await names(kind, '&status=NOT%20ACTIVE')).toEqual([before])
+  })
+})
+
+describe('what the product itself goes by', () => {
+  const named: [MasterDataKind, string][] = [
+    ['tenant-statuses', 'ACTIVE'],
+    ['tenant-statuses', 'COVIDCLOSE'],
+    ['tenant-types', 'FOODBEVERAGE'],
+    ['tenant-types', 'DUTYFREE'],
+  ]
+
+  it.each(named)('stays and stays active, and says why: %s %s', async (kind, key) => {
+    const { body: entry } = await alice().get<MasterDataEntry>(pathTo(kind, key))
+    expect(entry.staysBecause).toContain(masterData[kind].named?.because)
+    const body = { ...entry, productTypes: offeredOf(entry) }
+    const refused = await save(kind, entry, { ...body, axnStatus: 'NOT ACTIVE' })
+    expect(errorOf(refused)).toEqual(['409.2', '/axnStatus'])
+    expect(problemOf(refused).message).toContain(entry.staysBecause)
+    expect(outcome(await save(kind, entry, { ...body, [masterData[kind].name]: 'Renamed' }))).toBe('200')
+  })
+
+  it('keeps its meaning: an active tenant has a lease date', async () => {
+    const { body: entry } = await alice().get<MasterDataEntry>(pathTo('tenant-statuses', 'ACTIVE'))
+    const refused = await save('tenant-statuses', entry, { ...entry, leaseDateFlag: 'N' })
+    expect(errorOf(refused)).toEqual(['409.2', '/leaseDateFlag'])
+    const deleted = await remove('tenant-statuses', 'ACTIVE')
+    expect(outcome(deleted)).toBe('409.2')
+    expect(problemOf(deleted).message).toContain('lease goes on')
+  })
+
+  it('takes no fifth tenant type, and gives none away', async () => {
+    expect(outcome(await alice().post('/tenanttypeproducttype', { tenantTypeDes: 'Fifth' }))).toBe('405.1')
+    expect(outcome(await remove('tenant-types', 'SPECIALTY'))).toBe('405.1')
+  })
+})
+
+const offeredOf = (entry: MasterDataEntry) =>
+  entry.productTypes?.filter(each => each.isOffered).map(each => each.productType)
+
+describe('keys made of names', () => {
+  it('are refused where another name has made them already', async () => {
+    await add('job-categories', 'Legal & Risk')
+    const refused = await add('job-categories', 'Legal/Risk')
+    expect(errorOf(refused)).toEqual(['409.1', '/jobCategoryName'])
+    expect(problemOf(refused).detail).toBe(
+      'LEGALRISK, the key that this name would have, belongs to Legal & Risk.',
+    )
+    expect(errorOf(await add('job-categories', '&&&'))).toEqual(['400.2', '/jobCategoryName'])
+  })
+
+  it('lead to entries whatever they are spelled with', async () => {
+    await add('job-categories', '空港 運営')
+    expect(outcome(await alice().get(pathTo('job-categories', '空港運営')))).toBe('200')
+    expect(outcome(await alice().get(pathTo('job-categories', '../../people/users')))).toBe('404.2')
+    expect(outcome(await alice().get(pathTo('job-categories', 'finance')))).toBe('404.2')
+    expect(outcome(await alice().get('/airlines/abc'))).toBe('400.2')
+    expect(outcome(await alice().get('/airlines/2147483648'))).toBe('400.2')
+  })
+
+  it('of product and tenant types leave the | to the category', async () => {
+    expect(errorOf(await add('product-types', 'Tea | Cake'))).toEqual(['400.2', '/productTypeDescription'])
+  })
+})
+
+describe.each(ordered)('the order of %s', kind => {
+  const move = (key: unknown, direction: string, headers = {}) =>
+    alice().put<MasterDataEntry>(`${pathTo(kind, key)}/move`, { direction }, headers)
+
+  it('is changed one place at a time, and ends at its ends', async () => {
+    const before = (await list(kind)).body.content
+    const [first, second, third] = before.map(each => keyOf(kind, each))
+    expect((await move(second, 'up')).body.sequenceNumber).toBe(1)
+    const keys = async () => (await list(kind)).body.content.map(each => keyOf(kind, each))
+    expect((await keys()).slice(0, 3)).toEqual([second, first, third])
+    expect(outcome(await move(second, 'up'))).toBe('200')
+    expect((await keys()).slice(0, 3)).toEqual([second, first, third])
+    await move(second, 'down')
+    expect(await keys()).toEqual(before.map(each => keyOf(kind, each)))
+    const last = before.at(-1)
+    expect((await move(last && keyOf(kind, last), 'down')).body.sequenceNumber).toBe(before.length)
+  })
+
+  it('mends itself where two have the same place, and refuses what is stale or no direction', async () => {
+    const [first, second] = (await list(kind)).body.content
+    await service.write(db => db.execute(sql`update ${tableOf(kind).table} set sequence_number = 1`))
+    expect(outcome(await move(second && keyOf(kind, second), 'up', { 'if-match': '"77"' }))).toBe('412.1')
+    await move(first && keyOf(kind, first), 'down')
+    const places = (await list(kind)).body.content.map(each => each.sequenceNumber)
+    expect(places).toEqual(places.map((_, place) => place + 1))
+    expect(outcome(await move(first && keyOf(kind, first), 'sideways'))).toBe('400.2')
+    expect(outcome(await move('NOBODY', 'up'))).toBe('404.2')
+  })
+})

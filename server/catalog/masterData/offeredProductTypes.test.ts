@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { MasterDataEntry } from '#domain/catalog/masterData.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
+
+const service = useService()
+const alice = () => service.as('alice')
+const path = '/tenanttypeproducttype/FOODBEVERAGE'
+const read = async () => (await alice().get<MasterDataEntry>(path)).body
+const offered = (entry: MasterDataEntry) =>
+  (entry.productTypes ?? []).filter(each => each.isOffered).map(each => each.productType)
+const save = (entry: MasterDataEntry, productTypes: string[]) =>
+  alice().put<MasterDataEntry>(path, { ...entry, productTypes }, { 'if-match': `"${entry.version}"` })
+const choices = async () => {
+  const { body } = await service
+    .as('ben')
+    .get<{ tenantType: string; productTypes: { productType: string }[] }[]>('/tenanttypeproducttype')
+  const type = body.find(each => each.tenantType === 'FOODBEVERAGE')
+  return type?.productTypes.map(each => each.productType)
+}
+
+async function sellCoffee(productType = 'COFFEE') {
+  return service.write(async db => {
+    const { airportId } = await makeAirportInstance(db)
+    const { terminalId } = await makeTerminal(db, { airportId })
+    const first = await makeTenant(db, { airportId, terminalId, productType })
+    await makeTenant(db, { airportId, terminalId, productType })
+    // The same tenant in the next year is still one tenant.
+    await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+    await makeTerminal(db, { airportId, terminalId, axnInstanceId: 27 })
+    await makeTenant(db, { airportId, terminalId, productType, axnInstanceId: 27, tenantId: first.tenantId })
+  })
+}
+
+describe('the product types of a tenant type', () => {
+  it('are taken and given, which the pickers follow and the version counts', async () => {
+    const before = await read()
+    const wanted = [...offered(before).filter(each => each !== 'SNACKS'), 'BOOKS']
+    const saved = await save(before, [...wanted, 'BOOKS'])
+    expect(offered(saved.body).toSorted()).toEqual(wanted.toSorted())
+    expect(saved.body.version).toBe(before.version + 1)
+    expect((await choices())?.toSorted()).toEqual(wanted.toSorted())
+    expect(outcome(await save(before, wanted))).toBe('412.1')
+    const same = await save(saved.body, wanted)
+    expect(same.body.version).toBe(saved.body.version)
+  })
+
+  it('stay while tenants have that category, with their number', async () => {
+    await sellCoffee()
+    const before = await read()
+    expect(before.productTypes?.find(each => each.productType === 'COFFEE')?.tenants).toBe(2)
+    const refused = await save(before, ['BAR'])
+    expect(outcome(refused)).toBe('409.2')
+    expect(problemOf(refused).errors).toEqual([
+      {
+        pointer: '/productTypes/COFFEE',
+        detail:
+          'Coffee & Tea is the product type of 2 tenants of this tenant type and cannot be taken from it.',
+      },
+    ])
+    expect(offered(await read())).toEqual(offered(before))
+    expect(outcome(await save(before, ['COFFEE']))).toBe('200')
+    expect(offered(await read())).toEqual(['COFFEE'])
+    expect(outcome(await save(await read(), []))).toBe('409.2')
+  })
+
+  it('must exist, and must be said', async () => {
+    const before = await read()
+    const refused = await save(before, [...offered(before), 'NOWHERE'])
+    expect([outcome(refused), problemOf(refused).errors[0]?.pointer]).toEqual([
+      '400.5',
+      '/productTypes/NOWHERE',
+    ])
+    const { productTypes: _all, ...rest } = before
+    expect(outcome(await alice().put(path, rest))).toBe('400.2')
+    expect(offered(await read())).toEqual(offered(before))
+  })
+})
+
+describe('a product type', () => {
+  it('is deleted from the tenant types that offer it, where no tenant has it', async () => {
+    expect(await choices()).toContain('SNACKS')
+    expect(outcome(await alice().delete('/producttype/SNACKS'))).toBe('200')
+    expect(await choices()).not.toContain('SNACKS')
+    expect((await read()).productTypes?.map(each => each.productType)).not.toContain('SNACKS')
+  })
+
+  it('says with how many tenants it is in use, and a tenant keeps it when it is not active', async () => {
+    await sellCoffee('BAR')
+    const refused = await alice().delete('/producttype/BAR')
+    expect(problemOf(refused).message).toBe(
+      'Bar & Lounge is used by 2 tenants and cannot be deleted. It can be made not active: then it is not offered any more, and records that have it keep it.',
+    )
+    const { body } = await alice().get<MasterDataEntry>('/producttype/BAR')
+    await alice().put('/producttype/BAR', { ...body, axnStatus: 'NOT ACTIVE' })
+    expect(await choices()).not.toContain('BAR')
+    expect(offered(await read())).toContain('BAR')
+  })
+})

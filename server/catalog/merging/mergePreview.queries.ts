@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Mergeable, MergePreview } from '#domain/catalog/merging.ts'
+import type { NameKind, NameUse } from '#domain/catalog/nameUse.ts'
+import { page, sortOf, type Paged, type PageRequest } from '#platform/contract/paging.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { asRead, hasWords } from '#platform/database/search.ts'
+import { nameTables } from './names.ts'
+import { references, type Reference } from './references.ts'
+import { usesOf } from './uses.queries.ts'
+import { countUsersOf } from './usersOfCompany.queries.ts'
+
+export interface MergeKey {
+  kind: NameKind
+  fromId: number
+  intoId: number
+}
+
+/** Names of every status with the keyword in them, except those that were merged. */
+export async function listMergeable(
+  db: Db,
+  kind: NameKind,
+  query: PageRequest & { keyword: string; sort: 'name' | 'name,asc' | 'name,desc'; id?: number },
+): Promise<Paged<Mergeable>> {
+  const { table, id, name } = nameTables[kind]
+  const isOne = sql`merged_into is null ${query.id === undefined ? sql`` : sql`and ${id} = ${query.id}`}`
+  const condition = query.keyword === '' ? isOne : sql`${isOne} and ${hasWords(name, query.keyword)}`
+  const direction = sortOf(query.sort).descending ? sql`desc` : sql`asc`
+  const { rows } = await db.execute<Mergeable>(sql`
+    select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${condition}
+    order by ${asRead(name)} ${direction}, ${id} limit ${query.size} offset ${query.page * query.size}`)
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from ${table} where ${condition}`,
+  )
+  return page(rows, counted.rows[0]?.total ?? 0, query)
+}
+
+/** Throws `notFound` when either does not exist or was merged, `valueRefused` where both are the same. */
+export async function previewMerge(db: Db, { kind, fromId, intoId }: MergeKey): Promise<MergePreview> {
+  const from = await findNamed(db, kind, fromId)
+  const into = await findNamed(db, kind, intoId)
+  if (fromId === intoId) throw problem('valueRefused', { message: 'Please choose two different ones.' })
+  const uses = (await usesOf(db, kind, [fromId], 'open')).get(fromId) ?? []
+  const stays = (await usesOf(db, kind, [fromId], 'closed')).get(fromId) ?? []
+  const moves = await meetingsOf(db, { kind, fromId, intoId }, uses)
+  if (kind === 'companies') {
+    const rows = await countUsersOf(db, from.name)
+    if (rows > 0) moves.push({ ...outsideOfYears, rows })
+  }
+  const seen = createHash('sha256')
+    .update(JSON.stringify([from, into, moves, stays]))
+    .digest('hex')
+  return { from, into, moves, stays, seen }
+}
+
+type Move = MergePreview['moves'][number]
+
+const outsideOfYears = {
+  what: 'users',
+  axnInstanceId: null,
+  axnInstanceName: null,
+  airports: [] as string[],
+  meets: 0,
+  remark: null,
+} as const satisfies Partial<Move>
+
+async function findNamed(db: Db, kind: NameKind, wanted: number): Promise<Mergeable> {
+  const { table, id, name } = nameTables[kind]
+  const { rows } = await db.execute<Mergeable>(
+    sql`select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table}
+      where ${id} = ${wanted} and merged_into is null`,
+  )
+  if (!rows[0]) throw problem('notFound')
+  return { id: rows[0].id, name: rows[0].name, axnStatus: rows[0].axnStatus }
+}
+
+async function meetingsOf(
+  db: Db,
+  { kind, fromId, intoId }: MergeKey,
+  uses: readonly NameUse[],
+): Promise<Move[]> {
+  const asking = references[kind].flatMap(reference => {
+    const columns = reference.meets ?? reference.resembles
+    return columns ? [{ reference, columns }] : []
+  })
+  const parts = asking.map(({ reference: { what, table, column }, columns }) => {
+    const same = columns.map(
+      each => sql`other.${sql.identifier(each)} is not distinct from moved.${sql.identifier(each)}`,
+    )
+    return sql`
+      select ${what}::text as what, moved.axn_instance_id as year, count(*)::integer as rows
+      from ${sql.identifier(table)} as moved
+      where moved.${sql.identifier(column)} = ${fromId} and exists (
+        select from ${sql.identifier(table)} as other
+        where other.${sql.identifier(column)} = ${intoId} and ${sql.join(same, sql` and `)})
+      group by moved.axn_instance_id`
+  })
+  const { rows } = await db.execute<{ what: string; year: number; rows: number }>(
+    sql.join(parts, sql` union all `),
+  )
+  return uses.map(({ what, axnInstanceId, axnInstanceName, rows: moved, airports }) => {
+    const meets = rows.find(each => each.what === what && each.year === axnInstanceId)?.rows ?? 0
+    const reference: Reference | undefined = references[kind].find(each => each.what === what)
+    const remark = meets > 0 ? (reference?.remark?.(meets) ?? null) : null
+    return { what, axnInstanceId, axnInstanceName, rows: moved, airports, meets, remark }
+  })
+}

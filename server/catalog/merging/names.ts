@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { NameKind } from '#domain/catalog/nameUse.ts'
+import { company } from '../../database/schema/companies.ts'
+import { airline, brand } from '../../database/schema/lookups.ts'
+
+interface NameTable {
+  table: SQL
+  id: PgColumn
+  name: PgColumn
+  /** The name's column, as SQL spells it where it is set. */
+  nameColumn: string
+  /** Where a refusal of the name stands in a body. */
+  pointer: string
+}
+
+/** Where the names of each kind are kept; all three tables have a status and who proposed the name. */
+export const nameTables: Record<NameKind, NameTable> = {
+  brands: {
+    table: sql`${brand}`,
+    id: brand.brandId,
+    name: brand.brandName,
+    nameColumn: 'brand_name',
+    pointer: '/brandName',
+  },
+  companies: {
+    table: sql`${company}`,
+    id: company.companyId,
+    name: company.companyName,
+    nameColumn: 'company_name',
+    pointer: '/companyName',
+  },
+  airlines: {
+    table: sql`${airline}`,
+    id: airline.airlineId,
+    name: airline.airlineName,
+    nameColumn: 'airline_name',
+    pointer: '/airlineName',
+  },
+}

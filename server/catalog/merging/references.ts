@@ -1,0 +1,106 @@
+import type { NameKind, UseName } from '#domain/catalog/nameUse.ts'
+
+/** A column of the database that names a brand, a company or an airline, and what a merge does with its rows. */
+export interface Reference {
+  what: UseName
+  table: string
+  column: string
+  /** Whether the table has an airport to tell where. */
+  airport?: boolean
+  /** With the kept name these make the row's key: of two rows that would be one, the kept name's stays. */
+  meets?: readonly string[]
+  /** Rows of the same words in these columns are only pointed out: both stay. */
+  resembles?: readonly string[]
+  /**
+   * - `change`: the column is changed in its row.
+   * - `parent`: other references hang on the row, so it is copied first and deleted after them.
+   * - `record`: says who did something and when, which a change of the row would overwrite.
+   */
+  way: 'change' | 'parent' | 'record'
+  remark?: (rows: number) => string
+}
+
+const tenantOf = (column: string, other: string): Reference => ({
+  what: 'tenants',
+  table: 'tenant',
+  column,
+  airport: true,
+  way: 'change',
+  resembles: ['axn_instance_id', 'airport_id', 'terminal_id', 'tenant_type', 'product_type', other],
+  remark: rows =>
+    `Another tenant of the same terminal will look like ${times(rows)}. Both stay: please look at them.`,
+})
+
+/** Those before others that hang on them. Its test reads the database's catalogue: no reference can be missing here. */
+export const references: Record<NameKind, readonly Reference[]> = {
+  brands: [tenantOf('brand_id', 'company_id')],
+  airlines: [
+    {
+      what: 'terminals',
+      table: 'airline_terminal',
+      column: 'airline_id',
+      airport: true,
+      way: 'change',
+      meets: ['airport_id', 'terminal_id', 'axn_instance_id'],
+      remark: rows => `Both are listed in ${times(rows)}: there the airline stands once.`,
+    },
+  ],
+  companies: [
+    {
+      what: 'instances',
+      table: 'company_instance',
+      column: 'company_id',
+      way: 'parent',
+      meets: ['axn_instance_id'],
+      remark: () => 'Both are in this edition: the status and the DBE flag of the one that is kept stand.',
+    },
+    {
+      what: 'types',
+      table: 'company_instance_type',
+      column: 'company_id',
+      way: 'parent',
+      meets: ['axn_instance_id', 'company_type'],
+      remark: rows => `Both have ${times(rows)}: the text of the one that is kept stands, where it has one.`,
+    },
+    {
+      what: 'locations',
+      table: 'company_airport_instance',
+      column: 'company_id',
+      airport: true,
+      way: 'change',
+      meets: ['axn_instance_id', 'company_type', 'airport_id'],
+      remark: rows => `Both are at ${times(rows)}: there the company stands once.`,
+    },
+    { what: 'contacts', table: 'contact', column: 'company_id', way: 'change' },
+    {
+      what: 'answers',
+      table: 'company_warning_answer',
+      column: 'company_id',
+      way: 'record',
+      meets: ['axn_instance_id', 'warning'],
+      remark: rows => `Both answered ${times(rows)}: the answer of the one that is kept stands.`,
+    },
+    {
+      what: 'unavailable',
+      table: 'company_unavailable_figure',
+      column: 'company_id',
+      way: 'record',
+      meets: ['axn_instance_id', 'figure'],
+      remark: rows => `Both marked ${times(rows)}: each is listed once.`,
+    },
+    { what: 'reminders', table: 'reminder', column: 'company_id', way: 'record' },
+    { what: 'statusChanges', table: 'company_status_change', column: 'company_id', way: 'record' },
+    {
+      what: 'affiliations',
+      table: 'affiliated_company',
+      column: 'company_id',
+      way: 'change',
+      meets: ['axn_instance_id', 'user_id'],
+      remark: rows => `Whoever may edit both is listed once: ${times(rows)}.`,
+    },
+    tenantOf('company_id', 'brand_id'),
+  ],
+}
+
+const times = (rows: number): string =>
+  rows === 1 ? 'one of them' : `${rows.toLocaleString('en-US')} of them`

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { messages } from '#domain/messages.ts'
+import { writeUses, type NameKind, type NameUse } from '#domain/catalog/nameUse.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { nameTables } from './names.ts'
+import { references, type Reference } from './references.ts'
+
+const ofYears = {
+  all: sql`true`,
+  open: sql`axn_instance_master_status <> 'HISTORICAL'`,
+  closed: sql`axn_instance_master_status = 'HISTORICAL'`,
+}
+
+type UseRow = NameUse & { id: number; place: number }
+
+/** Where each of these is named, by what names it and by year, the newest year first. */
+export async function usesOf(
+  db: Db,
+  kind: NameKind,
+  ids: readonly number[],
+  years: 'all' | 'open' | 'closed' = 'all',
+): Promise<Map<number, NameUse[]>> {
+  if (ids.length === 0) return new Map()
+  const parts = references[kind].map((reference, place) => countUses(reference, place, ids))
+  const { rows } = await db.execute<UseRow>(sql`
+    select uses.*, axn_instance_name as "axnInstanceName"
+    from (${sql.join(parts, sql` union all `)}) as uses
+    join axn_instance on axn_instance_id = uses."axnInstanceId" and ${ofYears[years]}
+    order by uses."axnInstanceId" desc, uses.place`)
+  const uses = Map.groupBy(rows, row => row.id)
+  return new Map([...uses].map(([id, found]) => [id, found.map(described)]))
+}
+
+const described = ({ what, axnInstanceId, axnInstanceName, rows, airports }: UseRow): NameUse => ({
+  what,
+  axnInstanceId,
+  axnInstanceName,
+  rows,
+  airports,
+})
+
+function countUses({ what, table, column, airport }: Reference, place: number, ids: readonly number[]) {
+  const key = sql`used.${sql.identifier(column)}`
+  const codes = airport
+    ? sql`(select array_agg(distinct iata_code::text) from airport where airport_id = any(array_agg(used.airport_id)))`
+    : sql`'{}'::text[]`
+  const wanted = sql.join(
+    ids.map(id => sql`${id}::integer`),
+    sql`, `,
+  )
+  return sql`
+    select ${key} as "id", ${what}::text as "what", ${place}::integer as place,
+      used.axn_instance_id as "axnInstanceId", count(*)::integer as "rows", ${codes} as "airports"
+    from ${sql.identifier(table)} as used where ${key} in (${wanted})
+    group by ${key}, used.axn_instance_id`
+}
+
+/** Throws `inUse` with where it is used, in words. */
+export async function requireUnused(db: Db, kind: NameKind, id: number): Promise<void> {
+  const uses = (await usesOf(db, kind, [id])).get(id)
+  if (!uses) return
+  const { table, id: key, name } = nameTables[kind]
+  const found = await db.execute<{ name: string }>(
+    sql`select ${name} as "name" from ${table} where ${key} = ${id}`,
+  )
+  const message = messages.stillUsed(found.rows[0]?.name ?? String(id), writeUses(uses))
+  throw problem('inUse', { message, detail: message })
+}

@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { foldName } from '#domain/catalog/nameLikeness.ts'
+import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
+import { problem } from '#domain/problems.ts'
+import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { company } from '../../database/schema/companies.ts'
+import { brand } from '../../database/schema/lookups.ts'
+import { nameTables } from '../merging/names.ts'
+import { requireRoomForProposals } from './proposalLimits.queries.ts'
+
+/** Without the case of any letter: the embedded database's own `lower` knows the plain Latin ones only. */
+export const sameInAnyCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
+  sql`lower(${one} collate "und-x-icu") = lower(${other} collate "und-x-icu")`
+
+export interface Named {
+  id: number
+  isActive: boolean
+}
+
+/** The brands or companies of these names in any case, by the name that was asked for. */
+export type NamedIds = Map<string, Named>
+
+export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> =>
+  findNamed(db, names, sql`${brand.brandId}`, brand.brandName, sql`${brand}`, brand.axnStatus)
+
+export const findCompanies = (db: Db, names: readonly string[]): Promise<NamedIds> =>
+  findNamed(db, names, sql`${company.companyId}`, company.companyName, sql`${company}`, company.axnStatus)
+
+/** A name without its case, accents, punctuation, and spaces, as `foldName` has it. */
+export const foldedName = (name: SQL | PgColumn): SQL =>
+  sql`coalesce(nullif(replace(factbook_searched(${name}), ' ', ''), ''), lower(${name} collate "und-x-icu"))`
+
+/** A name that was merged leads to the one that it became. Of several that are alike, the one of the same letters is meant. */
+async function findNamed(
+  db: Db,
+  names: readonly string[],
+  id: SQL,
+  name: PgColumn,
+  table: SQL,
+  axnStatus: PgColumn,
+): Promise<NamedIds> {
+  const wanted = JSON.stringify([...new Set(names)])
+  const { rows } = await db.execute<{ wanted: string; id: number; isActive: boolean }>(sql`
+    with wanted as materialized (
+      select given.name, ${foldedName(sql`given.name`)} as folded
+      from json_array_elements_text(${wanted}::json) as given(name)
+    ), stored as materialized (
+      select ${id} as id, ${name} as name, ${axnStatus} as axn_status, merged_into, ${foldedName(name)} as folded
+      from ${table}
+    )
+    select distinct on (wanted.name) wanted.name as "wanted", coalesce(kept.id, stored.id) as "id",
+      coalesce(kept.axn_status, stored.axn_status) <> 'NOT ACTIVE' as "isActive"
+    from wanted join stored on stored.folded = wanted.folded
+    left join stored as kept on kept.id = stored.merged_into
+    order by wanted.name, ${sameInAnyCase(sql`stored.name`, sql`wanted.name`)} desc,
+      coalesce(kept.axn_status, stored.axn_status) = 'ACTIVE' desc, stored.id`)
+  return new Map(rows.map(({ wanted: asked, ...found }) => [asked, found]))
+}
+
+/** Throws `duplicate` at the name where another one, of whatever status, has it in any case. `ownId` null is a new one. */
+export async function requireFreeName(
+  db: Db,
+  kind: NameKind,
+  wanted: string,
+  ownId: number | null,
+  pointer = nameTables[kind].pointer,
+): Promise<void> {
+  const { table, id, name } = nameTables[kind]
+  const { rows } = await db.execute<{ name: string; axnStatus: AxnStatus; mergedInto: string | null }>(sql`
+    select ${name} as "name", axn_status as "axnStatus",
+      (select kept.name from (select ${id} as id, ${name} as name from ${table}) as kept where kept.id = merged_into) as "mergedInto"
+    from ${table}
+    where ${foldedName(name)} = ${foldedName(sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
+  const other = rows[0]
+  if (!other) return
+  const detail = alreadyExists(kind, other)
+  throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
+}
+
+function alreadyExists(
+  kind: NameKind,
+  { name, axnStatus, mergedInto }: { name: string; axnStatus: AxnStatus; mergedInto: string | null },
+): string {
+  const state =
+    mergedInto === null
+      ? `It is ${axnStatusLabels[axnStatus].toLowerCase()}.`
+      : `It was merged into '${mergedInto}'.`
+  return `There is a ${kindWords[kind].one} '${name}' already. ${state}`
+}
+
+/** Proposes each of these names once, however often and in whatever case it is given. Throws `tooManyProposals`. */
+export async function proposeNames(
+  db: Db,
+  kind: NameKind,
+  names: readonly string[],
+  userId: number,
+): Promise<void> {
+  const wanted = onePerName(names)
+  if (wanted.length === 0) return
+  await requireRoomForProposals(db, userId, wanted.length)
+  const { table, nameColumn } = nameTables[kind]
+  await db.execute(sql`
+    insert into ${table} (${sql.identifier(nameColumn)}, axn_status, proposed_user_id)
+    select name, 'PROPOSED', ${userId}::integer from json_array_elements_text(${JSON.stringify(wanted)}::json) as given(name)
+    on conflict do nothing`)
+}
+
+const onePerName = (names: readonly string[]): string[] => [
+  ...new Map(names.toReversed().map(name => [foldName(name), name])).values(),
+]

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { nameKind } from '#domain/catalog/nameUse.ts'
+import { problem } from '#domain/problems.ts'
+import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { nameTables } from '../merging/names.ts'
+
+const hourS = 3600
+
+/** Throws `tooManyProposals` when the person would have more proposals open, or made in an hour, than anybody may. */
+export async function requireRoomForProposals(db: Db, userId: number, added: number): Promise<void> {
+  // Two calls of one person at the same time count one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('proposals'), ${userId}::integer)`)
+  const own = nameKind.options.map(
+    kind =>
+      sql`select 1 from ${nameTables[kind].table} where axn_status = 'PROPOSED' and proposed_user_id = ${userId}`,
+  )
+  const { rows } = await db.execute<{ open: number; lately: number }>(sql`
+    select (select count(*) from (${sql.join(own, sql` union all `)}) as own)::integer as "open",
+      (select count(*) from audit where at > now() - interval '1 hour' and user_id = ${userId} and before is null
+        and table_name in ('brand', 'company', 'airline') and after ->> 'axn_status' = 'PROPOSED')::integer as "lately"`)
+  const { open = 0, lately = 0 } = rows[0] ?? {}
+  if (open + added > maxOpenProposals) {
+    const message = `${open} of your proposals wait for a decision, and ${maxOpenProposals} may. Choose existing names, or ask an administrator to review yours.`
+    throw problem('tooManyProposals', { message })
+  }
+  if (lately + added > maxProposalsPerHour) {
+    const message = `You may propose ${maxProposalsPerHour} names in an hour. Choose existing names, or try again later.`
+    throw problem('tooManyProposals', { message, retryAfterSeconds: hourS })
+  }
+}

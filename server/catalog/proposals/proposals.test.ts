@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Paged } from '#platform/contract/paging.ts'
+import type { BrandChoice, CompanyChoice } from '#domain/catalog/proposal.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirline, makeBrand, makeCompany } from '#tests/make.ts'
+import type { PersonName } from '#tests/people.ts'
+
+const service = useService()
+
+const brandsFor = async (who: PersonName, keyword: string) => {
+  const answer = await service
+    .as(who)
+    .get<Paged<BrandChoice>>(`/brands/choices?keyword=${encodeURIComponent(keyword)}`)
+  return answer.body.content.map(each => each.brandName)
+}
+const propose = (who: PersonName, brandName: string, confirmed = false) =>
+  service.as(who).post<BrandChoice>('/brands/proposals', { brandName, confirmed })
+
+describe('what an editor may choose', () => {
+  it('is found by any part of its name, those first that begin with it', async () => {
+    await service.write(async db => {
+      for (const brandName of ['The Qwixel Room', 'qwixel & Sons', 'Somewhere else'])
+        await makeBrand(db, { brandName })
+      await makeBrand(db, { brandName: 'Qwixel of Old', axnStatus: 'NOT ACTIVE' })
+    })
+    expect(await brandsFor('ben', 'QWIXEL')).toEqual(['qwixel & Sons', 'The Qwixel Room'])
+  })
+
+  it('is searched literally', async () => {
+    await service.write(db => makeBrand(db, { brandName: 'Hundred%Percent_Qwixel' }))
+    expect(await brandsFor('ben', '%Percent_Q')).toEqual(['Hundred%Percent_Qwixel'])
+    expect(await brandsFor('ben', 'd_Percent')).toEqual([])
+  })
+
+  it('comes in pages of at most fifty, for editors only', async () => {
+    expect(outcome(await service.as('dana').get('/companies/choices?size=50'))).toBe('200')
+    expect(outcome(await service.as('ben').get('/companies/choices?size=51'))).toBe('400.2')
+    expect(outcome(await service.as('frank').get('/brands/choices'))).toBe('403.1')
+    expect(outcome(await service.as('gina').post('/brands/proposals', { brandName: 'No Way' }))).toBe('403.1')
+    expect(outcome(await service.as('stranger').get('/companies/choices'))).toBe('401.2')
+  })
+})
+
+describe('a proposal', () => {
+  it('is offered to whoever made it and to nobody else', async () => {
+    const made = await propose('ben', '  Wandering   Whisk ')
+    expect(made.body).toMatchObject({ brandName: 'Wandering Whisk', axnStatus: 'PROPOSED' })
+    expect(await brandsFor('ben', 'wandering w')).toEqual(['Wandering Whisk'])
+    expect(await brandsFor('cora', 'wandering w')).toEqual([])
+    expect(await brandsFor('alice', 'wandering w')).toEqual([])
+  })
+
+  it.each(['CAFÉ ÜBER', 'Cafe Uber', 'Café-Über!', 'cafe  uber'])(
+    'is refused for a name that exists, whoever made it, and says which: %s',
+    async name => {
+      await service.write(db => makeBrand(db, { brandName: 'Café Über' }))
+      const refused = await propose('ben', name, true)
+      expect(outcome(refused)).toBe('409.1')
+      expect(problemOf(refused).errors).toEqual([
+        { pointer: '/brandName', detail: "There is a brand 'Café Über' already. It is active." },
+      ])
+      expect(await brandsFor('ben', 'Café')).toEqual(['Café Über'])
+    },
+  )
+
+  it('of somebody else is offered to whoever types the same name, because it cannot be proposed again', async () => {
+    await propose('ben', 'Twice Told')
+    expect(outcome(await propose('cora', 'twice TOLD'))).toBe('409.1')
+    expect(await brandsFor('cora', 'twice')).toEqual([])
+    expect(await brandsFor('cora', 'twice-told')).toEqual(['Twice Told'])
+  })
+
+  it('with similar names is made only once they have been shown and it is confirmed', async () => {
+    await service.write(db => makeBrand(db, { brandName: 'Balmy Walrus' }))
+    const similar = await service
+      .as('ben')
+      .get<{ similar: { name: string }[] }>('/proposals/brands/similar?name=Balmy Walruss')
+    expect(similar.body.similar.map(each => each.name)).toEqual(['Balmy Walrus'])
+    const refused = await propose('ben', 'Balmy Walruss')
+    expect(outcome(refused)).toBe('409.17')
+    expect(problemOf(refused).errors).toEqual([
+      { pointer: '/brandName', detail: "Did you mean 'Balmy Walrus'?" },
+    ])
+    expect(await brandsFor('ben', 'balmy')).toEqual(['Balmy Walrus'])
+    expect((await propose('ben', 'Balmy Walruss', true)).body.axnStatus).toBe('PROPOSED')
+  })
+
+  it('is one of at most a hundred in an hour and two hundred that wait', async () => {
+    const { userId } = service.users.ben
+    const waiting = async (from: number, to: number) => {
+      await service.write(async db => {
+        await db.execute(sql`select set_config('factbook.user_id', ${String(userId)}, true)`)
+        for (let number = from; number < to; number += 1) {
+          await makeBrand(db, {
+            brandName: `Waiting ${number}`,
+            axnStatus: 'PROPOSED',
+            proposedUserId: userId,
+          })
+        }
+        await db.execute(sql`select set_config('factbook.user_id', '', true)`)
+      })
+    }
+    await waiting(0, 99)
+    expect(outcome(await propose('ben', 'Mulberry Monday'))).toBe('200')
+    const tooMany = await propose('ben', 'Tangerine Tuesday')
+    expect(outcome(tooMany)).toBe('429.3')
+    expect(problemOf(tooMany).message).toContain('100 names in an hour')
+    expect(outcome(await propose('cora', 'Tangerine Tuesday'))).toBe('200')
+    await waiting(100, 200)
+    expect(problemOf(await propose('ben', 'Wisteria Wednesday')).message).toContain('wait for a decision')
+  })
+
+  it('does not bring back what is not active any more', async () => {
+    await service.write(db => makeBrand(db, { brandName: 'Gone Goods', axnStatus: 'NOT ACTIVE' }))
+    expect(outcome(await propose('ben', 'gone goods'))).toBe('409.1')
+  })
+
+  it.each(['', ' x ', 'x'.repeat(256)])('needs a name of 2 to 255 characters, not "%.5s"', async name => {
+    expect(outcome(await propose('ben', name))).toBe('400.2')
+  })
+
+  it('keeps markup as the text it is', async () => {
+    const brandName = '<img src=x onerror=alert(1)> & Co'
+    expect((await propose('ben', brandName)).body.brandName).toBe(brandName)
+  })
+
+  it('may be a company', async () => {
+    await service.write(db => makeCompany(db, { companyName: 'Saltmarsh Hospitality' }))
+    const other = await service
+      .as('dana')
+      .post<CompanyChoice>('/companies/proposals', { companyName: 'Saltmarsh 2', confirmed: true })
+    expect(other.body.axnStatus).toBe('PROPOSED')
+    const choices = async (who: PersonName) =>
+      (await service.as(who).get<Paged<CompanyChoice>>('/companies/choices?keyword=saltmarsh')).body
+        .totalElements
+    expect([await choices('dana'), await choices('ben')]).toEqual([2, 1])
+  })
+
+  it('may be an airline, which the list of airlines then offers to its proposer alone', async () => {
+    await service.write(db => makeAirline(db, { airlineName: 'Zephyrline' }))
+    const body = { airlineName: 'Zephyrline Two', confirmed: true }
+    expect(outcome(await service.as('ben').post('/airlines/proposals', body))).toBe('200')
+    const airlines = async (who: PersonName) =>
+      (await service.as(who).get<{ airlineName: string }[]>('/airlines')).body
+        .map(each => each.airlineName)
+        .filter(name => name.startsWith('Zephyr'))
+    expect(await airlines('ben')).toEqual(['Zephyrline', 'Zephyrline Two'])
+    expect(await airlines('cora')).toEqual(['Zephyrline'])
+  })
+})

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { similarNames } from '#domain/catalog/nameLikeness.ts'
+import type { NameKind } from '#domain/catalog/nameUse.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { nameTables } from '../merging/names.ts'
+
+export interface NamedEntry {
+  id: number
+  name: string
+}
+
+/** For each of the names that has any: the names like it that this person may choose. */
+export async function findSimilarNames(
+  db: Db,
+  kind: NameKind,
+  names: readonly string[],
+  userId: number,
+): Promise<Map<string, NamedEntry[]>> {
+  if (names.length === 0) return new Map()
+  const { table, id, name } = nameTables[kind]
+  const { rows } = await db.execute<NamedEntry & Record<string, unknown>>(sql`
+    select ${id} as "id", ${name} as "name" from ${table}
+    where axn_status = 'ACTIVE' or (axn_status = 'PROPOSED' and proposed_user_id = ${userId})`)
+  const found = names.map(each => [each, similarNames(each, rows)] as const)
+  return new Map(found.filter(([, similar]) => similar.length > 0))
+}

@@ -1,0 +1,168 @@
+import { instanceIdOf } from '#domain/years/instance.ts'
+import {
+  airport as airportTable,
+  airportComment,
+  airportExpansion,
+  airportInstance,
+  airportSpecialQuestion,
+  airportStatusChange,
+  airportWarningAnswer,
+  parkingRate,
+} from '../schema/airports.ts'
+import { airlineTerminal, airportTerminal, airportTerminalTotal, terminal } from '../schema/terminals.ts'
+import { airportRatios } from './airportInfo.ts'
+import type { DemoAirport } from './airports.ts'
+import { commentsOf, covidAnswer, expansionsOf } from './airportTexts.ts'
+import {
+  airlineTerminalRows,
+  airportInstanceRow,
+  airportTerminalRows,
+  terminalTotalRows,
+} from './airportYearRows.ts'
+import { batch, type Batch } from './batch.ts'
+import { activeYear, momentIn } from './calendar.ts'
+import { warningAnswerRows } from './explainedWarning.ts'
+import type { Keepers } from './keepers.ts'
+import { reasonFor } from './mistakes.ts'
+import { parkingOf } from './parking.ts'
+import { randomFor } from './random.ts'
+import type { Stamp } from './stamp.ts'
+import { lastStamp, stepsTo } from './statusSteps.ts'
+import type { AirportYear } from './terminalYears.ts'
+
+const adminId = 1
+
+/** The airports and their terminals, which stand above the years. */
+export function airportBatches(seed: number, airports: readonly DemoAirport[], keepers: Keepers): Batch[] {
+  return [
+    batch(
+      airportTable,
+      airports.map(({ airportId, fact }) => {
+        const {
+          enplanements: _size,
+          terminals: _count,
+          terminalNaming: _naming,
+          internationalShare: _abroad,
+          ...own
+        } = fact
+        return {
+          airportId,
+          ...own,
+          websiteUrl: `https://${fact.iataCode.toLowerCase()}.example.org`,
+          ...stampOf(seed, fact.iataCode, activeYear, adminId),
+        }
+      }),
+    ),
+    batch(
+      terminal,
+      airports.flatMap(({ airportId, fact, terminals }) =>
+        terminals.map(({ index: _place, ...own }) => ({
+          ...own,
+          airportId,
+          ...stampOf(seed, fact.iataCode, activeYear, keepers.ofAirport.get(airportId) ?? adminId),
+        })),
+      ),
+    ),
+  ]
+}
+
+const stampOf = (seed: number, iataCode: string, year: number, modifiedUserId: number): Stamp => ({
+  modifiedDate: momentIn(randomFor(seed, 'stamp', iataCode, year), year),
+  modifiedUserId,
+})
+
+/** What the airports tell about one year. Each list stands in the order of the airports. */
+export function airportYearBatches(seed: number, years: readonly AirportYear[], keepers: Keepers): Batch[] {
+  const stamped = years.map(airportYear => {
+    const { airport, year } = airportYear
+    const keeper = keepers.ofAirport.get(airport.airportId) ?? adminId
+    return { airportYear, stamp: stampOf(seed, airport.fact.iataCode, year, keeper) }
+  })
+  const steps = years.map(airportYear => statusRows(seed, airportYear, keepers))
+  const instances = stamped.map(({ airportYear, stamp }, index) =>
+    airportInstanceRow(seed, airportYear, lastStamp(steps[index], stamp)),
+  )
+  return [
+    batch(airportInstance, instances),
+    batch(
+      airportTerminal,
+      stamped.flatMap(({ airportYear, stamp }) => airportTerminalRows(airportYear, stamp)),
+    ),
+    batch(
+      airportTerminalTotal,
+      stamped.flatMap(({ airportYear, stamp }) => terminalTotalRows(airportYear, stamp)),
+    ),
+    batch(
+      airlineTerminal,
+      years.flatMap(airportYear => airlineTerminalRows(seed, airportYear)),
+    ),
+    batch(
+      parkingRate,
+      stamped.flatMap(({ airportYear, stamp }, index) =>
+        parkingRows(seed, airportYear, stamp, instances[index]?.parkingRevenueTotal === null),
+      ),
+    ),
+    ...textBatches(seed, stamped),
+    batch(
+      airportWarningAnswer,
+      stamped.flatMap(({ airportYear, stamp }) => warningAnswerRows(airportYear, stamp)),
+    ),
+    batch(airportStatusChange, steps.flat()),
+  ]
+}
+
+interface StampedYear {
+  airportYear: AirportYear
+  stamp: Stamp
+}
+
+function parkingRows(
+  seed: number,
+  { airport, year, traffic }: AirportYear,
+  stamp: Stamp,
+  withoutRevenue: boolean,
+) {
+  const localShare = airportRatios(seed, airport.fact).odPercentAmount
+  return parkingOf(seed, airport.fact, year, traffic, localShare).map(lot => ({
+    airportId: airport.airportId,
+    axnInstanceId: instanceIdOf(year),
+    ...lot,
+    ...(withoutRevenue ? { parkingRevenueTotal: null, parkingRevenueAirportTotal: null } : {}),
+    ...stamp,
+  }))
+}
+
+function textBatches(seed: number, years: readonly StampedYear[]): Batch[] {
+  const comments: (typeof airportComment.$inferInsert)[] = []
+  const expansions: (typeof airportExpansion.$inferInsert)[] = []
+  const answers: (typeof airportSpecialQuestion.$inferInsert)[] = []
+  for (const { airportYear, stamp } of years) {
+    const { airport, year } = airportYear
+    const random = randomFor(seed, 'texts', airport.fact.iataCode, year)
+    const key = { airportId: airport.airportId, axnInstanceId: instanceIdOf(year) }
+    comments.push(...commentsOf(random, airport, year).map(comment => ({ ...key, ...comment, ...stamp })))
+    for (const expansion of expansionsOf(random, airport, year)) {
+      // Numbered within the year, with room for the other years below and above.
+      const expansionId = key.axnInstanceId * 10_000 + expansions.length
+      expansions.push({ expansionId, ...key, ...expansion, ...stamp })
+    }
+    const answer = covidAnswer(random)
+    if (answer !== null) answers.push({ ...key, questionId: 1, answer, ...stamp })
+  }
+  return [
+    batch(airportComment, comments),
+    batch(airportExpansion, expansions),
+    batch(airportSpecialQuestion, answers),
+  ]
+}
+
+function statusRows(seed: number, { airport, year, mistake }: AirportYear, keepers: Keepers) {
+  const status = year === activeYear ? airport.axnInstanceStatus : 'PUBLISHED'
+  const people = { editor: keepers.ofAirport.get(airport.airportId) ?? adminId, admin: adminId }
+  const random = randomFor(seed, 'steps', airport.fact.iataCode, year)
+  return stepsTo(random, status, year, people, reasonFor[mistake ?? 'salesTenfold']).map(step => ({
+    airportId: airport.airportId,
+    axnInstanceId: instanceIdOf(year),
+    ...step,
+  }))
+}

@@ -1,0 +1,138 @@
+import { airportConfigurations, concessionManagementTypes } from '../lookups/lookups.facts.ts'
+import { instanceIdOf } from '#domain/years/instance.ts'
+import type { airportInstance } from '../schema/airports.ts'
+import type { airlineTerminal, airportTerminal, airportTerminalTotal } from '../schema/terminals.ts'
+import { dominantAirlines } from './airlines.ts'
+import { airportRatios, carRental, otherRevenue } from './airportInfo.ts'
+import { nearlyDone } from './airports.ts'
+import { activeYear } from './calendar.ts'
+import { unusualFigures } from './explainedWarning.ts'
+import { allOrNone, gapProbability, withGaps } from './gaps.ts'
+import { parkingOf } from './parking.ts'
+import { randomFor } from './random.ts'
+import type { Stamp } from './stamp.ts'
+import type { AirportYear } from './terminalYears.ts'
+import { additionalConfigurationTexts } from './texts.facts.ts'
+import { addTraffic, type Traffic } from './traffic.ts'
+
+/** The airport's own row of a year. */
+export function airportInstanceRow(
+  seed: number,
+  airportYear: AirportYear,
+  stamp: Stamp,
+): typeof airportInstance.$inferInsert {
+  const { airport, year, change, mistake } = airportYear
+  const { fact } = airport
+  const random = randomFor(seed, 'info', fact.iataCode, year)
+  const probability = gapProbability(airport, year)
+  const ratios = airportRatios(seed, fact)
+  const { dwellTimeAmount, acdbePercentageAmount, ...pairs } = ratios
+  const parking = parkingOf(seed, fact, year, airportYear.traffic, ratios.odPercentAmount)
+  return {
+    airportId: airport.airportId,
+    axnInstanceId: instanceIdOf(year),
+    axnInstanceStatus: year === activeYear ? airport.axnInstanceStatus : 'PUBLISHED',
+    ...organisation(seed, airportYear),
+    ...withGaps(random, { dwellTimeAmount, acdbePercentageAmount }, probability),
+    ...(mistake === 'dwellTime' ? { dwellTimeAmount: 600 } : {}),
+    ...unusualFigures(airportYear),
+    ...allOrNone(random, pairs, probability),
+    ...reportedTraffic(airportYear),
+    annualPercentageChangeAmount: change,
+    ...allOrNone(random, otherRevenue(seed, fact, year, airportYear.traffic), probability),
+    ...allOrNone(
+      random,
+      {
+        parkingRevenueTotal: parking.reduce((sum, lot) => sum + lot.parkingRevenueTotal, 0),
+        parkingRevenueAirportTotal: parking.reduce((sum, lot) => sum + lot.parkingRevenueAirportTotal, 0),
+      },
+      probability,
+    ),
+    ...allOrNone(
+      random,
+      carRental(seed, fact, year, airportYear.traffic, ratios.odPercentAmount),
+      probability,
+    ),
+    // The representative's short job has all but the three things that are asked of them.
+    ...(isShortJob(airportYear) ? { airportConfigurationId: null, dwellTimeAmount: null } : {}),
+    ...stamp,
+  }
+}
+
+const isShortJob = ({ airport, year }: AirportYear): boolean =>
+  year === activeYear && airport.fact.iataCode === nearlyDone
+
+/** The lookup lists are numbered from 1 in the order in which they are filled. */
+function organisation(seed: number, { airport }: AirportYear) {
+  const random = randomFor(seed, 'organisation', airport.fact.iataCode)
+  const configuration =
+    airport.terminals.length === 1 && random.chance(0.7)
+      ? 0
+      : random.whole(1, airportConfigurations.length - 1)
+  const hasText = airportConfigurations[configuration]?.additionalInfoFlag === 'Y'
+  return {
+    airportConfigurationId: configuration + 1,
+    configurationAdditionalInfoText: hasText ? random.pick(additionalConfigurationTexts) : null,
+    concessionManagementTypeId: random.whole(1, concessionManagementTypes.length),
+  }
+}
+
+/** The sum of the terminals; missing as soon as one terminal's count is missing. */
+function reportedTraffic({ terminals }: AirportYear) {
+  const all = terminals.map(terminal => terminal.traffic)
+  const complete = all.filter((traffic): traffic is Traffic =>
+    Object.values(traffic).every(count => count !== null),
+  )
+  const sum = complete.length === all.length ? addTraffic(complete) : null
+  return {
+    passengerTotal: sum?.passengerTotal ?? null,
+    enplaneTotal: sum?.enplaneTotal ?? null,
+    deplaneTotal: sum?.deplaneTotal ?? null,
+    passengerEpDomesticTotal: sum?.epDomesticTotal ?? null,
+    passengerEpIntlTotal: sum?.epIntlTotal ?? null,
+  }
+}
+
+export function airportTerminalRows(
+  airportYear: AirportYear,
+  stamp: Stamp,
+): (typeof airportTerminal.$inferInsert)[] {
+  return airportYear.terminals.map(({ terminal, traffic, change }) => ({
+    airportId: airportYear.airport.airportId,
+    terminalId: terminal.terminalId,
+    axnInstanceId: instanceIdOf(airportYear.year),
+    ...traffic,
+    annualPercentChangeAmount: change,
+    ...stamp,
+  }))
+}
+
+export function terminalTotalRows(
+  airportYear: AirportYear,
+  stamp: Stamp,
+): (typeof airportTerminalTotal.$inferInsert)[] {
+  return airportYear.terminals.flatMap(({ terminal, sales }) =>
+    sales.map(row => ({
+      airportId: airportYear.airport.airportId,
+      terminalId: terminal.terminalId,
+      axnInstanceId: instanceIdOf(airportYear.year),
+      ...row,
+      ...stamp,
+    })),
+  )
+}
+
+export function airlineTerminalRows(
+  seed: number,
+  airportYear: AirportYear,
+): (typeof airlineTerminal.$inferInsert)[] {
+  const { airport, year } = airportYear
+  return airport.terminals.flatMap(terminal =>
+    dominantAirlines(seed, airport.fact, terminal.index).map(airlineId => ({
+      airportId: airport.airportId,
+      terminalId: terminal.terminalId,
+      axnInstanceId: instanceIdOf(year),
+      airlineId,
+    })),
+  )
+}

@@ -1,0 +1,120 @@
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { addressIn, asHost, phoneIn, type Address } from './addresses.ts'
+import { airportFacts } from './airports.facts.ts'
+import type { TenantTypeName } from './brands.facts.ts'
+import { coinedEnds, coinedStarts, companyKinds, type CompanyKind } from './companies.facts.ts'
+import { newName } from './names.ts'
+import { randomFor, type Random } from './random.ts'
+
+export interface Company extends Address {
+  companyId: number
+  companyName: string
+  kind: CompanyKind
+  phone: string
+  fax: string | null
+  url: string
+  companyInfoText: string
+  dbeFlag: 'Y' | 'N'
+  /** How many places it runs, against its kind's other companies. */
+  reach: number
+  /** Where it stands in the active year; in the historical years all are published. */
+  axnInstanceStatus: AxnInstanceStatus
+}
+
+/** The companies that the demo people look after, by id, with the status that makes them worth a visit. */
+export const companiesOfPeople = {
+  company: { 5: 'INPROGRESS', 10: 'PUBLISHED' },
+  companysub: { 78: 'INPROGRESS', 126: 'REJECTED', 80: 'PUBLISHED' },
+} as const satisfies Record<string, Record<number, AxnInstanceStatus>>
+
+const fixedStatuses: ReadonlyMap<string, AxnInstanceStatus> = new Map(
+  Object.values(companiesOfPeople).flatMap(companies => Object.entries(companies)),
+)
+
+const drawnStatuses: readonly { axnInstanceStatus: AxnInstanceStatus; weight: number }[] = [
+  { axnInstanceStatus: 'PUBLISHED', weight: 88 },
+  { axnInstanceStatus: 'INPROGRESS', weight: 5 },
+  { axnInstanceStatus: 'PENDING', weight: 3 },
+  { axnInstanceStatus: 'APPROVED', weight: 2 },
+  { axnInstanceStatus: 'REJECTED', weight: 2 },
+]
+
+const kinds = Object.keys(companyKinds) as CompanyKind[]
+
+/** The invented companies, 280 of nine kinds. */
+export function makeCompanies(seed: number): Company[] {
+  const taken = new Set<string>()
+  const companies: Company[] = []
+  for (const kind of kinds) {
+    const random = randomFor(seed, 'companies', kind)
+    for (let rank = 0; rank < companyKinds[kind].count; rank++) {
+      companies.push(makeCompany(random, kind, rank, companies.length + 1, taken))
+    }
+  }
+  return companies
+}
+
+function makeCompany(
+  random: Random,
+  kind: CompanyKind,
+  rank: number,
+  companyId: number,
+  taken: Set<string>,
+): Company {
+  const { endings, does, reach } = companyKinds[kind]
+  // The coined first word is a company's alone, so that two never pass for sisters.
+  const coined = newName(taken, () => random.pick(coinedStarts) + random.pick(coinedEnds))
+  const companyName = `${coined} ${random.pick(endings)}`
+  const home = random.weighted(airportFacts, fact => Math.sqrt(fact.enplanements))
+  const since = random.whole(1961, 2021)
+  const dbe = random.chance(0.24)
+  return {
+    companyId,
+    companyName,
+    kind,
+    ...addressIn(random, home),
+    phone: phoneIn(random, home),
+    fax: random.chance(0.3) ? phoneIn(random, home) : null,
+    url: `https://${asHost(coined)}.example.${random.pick(['com', 'net', 'org'])}`,
+    companyInfoText: infoText(random, { companyName, city: home.city, since, does: random.pick(does), dbe }),
+    dbeFlag: dbe ? 'Y' : 'N',
+    reach: reach / (rank + 1.5),
+    axnInstanceStatus:
+      fixedStatuses.get(String(companyId)) ??
+      random.weighted(drawnStatuses, each => each.weight).axnInstanceStatus,
+  }
+}
+
+function infoText(
+  random: Random,
+  told: { companyName: string; city: string; since: number; does: string; dbe: boolean },
+): string {
+  const sentences = [`${told.companyName} ${told.does}. Founded in ${told.city} in ${told.since}.`]
+  if (told.dbe) sentences.push('It is certified as an airport concession disadvantaged business enterprise.')
+  if (random.chance(0.5)) sentences.push(`About ${random.whole(3, 90) * 10} people work for it.`)
+  return sentences.join(' ')
+}
+
+const kindsByTenantType: Record<TenantTypeName, readonly CompanyKind[]> = {
+  FOODBEVERAGE: ['operator', 'restaurant'],
+  SPECIALTY: ['retailer'],
+  NEWSSTAND: ['news', 'retailer'],
+  DUTYFREE: ['dutyFree'],
+}
+
+/** The companies that may run a shop of this tenant type. */
+export const companiesFor = (tenantType: TenantTypeName, companies: readonly Company[]): Company[] =>
+  companies.filter(company => kindsByTenantType[tenantType].includes(company.kind))
+
+/** The company type that a company has by what it is; its shops may add others. */
+export const companyTypeOf: Record<CompanyKind, string> = {
+  operator: 'FOODBEVERAGE',
+  restaurant: 'FOODBEVERAGE',
+  retailer: 'SPECIALTY',
+  news: 'NEWSSTAND',
+  dutyFree: 'DUTYFREE',
+  developer: 'DEVELOPER',
+  advertising: 'ADVERTISING',
+  service: 'SERVICES',
+  consultant: 'CONSULTANT',
+}

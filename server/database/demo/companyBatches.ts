@@ -1,0 +1,87 @@
+import { instanceIdOf } from '#domain/years/instance.ts'
+import {
+  company as companyTable,
+  companyAirportInstance,
+  companyInstance,
+  companyInstanceType,
+  companyStatusChange,
+} from '../schema/companies.ts'
+import type { DemoAirport } from './airports.ts'
+import { batch, type Batch } from './batch.ts'
+import { activeYear, momentIn } from './calendar.ts'
+import type { Company } from './companies.ts'
+import { companyInstanceRow, companyPlaceRows, companyRow, companyTypeRows, placesOf } from './companyRows.ts'
+import type { Keepers } from './keepers.ts'
+import { randomFor } from './random.ts'
+import type { Stamp } from './stamp.ts'
+import { companyStepsTo, lastStamp } from './statusSteps.ts'
+import type { TenantRow } from './tenantRows.ts'
+
+const adminId = 1
+
+const stampOf = (seed: number, companyId: number, year: number, keepers: Keepers): Stamp => ({
+  modifiedDate: momentIn(randomFor(seed, 'company stamp', companyId, year), year),
+  modifiedUserId: keepers.ofCompany.get(companyId) ?? adminId,
+})
+
+/** The main companies, which stand above the years. */
+export const companyBatch = (seed: number, companies: readonly Company[], keepers: Keepers): Batch =>
+  batch(
+    companyTable,
+    companies.map(made => companyRow(made, stampOf(seed, made.companyId, activeYear, keepers))),
+  )
+
+/** The companies of one year: their types and places follow from the year's tenants. */
+export function companyYearBatches(
+  seed: number,
+  year: number,
+  companies: readonly Company[],
+  airports: readonly DemoAirport[],
+  tenants: readonly TenantRow[],
+  keepers: Keepers,
+): Batch[] {
+  const shops = new Map<string, Set<number>>()
+  for (const tenant of tenants) {
+    const key = `${tenant.companyId}/${tenant.tenantType}`
+    const found = shops.get(key)
+    if (found) found.add(tenant.airportId)
+    else shops.set(key, new Set([tenant.airportId]))
+  }
+  const known = companies.map(made => ({
+    made,
+    places: placesOf(seed, made, airports, shops),
+    stamp: stampOf(seed, made.companyId, year, keepers),
+    steps: statusRows(seed, made, year, keepers),
+  }))
+  return [
+    batch(
+      companyInstance,
+      known.map(({ made, stamp, steps }) => companyInstanceRow(made, year, lastStamp(steps, stamp))),
+    ),
+    batch(
+      companyInstanceType,
+      known.flatMap(({ made, places, stamp }) => companyTypeRows(made, year, places, stamp)),
+    ),
+    batch(
+      companyAirportInstance,
+      known.flatMap(({ made, places }) => companyPlaceRows(made, year, places)),
+    ),
+    batch(
+      companyStatusChange,
+      known.flatMap(({ steps }) => steps),
+    ),
+  ]
+}
+
+function statusRows(seed: number, made: Company, year: number, keepers: Keepers) {
+  const status = year === activeYear ? made.axnInstanceStatus : 'PUBLISHED'
+  const people = { editor: keepers.ofCompany.get(made.companyId) ?? adminId, admin: adminId }
+  const random = randomFor(seed, 'company steps', made.companyId, year)
+  const reason =
+    'The list of locations still names airports that you left last year. Please bring it up to date.'
+  return companyStepsTo(random, status, year, people, reason).map(step => ({
+    companyId: made.companyId,
+    axnInstanceId: instanceIdOf(year),
+    ...step,
+  }))
+}

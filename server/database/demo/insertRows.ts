@@ -1,0 +1,48 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/database/connect.ts'
+
+/** Rows in one JSON parameter: a statement of this size stays far below every limit and is read in a few milliseconds. */
+const rowsAtOnce = 2000
+const casing = new CasingCache('snake_case')
+
+/**
+ * Inserts rows that all have the same keys; columns that they do not name get their defaults. One parameter a
+ * statement instead of one a value: three times as quick on the embedded database. Rejects with the database's error.
+ */
+export async function insertRows<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const columns = getTableColumns(table)
+  const keys = Object.keys(first)
+  const names = keys.map(key => {
+    const column = columns[key]
+    if (!column) throw new RangeError(`${getTableName(table)} has no column ${key}`)
+    return casing.getColumnCasing(column)
+  })
+  const list = sql.join(
+    names.map(name => sql.identifier(name)),
+    sql`, `,
+  )
+  const name = sql.identifier(getTableName(table))
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const json = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(row => renamed(row, keys, names)))
+    await db.execute(
+      sql`insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, ${json}::json)`,
+    )
+  }
+}
+
+function renamed(row: object, keys: readonly string[], names: readonly string[]): Record<string, unknown> {
+  const values = Object.entries<unknown>({ ...row })
+  if (values.length !== keys.length)
+    throw new RangeError(`Rows of one insert differ in their keys: ${keys.join()}`)
+  const byKey = new Map(values)
+  const entries = keys.map((key, index): [string, unknown] => [names[index] ?? key, byKey.get(key) ?? null])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,77 @@
+import type { RoleName } from '#domain/people/securityRoles.ts'
+
+/** The seven people of the demo, one for each role. The log-in page offers them by these names. */
+export const demoPassword = 'concourse-demo-2026'
+
+export interface DemoPerson {
+  displayName: string
+  role: RoleName
+  firstName: string
+  lastName: string
+  title: string
+  /** Null where it is that of the airport or company that the person looks after. */
+  companyName: string | null
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    displayName: 'admin',
+    role: 'ROLE_ADMIN',
+    firstName: 'Edith',
+    lastName: 'Quillmere',
+    title: 'Editor of the Fact Book',
+    companyName: 'The Fact Book',
+  },
+  {
+    displayName: 'airport',
+    role: 'ROLE_AIRPORT',
+    firstName: 'Arthur',
+    lastName: 'Tarnfield',
+    title: 'Properties Manager',
+    companyName: null,
+  },
+  {
+    displayName: 'airportsub',
+    role: 'ROLE_AIRPORT_SUB',
+    firstName: 'Alma',
+    lastName: 'Seldale',
+    title: 'Concessions Manager',
+    companyName: null,
+  },
+  {
+    displayName: 'company',
+    role: 'ROLE_COMPANY',
+    firstName: 'Conrad',
+    lastName: 'Wickstead',
+    title: 'Director of Airport Operations',
+    companyName: null,
+  },
+  {
+    displayName: 'companysub',
+    role: 'ROLE_COMPANY_SUB',
+    firstName: 'Clara',
+    lastName: 'Juniwell',
+    title: 'Vice President, Business Development',
+    companyName: null,
+  },
+  {
+    displayName: 'subscriber',
+    role: 'ROLE_SUBSCRIBER',
+    firstName: 'Silas',
+    lastName: 'Pemcroft',
+    title: 'Industry Analyst',
+    companyName: 'Pemcroft Research',
+  },
+  {
+    displayName: 'user',
+    role: 'ROLE_USER',
+    firstName: 'Ursula',
+    lastName: 'Larkley',
+    title: 'Student',
+    companyName: 'Larkley College',
+  },
+]
+
+export const demoUserNames: readonly { displayName: string; role: RoleName }[] = demoPeople.map(
+  ({ displayName, role }) => ({ displayName, role }),
+)

@@ -1,0 +1,76 @@
+import { publishOnSave, transitions, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { momentIn } from './calendar.ts'
+import type { Random } from './random.ts'
+import type { Stamp } from './stamp.ts'
+
+export interface StatusStep extends Stamp {
+  fromStatus: AxnInstanceStatus
+  toStatus: AxnInstanceStatus
+  action: string
+  reason: string | null
+}
+
+/** A record was last changed by its last step, or else when its figures were entered. */
+export function lastStamp(steps: readonly StatusStep[] | undefined, entered: Stamp): Stamp {
+  const last = steps?.at(-1)
+  return last ? { modifiedDate: last.modifiedDate, modifiedUserId: last.modifiedUserId } : entered
+}
+
+const toReview: readonly AxnInstanceStatus[] = ['INPROGRESS', 'PENDING']
+/** The way to each status through the workflow's own rows. */
+const ways: Record<AxnInstanceStatus, readonly AxnInstanceStatus[]> = {
+  INPROGRESS: ['INPROGRESS'],
+  PENDING: toReview,
+  REJECTED: [...toReview, 'REJECTED'],
+  APPROVED: [...toReview, 'APPROVED'],
+  PUBLISHED: [...toReview, 'APPROVED', 'PUBLISHED'],
+}
+
+/** The steps by which a record reached its status, a month or so apart; editors submit, administrators decide. */
+export function stepsTo(
+  random: Random,
+  status: AxnInstanceStatus,
+  year: number,
+  people: { editor: number; admin: number },
+  reason: string,
+): StatusStep[] {
+  return stepsAlong(random, ways[status], year, people, reason)
+}
+
+/** A company's way: to be published, it needs no review. */
+export function companyStepsTo(
+  random: Random,
+  status: AxnInstanceStatus,
+  year: number,
+  people: { editor: number; admin: number },
+  reason: string,
+): StatusStep[] {
+  const way: readonly AxnInstanceStatus[] =
+    status === 'PUBLISHED' ? ['INPROGRESS', 'PUBLISHED'] : ways[status]
+  return stepsAlong(random, way, year, people, reason)
+}
+
+function stepsAlong(
+  random: Random,
+  way: readonly AxnInstanceStatus[],
+  year: number,
+  people: { editor: number; admin: number },
+  reason: string,
+): StatusStep[] {
+  const firstMonth = random.whole(3, 7)
+  return way.slice(1).flatMap((toStatus, index) => {
+    const fromStatus = way[index]
+    const row = [...transitions, ...publishOnSave].find(
+      each => each.from === fromStatus && each.to === toStatus,
+    )
+    if (!row) return []
+    return {
+      fromStatus: row.from,
+      toStatus: row.to,
+      action: row.action,
+      reason: row.reason === 'required' ? reason : null,
+      modifiedDate: momentIn(random, year, firstMonth + index, firstMonth + index),
+      modifiedUserId: row.who === 'admin' ? people.admin : people.editor,
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
+import { jobCategories } from '../lookups/lookups.facts.ts'
+import type { appUser, userPhone } from '../schema/users.ts'
+import { addressIn, asHost, phoneIn } from './addresses.ts'
+import { airportFacts } from './airports.facts.ts'
+import { momentIn } from './calendar.ts'
+import { mailOf, newName, personName } from './names.ts'
+import { airportTitles, companyTitles } from './people.facts.ts'
+import { demoPeople } from './people.ts'
+import { itemAt, randomFor } from './random.ts'
+
+type UserRow = typeof appUser.$inferInsert
+
+/** How many other people there are in each role, beside the seven whom the log-in page offers. */
+const others: readonly { role: RoleName; count: number }[] = [
+  { role: 'ROLE_ADMIN', count: 2 },
+  { role: 'ROLE_AIRPORT', count: 26 },
+  { role: 'ROLE_AIRPORT_SUB', count: 14 },
+  { role: 'ROLE_COMPANY', count: 18 },
+  { role: 'ROLE_COMPANY_SUB', count: 12 },
+  { role: 'ROLE_SUBSCRIBER', count: 15 },
+  { role: 'ROLE_USER', count: 4 },
+]
+
+export interface DemoUser {
+  userId: number
+  role: RoleName
+  row: UserRow
+  phones: (typeof userPhone.$inferInsert)[]
+}
+
+/** The seven demo people with the ids 1 to 7, in their order, and some ninety others who cannot sign in. */
+export function makeUsers(seed: number): DemoUser[] {
+  const taken = new Set<string>(demoPeople.map(person => person.displayName))
+  const people = demoPeople.map((person, index) => makeUser(seed, index + 1, person.role, person))
+  const rest = others
+    .flatMap(({ role, count }) => Array.from({ length: count }, () => role))
+    .map((role, index) => {
+      const userId = demoPeople.length + 1 + index
+      const random = randomFor(seed, 'user', userId)
+      let name = personName(random)
+      const displayName = newName(taken, () => {
+        name = personName(random)
+        return `${name.firstName.charAt(0)}${name.lastName}`.toLowerCase()
+      })
+      const airportSide = role.startsWith('ROLE_AIRPORT')
+      return makeUser(seed, userId, role, {
+        displayName,
+        ...name,
+        title: random.pick(airportSide ? airportTitles : companyTitles),
+        companyName: null,
+      })
+    })
+  return [...people, ...rest]
+}
+
+function makeUser(
+  seed: number,
+  userId: number,
+  role: RoleName,
+  person: Pick<UserRow, 'displayName' | 'firstName' | 'lastName' | 'title' | 'companyName'>,
+): DemoUser {
+  const random = randomFor(seed, 'user details', userId)
+  const home = random.pick(airportFacts)
+  const offered = userId <= demoPeople.length
+  const createdDate = momentIn(random, random.whole(2019, 2023))
+  const email = offered
+    ? `${asHost(person.displayName)}@factbook.example.org`
+    : mailOf(person, `people.example.${random.pick(['com', 'net', 'org'])}`)
+  const securityRole = securityRoles.find(each => each.securityRoleName === role)
+  return {
+    userId,
+    role,
+    row: {
+      userId,
+      displayName: person.displayName,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      title: person.title,
+      companyName: person.companyName,
+      email,
+      publishedEmail: random.chance(0.4) ? email : null,
+      securityRoleId: securityRole?.securityRoleId ?? 0,
+      userStatus: !offered && random.chance(0.08) ? 'NOT ACTIVE' : 'ACTIVE',
+      jobCategory: itemAt(jobCategories, random.whole(0, jobCategories.length - 1)).jobCategory,
+      ...addressIn(random, home),
+      createdDate,
+      modifiedDate: momentIn(random, 2026),
+      modifiedUserId: 1,
+    },
+    phones: [
+      {
+        userId,
+        phoneType: 'Work',
+        phone: phoneIn(random, home),
+        extPhone: random.chance(0.3) ? String(random.whole(100, 999)) : null,
+        modifiedDate: createdDate,
+        modifiedUserId: userId,
+      },
+    ],
+  }
+}

@@ -1,0 +1,56 @@
+import { count } from 'drizzle-orm'
+import countries from 'i18n-iso-countries'
+import { iso31662 } from 'iso-3166'
+import type { Database, Db } from '#platform/database/connect.ts'
+import * as facts from './lookups/lookups.facts.ts'
+import * as lookups from './schema/lookups.ts'
+
+/** Fills the lookup lists of a new database; does nothing where they are filled. */
+export async function fillLookups(database: Database): Promise<void> {
+  await database.write(async db => {
+    const rows = await db.select({ tenantTypes: count() }).from(lookups.tenantType)
+    if (rows[0]?.tenantTypes === 0) await fill(db)
+  })
+}
+
+async function fill(db: Db): Promise<void> {
+  await fillPlaces(db)
+  await db.insert(lookups.tenantType).values(facts.tenantTypes)
+  await db.insert(lookups.productType).values(facts.productTypes)
+  await db
+    .insert(lookups.tenantTypeProductType)
+    .values(
+      Object.entries(facts.categories).flatMap(([tenantType, products]) =>
+        products.map(productType => ({ tenantType, productType })),
+      ),
+    )
+  await db.insert(lookups.tenantStatus).values([...facts.tenantStatuses])
+  await db.insert(lookups.companyType).values(facts.companyTypes)
+  await db.insert(lookups.airportConfiguration).values([...facts.airportConfigurations])
+  await db
+    .insert(lookups.concessionManagementType)
+    .values(facts.concessionManagementTypes.map(name => ({ concessionManagementType: name })))
+  await db
+    .insert(lookups.managementResponsibilityType)
+    .values(facts.managementResponsibilityTypes.map(name => ({ managementResponsibilityType: name })))
+  await db.insert(lookups.jobCategory).values(facts.jobCategories)
+}
+
+/** All countries; states and provinces of the United States and Canada, which the book covers. */
+async function fillPlaces(db: Db): Promise<void> {
+  // The package's own registration reads a language file; naming it here keeps the other seventy out.
+  const { default: english } = await import('i18n-iso-countries/langs/en.json', { with: { type: 'json' } })
+  countries.registerLocale(english)
+  const names = Object.entries(countries.getNames('en', { select: 'official' }))
+  await db
+    .insert(lookups.country)
+    .values(names.map(([isoCountryCode, countryName]) => ({ isoCountryCode, countryName })))
+  const states = iso31662.filter(each => each.parent === 'US' || each.parent === 'CA')
+  await db.insert(lookups.stateProvince).values(
+    states.map(each => ({
+      isoCountryCode: each.parent,
+      stateProvinceCode: each.code.slice(3),
+      stateProvinceName: each.name,
+    })),
+  )
+}

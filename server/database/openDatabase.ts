@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Settings } from '../config.ts'
+import { connect, inBackground, type Database } from '#platform/database/connect.ts'
+import { fillDemo } from './demo/fillDemo.ts'
+import { freezeClosedYears } from '#platform/database/editions.ts'
+import { fillLookups } from './fillLookups.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { requireRoomForDemo, whyUnopened } from '#platform/database/whyUnopened.ts'
+
+/**
+ * The database, with today's schema. An empty embedded one is filled with the demo; a PostgreSQL server never is.
+ * `say` is told in plain words what takes time. Throws SettingsError where a setting or the disk is why it does not open.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseConnections'>>,
+  say: (text: string) => void,
+  options: { demo: boolean } = { demo: true },
+): Promise<{ database: Database; demo: boolean }> {
+  if (!settings.databaseUrl) say(`Opening the embedded database in ${settings.dataDir} ...`)
+  const database = await connect(settings).catch((error: unknown) => {
+    throw whyUnopened(error, settings)
+  })
+  try {
+    const applied = await migrate(inBackground(database))
+    if (applied > 0) say(`Brought the schema up to date (${applied} migrations).`)
+    await fillLookups(inBackground(database))
+    if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
+      requireRoomForDemo(settings.dataDir)
+      say('Filling it with the demo (made-up figures for real airports) ...')
+      await fillDemo(database)
+    }
+    await freezeClosedYears(database)
+    return { database, demo: await holdsDemo(database) }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw whyUnopened(error, settings)
+  }
+}
+
+function isEmpty(database: Database): Promise<boolean> {
+  return single(
+    database,
+    sql`select not exists (select from app_user) and not exists (select from airport) as answer`,
+  )
+}
+
+/** The demo leaves its mark in the database itself, so that copied demo data stay marked wherever they are opened. */
+function holdsDemo(database: Database): Promise<boolean> {
+  return single(database, sql`select exists (select from demo_mark) as answer`)
+}
+
+async function single(database: Database, query: ReturnType<typeof sql>): Promise<boolean> {
+  const result = await database.read(db => db.execute<{ answer: boolean }>(query))
+  return result.rows[0]?.answer === true
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** Tables whose changes appear on no page, report, or book: sessions, affiliations, jobs. */
+export const tablesOutsideRevision = [
+  'session',
+  'user_password',
+  'password_reset',
+  'email_change',
+  'app_user',
+  'user_phone',
+  'affiliated_airport',
+  'affiliated_company',
+  'job',
+  'job_asker',
+  'reminder',
+  'lease_feed',
+] as const
+
+/**
+ * Who changed what, when, from what to what. Written by the trigger `factbook_audit` in the transaction of the change
+ * itself, so no query can forget it; nothing updates or deletes a row.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    auditId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull().defaultNow(),
+    /** Null for the product's own doing (import, carry-over). */
+    userId: integer(),
+    /** What was asked for: the endpoint's `METHOD url`, or the command. */
+    request: text(),
+    tableName: text().notNull(),
+    /** The record's primary key, its values joined by `/` (and a `/` in a value as `%2F`). */
+    recordKey: text(),
+    /** Changes of the same transaction have the same id and the same moment. */
+    transactionId: bigint({ mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
+    /** What one person did in one act: one transaction, or the several of a call that works in steps. */
+    actionId: uuid(),
+    before: jsonb(),
+    after: jsonb(),
+    airportId: integer(),
+    companyId: integer(),
+    axnInstanceId: integer(),
+  },
+  t => [
+    index('audit_airport_index').on(t.airportId, t.axnInstanceId, t.auditId),
+    index('audit_company_index').on(t.companyId, t.axnInstanceId, t.auditId),
+    index('audit_table_index').on(t.tableName, t.auditId),
+    index('audit_record_index').on(t.tableName, t.recordKey.op('text_pattern_ops'), t.auditId),
+    index('audit_user_index').on(t.userId, t.auditId),
+    index('audit_year_index').on(t.axnInstanceId, t.auditId),
+    index('audit_moment_index').on(t.at),
+    index('audit_action_index').on(t.actionId, t.auditId),
+    // What platform/database/revision.ts asks on every read of the book.
+    index('audit_revision_index')
+      .on(t.axnInstanceId, t.transactionId)
+      .where(
+        sql`${t.tableName} not in (${sql.raw(tablesOutsideRevision.map(name => `'${name}'`).join(', '))})`,
+      ),
+    index('audit_book_revision_index')
+      .on(t.transactionId)
+      .where(
+        sql`${t.tableName} not in (${sql.raw(tablesOutsideRevision.map(name => `'${name}'`).join(', '))})`,
+      ),
+  ],
+)
+
+/**
+ * One act of a person, or of the product itself. The trigger `factbook_audit` adds it with its first change, so every
+ * change belongs to exactly one action.
+ */
+export const action = pgTable(
+  'action',
+  {
+    actionId: uuid().primaryKey(),
+    at: moment().notNull().defaultNow(),
+    userId: integer(),
+    request: text(),
+    /** In words, for the acts that have a name of their own: 'Merge the brand ... into ...'. */
+    title: text(),
+    /** The action that this one undid. */
+    undoneActionId: uuid().references((): AnyPgColumn => action.actionId),
+  },
+  t => [
+    index('action_moment_index').on(t.at, t.actionId),
+    index('action_user_index').on(t.userId, t.at),
+    index('action_undone_index')
+      .on(t.undoneActionId)
+      .where(sql`${t.undoneActionId} is not null`),
+  ],
+)

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Plausibility } from '#domain/review/plausibility.ts'
+import { day, stamped } from './columns.ts'
+
+/** One yearly edition of the fact book. */
+export const axnInstance = pgTable(
+  'axn_instance',
+  {
+    /** The two-digit year: 26 is 2026. */
+    axnInstanceId: integer().primaryKey(),
+    axnInstanceName: text().notNull().unique(),
+    axnInstanceDes: text(),
+    axnInstanceMasterStatus: text({ enum: ['PENDING', 'ACTIVE', 'HISTORICAL'] }).notNull(),
+    /** US dollars for one Canadian dollar. */
+    cadUsdRate: numeric({ precision: 8, scale: 4, mode: 'number' }).notNull().default(0.759),
+    exchangeRateNote: text().notNull().default('2016-2020 average'),
+    /** All United States enplanements of the year reported, of which hub sizes are shares; null until set. */
+    usEnplanementTotal: integer(),
+    usEnplanementSource: text(),
+    /** Whether saving company info publishes the company at once. */
+    publishOnSave: boolean().notNull().default(true),
+    submissionDeadline: day(),
+    /** What is held for plausible this year; null until an administrator changes the first values. */
+    plausibility: jsonb().$type<Plausibility>(),
+    ...stamped,
+  },
+  t => [
+    check('axn_instance_id_check', sql`${t.axnInstanceId} between 0 and 99`),
+    check('axn_instance_name_check', sql`${t.axnInstanceName} ~ '^(19|20)[0-9]{2}$'`),
+    check('axn_instance_year_check', sql`right(${t.axnInstanceName}, 2)::integer = ${t.axnInstanceId}`),
+    check(
+      'axn_instance_master_status_check',
+      sql`${t.axnInstanceMasterStatus} in ('PENDING', 'ACTIVE', 'HISTORICAL')`,
+    ),
+    check(
+      'axn_instance_us_enplanements_check',
+      sql`${t.usEnplanementTotal} is null or (${t.usEnplanementTotal} > 0 and ${t.usEnplanementSource} is not null)`,
+    ),
+    check('axn_instance_rate_check', sql`${t.cadUsdRate} > 0`),
+    uniqueIndex('axn_instance_one_active_key')
+      .on(t.axnInstanceMasterStatus)
+      .where(sql`${t.axnInstanceMasterStatus} = 'ACTIVE'`),
+    uniqueIndex('axn_instance_one_pending_key')
+      .on(t.axnInstanceMasterStatus)
+      .where(sql`${t.axnInstanceMasterStatus} = 'PENDING'`),
+  ],
+)
+
+/** The question that a year asks its airports beside their figures; a year may ask none. */
+export const specialQuestion = pgTable(
+  'special_question',
+  {
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId),
+    questionId: integer().notNull(),
+    /** Heads the wizard's step, the profile's section and the answers in the book. */
+    title: text().notNull(),
+    question: text().notNull(),
+    ...stamped,
+  },
+  t => [primaryKey({ name: 'special_question_key', columns: [t.axnInstanceId, t.questionId] })],
+)

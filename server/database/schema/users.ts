@@ -1,0 +1,235 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { asRead } from '#platform/database/search.ts'
+import { airport } from './airports.ts'
+import { moment, stamped } from './columns.ts'
+import { company } from './companies.ts'
+import { axnInstance } from './instances.ts'
+import { jobCategory } from './lookups.ts'
+
+/** What the search of users looks into. */
+export const searchedText = (
+  user: Record<'firstName' | 'lastName' | 'displayName' | 'email', AnyPgColumn>,
+): SQL =>
+  sql`(${user.firstName} || ' ' || ${user.lastName} || ', ' || ${user.firstName} || ' ' || ${user.displayName} || ' ' || ${user.email})`
+
+const lower = (column: AnyPgColumn) => sql`lower(${column})`
+
+/** `displayName` is the user name: fixed after creation, what people sign in with (or their e-mail address). */
+export const appUser = pgTable(
+  'app_user',
+  {
+    userId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    displayName: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    publishedEmail: text(),
+    securityRoleId: integer().notNull().default(0),
+    userStatus: text({ enum: ['ACTIVE', 'NOT ACTIVE'] })
+      .notNull()
+      .default('ACTIVE'),
+    title: text(),
+    companyName: text(),
+    jobCategory: text().references(() => jobCategory.jobCategory),
+    address1: text(),
+    address2: text(),
+    city: text(),
+    stateProvinceCode: text(),
+    isoCountryCode: text(),
+    postalCode: text(),
+    createdDate: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    ...stamped,
+  },
+  t => [
+    uniqueIndex('app_user_display_name_key').on(lower(t.displayName)),
+    uniqueIndex('app_user_email_key').on(lower(t.email)),
+    // In the order of the list of users, and for its search: 'Pat Pinehurst' and 'Pinehurst, Pat' are both found.
+    index('app_user_last_name_index').on(asRead(t.lastName), asRead(t.firstName), t.userId),
+    // Kept up to date at once: a list of what is still to be indexed makes every search slow, and users are added rarely.
+    index('app_user_search_index')
+      .using('gin', sql`${asRead(searchedText(t))} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    check('app_user_role_check', sql`${t.securityRoleId} between 0 and 6`),
+    check('app_user_status_check', sql`${t.userStatus} in ('ACTIVE', 'NOT ACTIVE')`),
+    // A user name with an @ could be somebody else's e-mail address.
+    check('app_user_display_name_check', sql`${t.displayName} !~ '[@[:space:]]'`),
+  ],
+)
+
+export const userPhone = pgTable(
+  'user_phone',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    phoneType: text({ enum: ['Mobile', 'Home', 'Work', 'Fax'] }).notNull(),
+    phone: text().notNull(),
+    extPhone: text(),
+    ...stamped,
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.phoneType] }),
+    check('user_phone_type_check', sql`${t.phoneType} in ('Mobile', 'Home', 'Work', 'Fax')`),
+  ],
+)
+
+/** Kept apart from the user: no list or export can carry a hash along, and a sign-in is no new version of the user. */
+export const userPassword = pgTable('user_password', {
+  userId: integer()
+    .primaryKey()
+    .references(() => appUser.userId, { onDelete: 'cascade' }),
+  passwordHash: text().notNull(),
+  changedDate: moment().notNull().defaultNow(),
+  lastSignInDate: moment(),
+})
+
+/**
+ * Open password links: at most one per user and requester, so a request from elsewhere never voids the link that the
+ * owner asked for. `requester` is a keyed hash; it is empty for links that administrators send.
+ */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    requester: text().notNull().default(''),
+    tokenHash: text().notNull().unique(),
+    expires: moment().notNull(),
+  },
+  t => [
+    primaryKey({ name: 'password_reset_key', columns: [t.userId, t.requester] }),
+    check('password_reset_hash_check', sql`length(${t.tokenHash}) = 64`),
+  ],
+)
+
+/**
+ * A person's request to sign in with another email address. It takes effect when the link mailed to the new address is
+ * opened; the link mailed to the old one cancels it, or takes it back later. Only hashes of the tokens are stored.
+ */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    emailChangeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    /** Both tokens are made when their mail is composed. */
+    confirmationHash: text().unique(),
+    confirmationExpires: moment(),
+    objectionHash: text().unique(),
+    requested: moment().notNull().defaultNow(),
+    confirmed: moment(),
+  },
+  t => [
+    index('email_change_user_index').on(t.userId),
+    index('email_change_requested_index').on(t.requested),
+    check('email_change_confirmation_check', sql`length(${t.confirmationHash}) = 64`),
+    check('email_change_objection_check', sql`length(${t.objectionHash}) = 64`),
+  ],
+)
+
+/**
+ * What a POST with an `Idempotency-Key` was answered, written in the transaction of the POST itself: the same request
+ * sent again gets the same answer and changes nothing. Kept for a day.
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    requestKey: text().notNull(),
+    /** SHA-256 of the method, the address, and the body. */
+    fingerprint: text().notNull(),
+    answer: jsonb(),
+    created: moment().notNull().defaultNow(),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.requestKey] }),
+    index('idempotency_key_created_index').on(t.created),
+  ],
+)
+
+/** Checked on every call: what is ended here is ended at once. */
+export const session = pgTable(
+  'session',
+  {
+    sessionId: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    started: moment().notNull().defaultNow(),
+    expires: moment().notNull(),
+  },
+  t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
+)
+
+/** Attempts that failed or are under way, counted by account and by source: a network, or a device known to the account. */
+export const failedSignIn = pgTable(
+  'failed_sign_in',
+  {
+    failedSignInId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    account: text().notNull(),
+    address: text().notNull(),
+    failed: moment().notNull().defaultNow(),
+  },
+  t => [
+    index('failed_sign_in_account_index').on(t.account, t.failed),
+    index('failed_sign_in_address_index').on(t.address, t.failed),
+  ],
+)
+
+/** Gives a user the right to edit that airport for that year. */
+export const affiliatedAirport = pgTable(
+  'affiliated_airport',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId),
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId),
+    airportId: integer()
+      .notNull()
+      .references(() => airport.airportId),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.axnInstanceId, t.airportId] }),
+    index('affiliated_airport_instance_index').on(t.axnInstanceId, t.airportId),
+  ],
+)
+
+export const affiliatedCompany = pgTable(
+  'affiliated_company',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId),
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId),
+    companyId: integer()
+      .notNull()
+      .references(() => company.companyId),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.axnInstanceId, t.companyId] }),
+    index('affiliated_company_instance_index').on(t.axnInstanceId, t.companyId),
+  ],
+)

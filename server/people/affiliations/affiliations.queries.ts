@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { cannotEdit, type AffiliationKind } from '#domain/people/affiliation.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { company, companyInstance } from '../../database/schema/companies.ts'
+import { affiliatedAirport, affiliatedCompany, appUser } from '../../database/schema/users.ts'
+import { getInstance } from '../../years/instances.queries.ts'
+
+/** `subjectId` is an airport's or a company's, as the kind says. */
+export interface AffiliationKey {
+  kind: AffiliationKind
+  userId: number
+  axnInstanceId: number
+  subjectId: number
+}
+
+/**
+ * Gives somebody the right to edit. Throws `historical` for a closed year, `unknownReference` for a year, user, airport
+ * or company that is not there, `valueRefused` for a user who could not edit it anyway, `duplicateAffiliation`.
+ */
+export async function createAffiliation(db: Db, key: AffiliationKey): Promise<void> {
+  const { kind, userId, axnInstanceId, subjectId } = key
+  await requireOpenYear(db, axnInstanceId)
+  await requireEditor(db, kind, userId)
+  await requireSubject(db, key)
+  if (kind === 'airport') {
+    await db.insert(affiliatedAirport).values({ userId, axnInstanceId, airportId: subjectId })
+  } else {
+    await db.insert(affiliatedCompany).values({ userId, axnInstanceId, companyId: subjectId })
+  }
+}
+
+/** Throws `historical` for a closed year and `notFound` where there is nothing to take away. */
+export async function removeAffiliation(db: Db, key: AffiliationKey): Promise<void> {
+  await requireOpenYear(db, key.axnInstanceId)
+  const removed =
+    key.kind === 'airport'
+      ? await db.delete(affiliatedAirport).where(isAirportAffiliation(key)).returning()
+      : await db.delete(affiliatedCompany).where(isCompanyAffiliation(key)).returning()
+  if (removed.length === 0)
+    throw problem('notFound', { detail: 'This affiliation does not exist (any more).' })
+}
+
+const isAirportAffiliation = ({ userId, axnInstanceId, subjectId }: AffiliationKey) =>
+  and(
+    eq(affiliatedAirport.userId, userId),
+    eq(affiliatedAirport.axnInstanceId, axnInstanceId),
+    eq(affiliatedAirport.airportId, subjectId),
+  )
+
+const isCompanyAffiliation = ({ userId, axnInstanceId, subjectId }: AffiliationKey) =>
+  and(
+    eq(affiliatedCompany.userId, userId),
+    eq(affiliatedCompany.axnInstanceId, axnInstanceId),
+    eq(affiliatedCompany.companyId, subjectId),
+  )
+
+async function requireOpenYear(db: Db, axnInstanceId: number): Promise<void> {
+  const year = await getInstance(db, axnInstanceId)
+  if (!year) throw unknown('/axnInstanceId', 'There is no such year.')
+  if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+}
+
+/** The user's row is locked, so that a change of their role or status comes before or after, not in between. */
+async function requireEditor(db: Db, kind: AffiliationKind, userId: number): Promise<void> {
+  const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId)).for('share')
+  if (!user) throw unknown('/userId', 'There is no such user.')
+  const reason = cannotEdit(kind, user)
+  if (reason === null) return
+  throw problem('valueRefused', {
+    message: `Unable to create affiliation: ${reason}`,
+    errors: [{ pointer: '/userId', detail: reason }],
+  })
+}
+
+async function requireSubject(db: Db, { kind, axnInstanceId, subjectId }: AffiliationKey): Promise<void> {
+  const rows =
+    kind === 'airport'
+      ? await db
+          .select({ name: airport.airportName, year: airportInstance.axnInstanceId })
+          .from(airport)
+          .leftJoin(
+            airportInstance,
+            and(
+              eq(airportInstance.airportId, airport.airportId),
+              eq(airportInstance.axnInstanceId, axnInstanceId),
+            ),
+          )
+          .where(eq(airport.airportId, subjectId))
+      : await db
+          .select({
+            name: sql<string>`coalesce(${companyInstance.companyName}, ${company.companyName})`,
+            year: companyInstance.axnInstanceId,
+          })
+          .from(company)
+          .leftJoin(
+            companyInstance,
+            and(
+              eq(companyInstance.companyId, company.companyId),
+              eq(companyInstance.axnInstanceId, axnInstanceId),
+            ),
+          )
+          .where(eq(company.companyId, subjectId))
+  const found = rows[0]
+  if (!found) throw unknown(`/${kind}Id`, `There is no such ${kind}.`)
+  if (found.year === null) throw unknown(`/${kind}Id`, `${found.name} is not part of this year.`)
+}
+
+const unknown = (pointer: string, detail: string) =>
+  problem('unknownReference', {
+    message: `Unable to create affiliation: ${detail}`,
+    errors: [{ pointer, detail }],
+  })

@@ -1,0 +1,188 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import {
+  authenticate,
+  changePassword,
+  resetPassword,
+  sendPasswordReset,
+  validateAccessToken,
+} from '#domain/people/authentication.ts'
+import { messages } from '#domain/messages.ts'
+import { problem, Problem } from '#domain/problems.ts'
+import { securityRoles } from '#domain/people/securityRoles.ts'
+import { endSession, getSession } from '#domain/people/session.ts'
+import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
+import { handle, type Api, type Call } from '#platform/http/handle.ts'
+import { getYears } from '../../years/instances.queries.ts'
+import { askForMails } from '#platform/mail/mails.queries.ts'
+import { endSessions, startSession } from '../session.ts'
+import {
+  findAccount,
+  getAccount,
+  lookAtToken,
+  usePasswordReset,
+  type Account,
+} from './authentication.queries.ts'
+import { checkCurrentPassword } from './currentPassword.ts'
+import { passwordChangedMailJob } from './passwordChangedMail.ts'
+import { passwordMatches } from './passwords.ts'
+import { passwordResetMailJob } from './passwordResetMail.ts'
+import { replacePassword } from './replacePassword.ts'
+import { accountKey, countAttempt, forgetAttempts, resetPolicies } from './signInThrottle.ts'
+
+export function authenticationRoutes(api: Api): void {
+  handle(api, authenticate, call => signIn(api, call))
+
+  handle(api, endSession, async ({ db, visitor, setSession }) => {
+    if (visitor) await endSessions(db, { sessionId: visitor.sessionId })
+    setSession(null)
+    return {}
+  })
+
+  handle(api, getSession, ({ db, visitor }) => describeSession(api, db, visitor))
+
+  handle(api, sendPasswordReset, async call => {
+    if (call.visitor?.role === 'ROLE_ADMIN') return sendResetFor(call)
+    const account = await findAccount(call.db, call.body.email)
+    const known = account?.userStatus === 'ACTIVE' ? account : null
+    // Counted by what was typed: a user name and an email address that run out together would tell that they belong
+    // together.
+    const source = call.device.sourceFor(known?.userId ?? null)
+    await countAttempt(call.db, `reset ${call.body.email.toLowerCase()}`, source, resetPolicies)
+    if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
+    // Also for an unknown account, so that both take the same time. What was typed is not stored.
+    const requester = createHmac('sha256', api.settings.sessionSecret).update(source.key).digest('base64url')
+    await askForReset(call, known, null, requester)
+    return { message: messages.checkEmail }
+  })
+
+  handle(api, validateAccessToken, ({ db, body }) => lookAtToken(db, body.accessToken))
+
+  handle(api, resetPassword, async call => {
+    const { db, body, device } = call
+    const userId = await usePasswordReset(db, body.accessToken)
+    const account = userId === null ? null : await getAccount(db, userId)
+    if (account?.userStatus !== 'ACTIVE') throw problem('resetTokenRefused')
+    await replacePassword(db, account, body.password)
+    if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId)
+    await endSessions(db, { userId: account.userId })
+    // Who reads the account's mail is its owner.
+    device.remember(account.userId)
+    return { message: messages.passwordReset }
+  })
+
+  handle(api, changePassword, async call => changeOwnPassword(call))
+}
+
+/**
+ * Counts the attempt, checks the password while no transaction is open, and starts a session. An unknown name takes the
+ * same steps and the same time as a wrong password.
+ */
+async function signIn(api: Api, { body, device, setSession, step }: Call<typeof authenticate>) {
+  const { account, guessed, source } = await step(async db => {
+    const found = await findAccount(db, body.username)
+    const attempt = {
+      account: found,
+      guessed: accountKey(body.username, found),
+      source: device.sourceFor(found?.userId ?? null),
+    }
+    await countAttempt(db, attempt.guessed, attempt.source)
+    return attempt
+  })
+  const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
+  if (!account || !matches || account.userStatus !== 'ACTIVE') return problem('badCredentials')
+  const session = await step(async db => {
+    // It may have changed while the password was checked.
+    const now = await getAccount(db, account.userId)
+    if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash) return null
+    await forgetAttempts(db, guessed, source)
+    return startSession(db, api.tokens, account.userId)
+  })
+  if (!session) return problem('badCredentials')
+  setSession(session)
+  device.remember(account.userId)
+  return { token: session.token }
+}
+
+/** Administrators may know who has an account, and send as many as they need to. */
+async function sendResetFor(call: Call<typeof sendPasswordReset>) {
+  const { db, body, actor } = call
+  const account = await findAccount(db, body.email)
+  if (!account) return unknownUser(body.email)
+  if (account.userStatus !== 'ACTIVE') return problem('userNotActive')
+  await askForReset(call, account, actor.userId, '')
+  return { message: messages.resetSubmitted(account.email) }
+}
+
+/** The session that changes it goes on; every other one of the user ends. */
+async function changeOwnPassword(call: Call<typeof changePassword>) {
+  const { db, body, actor } = call
+  const account = await checkCurrentPassword(call, body.currentPassword)
+  if (account instanceof Problem) return account
+  await replacePassword(db, account, body.password)
+  await tellPasswordChanged(call, account.userId)
+  await endSessions(db, { userId: account.userId, exceptSessionId: actor.sessionId })
+  return { message: messages.passwordReset }
+}
+
+async function tellPasswordChanged(
+  { api, db, afterCommit }: Pick<Call<typeof changePassword>, 'api' | 'db' | 'afterCommit'>,
+  userId: number,
+): Promise<void> {
+  await askForMails(db, passwordChangedMailJob, [{ userId, changed: randomUUID() }], userId)
+  afterCommit(() => api.jobs.work())
+}
+
+async function askForReset(
+  { api, db, afterCommit }: Call<typeof sendPasswordReset>,
+  account: Account | null,
+  askedBy: number | null,
+  requester: string,
+): Promise<void> {
+  const reset = { userId: account?.userId ?? null, asked: randomUUID(), requester }
+  await askForMails(db, passwordResetMailJob, [reset], askedBy)
+  afterCommit(() => api.jobs.work())
+}
+
+function unknownUser(typed: string): Problem {
+  return problem('unknownUser', {
+    message: typed.includes('@') ? messages.noUserWithEmail : messages.noUserWithUsername,
+  })
+}
+
+async function describeSession(
+  api: Api,
+  db: Call<typeof getSession>['db'],
+  visitor: Call<typeof getSession>['visitor'],
+) {
+  const { active, pending } = await getYears(db)
+  const demoUsers = api.demo
+    ? demoUserNames.map(({ displayName, role }) => ({
+        displayName,
+        securityRoleLabel:
+          securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role,
+      }))
+    : []
+  return {
+    user: visitor && {
+      userId: visitor.userId,
+      userName: visitor.displayName,
+      sub: visitor.displayName,
+      firstName: visitor.firstName,
+      lastName: visitor.lastName,
+      email: visitor.email,
+      authorities: [{ authority: visitor.role }],
+      iat: Math.floor(Date.parse(visitor.started) / 1000),
+      exp: Math.floor(Date.parse(visitor.expires) / 1000),
+      expirationDate: new Date(visitor.expires).toISOString(),
+      axnInstanceId: active?.axnInstanceId ?? null,
+      axnInstanceName: active?.axnInstanceName ?? null,
+      axnPendingInstanceId: pending?.axnInstanceId ?? null,
+      axnPendingInstanceName: pending?.axnInstanceName ?? null,
+    },
+    demo: api.demo,
+    demoUsers,
+    demoPassword: api.demo ? demoPassword : null,
+    mapTilesUrl: api.settings.mapTilesUrl,
+    analyticsId: api.settings.analyticsId,
+  }
+}

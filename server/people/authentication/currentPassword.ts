@@ -1,0 +1,30 @@
+import { problem, type Problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { CurrentUser } from '../session.ts'
+import { getAccount, type Account } from './authentication.queries.ts'
+import type { CallingDevice } from './knownDevice.ts'
+import { passwordMatches } from './passwords.ts'
+import { accountKey, countAttempt, forgetAttempts } from './signInThrottle.ts'
+
+/**
+ * The signed-in user's account if `typed` is their current password; otherwise the problem to return, not throw, so that
+ * the failed attempt is counted. Throws `tooManyAttempts`.
+ */
+export async function checkCurrentPassword(
+  { db, actor, device }: { db: Db; actor: CurrentUser; device: CallingDevice },
+  typed: string | undefined,
+): Promise<Account | Problem> {
+  if (typed === undefined) return refusedPassword('Type your current password to change this.')
+  const attempts = accountKey(actor.displayName, actor)
+  const source = device.sourceFor(actor.userId)
+  await countAttempt(db, attempts, source)
+  const account = await getAccount(db, actor.userId)
+  if (account && (await passwordMatches(typed, account.passwordHash))) {
+    await forgetAttempts(db, attempts, source)
+    return account
+  }
+  return refusedPassword('The current password is not right.')
+}
+
+const refusedPassword = (detail: string): Problem =>
+  problem('passwordRefused', { message: detail, errors: [{ pointer: '/currentPassword', detail }] })

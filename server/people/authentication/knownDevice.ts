@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Settings } from '../../config.ts'
+import { networkKey } from './networkKey.ts'
+import type { AttemptSource } from './signInThrottle.ts'
+
+export const deviceCookie = 'factbook_device'
+const lifetimeDays = 365
+/** A shared computer is known to a few people; the one who signed in longest ago is forgotten first. */
+const mostUsers = 8
+
+const form = /^([\w-]{22})\.(\d{1,10}(?:-\d{1,10})*)\.(\d{10})\.([\w-]{43})$/
+
+interface Device {
+  deviceId: string
+  userIds: number[]
+}
+
+/**
+ * The browser that a call comes from, and the accounts that have signed in on it. What others do to an account from
+ * elsewhere does not keep a device that it knows from signing in; the cookie gives no other right.
+ */
+export class CallingDevice {
+  readonly #settings: Settings
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(settings: Settings, request: FastifyRequest, reply: FastifyReply) {
+    this.#settings = settings
+    this.#request = request
+    this.#reply = reply
+  }
+
+  /** The source of an attempt at an account; null is an account that nobody has. */
+  sourceFor(userId: number | null): AttemptSource {
+    const device = readDevice(this.#settings, this.#request)
+    return device && userId !== null && device.userIds.includes(userId)
+      ? { key: `device ${device.deviceId}`, isKnownDevice: true }
+      : { key: networkKey(this.#request.ip), isKnownDevice: false }
+  }
+
+  /** Sets the cookie after a successful sign-in. */
+  remember(userId: number): void {
+    const known = readDevice(this.#settings, this.#request)
+    const others = known?.userIds.filter(each => each !== userId) ?? []
+    const expires = new Date(Date.now() + lifetimeDays * 86_400_000)
+    const content = [
+      known?.deviceId ?? randomBytes(16).toString('base64url'),
+      [userId, ...others].slice(0, mostUsers).join('-'),
+      Math.floor(expires.getTime() / 1000),
+    ].join('.')
+    void this.#reply.setCookie(deviceCookie, `${content}.${sign(this.#settings, content)}`, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.#settings.publicUrl.startsWith('https:'),
+      expires,
+    })
+  }
+}
+
+/** Whose share of a queue a call without a session takes: the device's if we have set its cookie, else the network's. */
+export function strangerKey(settings: Settings, request: FastifyRequest): string {
+  const device = readDevice(settings, request)
+  return device ? `device ${device.deviceId}` : networkKey(request.ip)
+}
+
+function readDevice(settings: Settings, request: FastifyRequest): Device | null {
+  const [, deviceId = '', userIds = '', expires = '', signature = ''] =
+    form.exec(request.cookies[deviceCookie] ?? '') ?? []
+  if (deviceId === '' || Number(expires) * 1000 < Date.now()) return null
+  const expected = sign(settings, `${deviceId}.${userIds}.${expires}`)
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
+  return { deviceId, userIds: userIds.split('-').map(Number) }
+}
+
+/** Signed for this purpose alone: neither a session token nor anything else of ours passes as a device. */
+const sign = ({ sessionSecret }: Settings, content: string): string =>
+  createHmac('sha256', `device ${sessionSecret}`).update(content).digest('base64url')

@@ -1,0 +1,67 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#platform/database/connect.ts'
+import { job } from '../../database/schema/jobs.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { mailJob } from '#platform/mail/mailJob.ts'
+import { createPasswordReset, getAccount, type Account } from './authentication.queries.ts'
+
+/** `link` holds the token; it stands in this mail and nowhere else. */
+export function passwordResetMail(user: { firstName: string; email: string }, link: string): Mail {
+  return {
+    to: user.email,
+    subject: 'Reset your AXN Fact Book password',
+    text: [
+      `Dear ${user.firstName},`,
+      '',
+      'somebody, probably you, asked for a new password for the AXN Fact Book.',
+      'Open this address within 30 minutes to choose one; it works once:',
+      '',
+      link,
+      '',
+      'If it was not you, nothing needs to be done: your password stays as it is.',
+      '',
+    ].join('\n'),
+  }
+}
+
+const parameters = z.object({
+  /** Null where nobody has the account that was typed: the call does and stores the same for a stranger's guess. */
+  userId: z.number().int().nullable(),
+  /** Makes each request a job of its own. */
+  asked: z.string(),
+  /** A keyed hash of who asked, see `passwordReset`. */
+  requester: z.string().default(''),
+})
+
+/** The token is made when the mail is, so that no row ever holds one that can be read. */
+export const passwordResetMailJob = mailJob({
+  name: 'mailPasswordReset',
+  parameters,
+  title: 'Password reset',
+  goodForHours: 2,
+  compose: async ({ database, settings, jobId, parameters: { userId, requester } }) => {
+    if (userId === null) return null
+    const made = await database.write(db => makeReset(db, jobId, userId, requester))
+    return made && passwordResetMail(made.account, `${settings.publicUrl}/resetpassword/${made.token}`)
+  },
+})
+
+/** Null if the user may not sign in, or if the same requester asked again: the second email voids the first one's link. */
+async function makeReset(
+  db: Db,
+  jobId: number,
+  userId: number,
+  requester: string,
+): Promise<{ account: Account; token: string } | null> {
+  const account = await getAccount(db, userId)
+  if (account?.userStatus !== 'ACTIVE') return null
+  const ofTheUser = sql`(${job.parameters}->>'userId')::int = ${userId}
+    and coalesce(${job.parameters}->>'requester', '') = ${requester}`
+  const later = await db
+    .select({ jobId: job.jobId })
+    .from(job)
+    .where(and(eq(job.kind, passwordResetMailJob.name), gt(job.jobId, jobId), ofTheUser))
+    .limit(1)
+  return later.length > 0 ? null : { account, token: await createPasswordReset(db, userId, requester) }
+}

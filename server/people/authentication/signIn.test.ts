@@ -1,0 +1,246 @@
+import { eq, sql } from 'drizzle-orm'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SessionAnswer } from '#domain/people/session.ts'
+import { outcome, problemOf, secret, useService, type Answer } from '#tests/app.ts'
+import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
+import { password } from '#tests/people.ts'
+import { session, appUser } from '../../database/schema/users.ts'
+import { Tokens } from '../session.ts'
+
+const service = useService()
+const stranger = service.as('stranger')
+
+beforeEach(() =>
+  service.write(db =>
+    makeUser(db, {
+      displayName: 'Hazel.Hollin',
+      email: 'Hazel@Hollin.example',
+      firstName: 'Hazel',
+      lastName: 'Hollin',
+      role: 'ROLE_AIRPORT',
+      password,
+    }),
+  ),
+)
+
+const signIn = (username: string, given = password) =>
+  stranger.post<{ token: string }>('/authenticate', { username, password: given })
+const bearer = (token: string) => service.with({ authorization: `Bearer ${token}` })
+const cookieOf = (answer: Answer) =>
+  [answer.headers['set-cookie']].flat().find(each => each?.startsWith('factbook_token=')) ?? ''
+const userOf = async (token: string) => (await bearer(token).get<SessionAnswer>('/session')).body.user
+
+describe('signing in', () => {
+  it.each(['Hazel.Hollin', 'hazel.hollin', 'HAZEL.HOLLIN', 'hazel@hollin.example', ' HAZEL@hollin.EXAMPLE '])(
+    'takes the user name or the e-mail address in any case: %s',
+    async username => {
+      const answer = await signIn(username)
+      expect(answer.status).toBe(200)
+      expect(await userOf(answer.body.token)).toMatchObject({
+        userName: 'Hazel.Hollin',
+        firstName: 'Hazel',
+        authorities: [{ authority: 'ROLE_AIRPORT' }],
+        axnInstanceId: 26,
+        axnInstanceName: '2026',
+        axnPendingInstanceId: 27,
+        axnPendingInstanceName: '2027',
+      })
+    },
+  )
+
+  it.each([
+    ['a wrong password', 'hazel.hollin', 'not-the-password'],
+    ['the password in another case', 'hazel.hollin', password.toUpperCase()],
+    ['a name that nobody has', 'nobody', password],
+    ['a pattern instead of a name', 'hazel%', password],
+  ])('refuses %s in the same words', async (_what, username, given) => {
+    const answer = await signIn(username, given)
+    expect(problemOf(answer)).toMatchObject({ status: 401, code: '401.1', message: 'Invalid Credentials' })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('refuses somebody who is not active, and somebody without a password', async () => {
+    await service.write(async db => {
+      await makeUser(db, { displayName: 'idle', userStatus: 'NOT ACTIVE', password })
+      await makeUser(db, { displayName: 'fresh' })
+    })
+    expect(outcome(await signIn('idle'))).toBe('401.1')
+    expect(outcome(await signIn('fresh', ''))).toBe('400.2')
+    expect(outcome(await signIn('fresh'))).toBe('401.1')
+  })
+
+  it('gives no weight to the login client’s own basic credentials', async () => {
+    const client = service.with({ authorization: `Basic ${btoa('client:secret')}` })
+    expect(outcome(await client.post('/authenticate', { username: 'hazel.hollin', password }))).toBe('200')
+    expect(outcome(await client.get('/axninstances/all'))).toBe('401.2')
+  })
+
+  it('names how to authenticate with every 401', async () => {
+    expect((await stranger.get('/axninstances/all')).headers['www-authenticate']).toBe('Bearer')
+    expect((await signIn('nobody')).headers['www-authenticate']).toBe('Bearer')
+  })
+})
+
+describe('the session cookie', () => {
+  it('is HttpOnly and SameSite=Strict, ends with the token, and is enough to be known by', async () => {
+    const answer = await signIn('hazel.hollin')
+    const cookie = cookieOf(answer)
+    expect(cookie).toMatch(/^factbook_token=[\w-]+\.[\w-]+\.[\w-]+; /)
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=Strict/)
+    expect(cookie).toMatch(/; Path=\//)
+    expect(cookie).not.toMatch(/Secure|Domain/)
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')
+    expect(expires - Date.now()).toBeGreaterThan(11 * 3_600_000)
+    const { exp } = (await userOf(answer.body.token)) ?? {}
+    expect(Math.abs((exp ?? 0) - expires / 1000)).toBeLessThan(5)
+    const browser = service.with({ cookie: cookie.split(';')[0] ?? '' })
+    expect((await browser.get<SessionAnswer>('/session')).body.user?.userName).toBe('Hazel.Hollin')
+  })
+
+  it('is taken away by log-out with the same attributes', async () => {
+    const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
+    const answer = await service.with({ cookie }).delete('/session')
+    expect(cookieOf(answer)).toMatch(/^factbook_token=; .*Path=\/.*Expires=Thu, 01 Jan 1970/)
+    expect(cookieOf(answer)).toMatch(/HttpOnly/)
+  })
+})
+
+describe('a foreign site', () => {
+  const change = { currentPassword: password, password: 'another-heron-here' }
+
+  it.each([
+    ['an Origin of another site', { origin: 'https://elsewhere.example' }],
+    ['an opaque Origin', { origin: 'null' }],
+    ['another port of the same host', { origin: 'http://localhost:9999' }],
+    ['no Origin but a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+  ])('cannot write with the cookie: %s', async (_what, headers: Record<string, string>) => {
+    const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
+    const browser = service.with({ cookie, host: 'localhost:3000' })
+    expect(outcome(await browser.put('/users/settings/password', change, headers))).toBe('403.4')
+    expect(outcome(await browser.delete('/session', headers))).toBe('403.4')
+    expect((await browser.get<SessionAnswer>('/session')).body.user).not.toBeNull()
+  })
+
+  it('does not matter to a bearer token, which no browser sends by itself', async () => {
+    const { token } = (await signIn('hazel.hollin')).body
+    const answer = await bearer(token).put('/users/settings/password', change, {
+      origin: 'https://elsewhere.example',
+    })
+    expect(outcome(answer)).toBe('200')
+  })
+
+  it('is told from our own pages by the host they came from, or by PUBLIC_URL behind a proxy', async () => {
+    const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
+    const own = service.with({ cookie, host: '192.0.2.1:3000', origin: 'http://192.0.2.1:3000' })
+    expect(outcome(await own.put('/users/settings/password', change))).toBe('200')
+    const proxied = service.with({ cookie, host: 'backend:8080', origin: 'http://localhost:3000' })
+    expect(outcome(await proxied.delete('/session'))).toBe('200')
+  })
+})
+
+describe('a session ends at once', () => {
+  it('by log-out', async () => {
+    const { token } = (await signIn('hazel.hollin')).body
+    const other = (await signIn('hazel.hollin')).body.token
+    expect(outcome(await bearer(token).delete('/session'))).toBe('200')
+    expect(outcome(await bearer(token).get('/axninstances/all'))).toBe('401.2')
+    expect(outcome(await bearer(other).get('/axninstances/all'))).toBe('200')
+    expect(outcome(await bearer(token).delete('/session'))).toBe('200')
+  })
+
+  it('when its row is deleted, has expired, or its user is not active any more', async () => {
+    const { token } = (await signIn('hazel.hollin')).body
+    const known = async () => (await userOf(token)) !== null
+    const setExpiry = (when: string) =>
+      service.write(db => db.update(session).set({ expires: sql`now() + ${when}::interval` }))
+    const setStatus = (userStatus: 'ACTIVE' | 'NOT ACTIVE') =>
+      service.write(db =>
+        db.update(appUser).set({ userStatus }).where(eq(appUser.displayName, 'Hazel.Hollin')),
+      )
+    expect(await known()).toBe(true)
+    await setExpiry('-1 second')
+    expect(await known()).toBe(false)
+    await setExpiry('1 hour')
+    await setStatus('NOT ACTIVE')
+    expect(await known()).toBe(false)
+    await setStatus('ACTIVE')
+    expect(await known()).toBe(true)
+    await service.write(db => db.delete(session))
+    expect(await known()).toBe(false)
+  })
+})
+
+describe('on the very next request', () => {
+  it('a changed role counts, not the one in the token', async () => {
+    const setRole = (securityRoleId: number) =>
+      service.write(db =>
+        db.update(appUser).set({ securityRoleId }).where(eq(appUser.userId, service.users.frank.userId)),
+      )
+    const search = () => service.as('frank').post('/airports/instance/26/paged/search')
+    expect(outcome(await search())).toBe('200')
+    await setRole(0)
+    expect(outcome(await search())).toBe('403.1')
+    await setRole(4)
+    expect(outcome(await search())).toBe('200')
+  })
+
+  it('a new affiliation counts, and one that was taken away does not', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db))
+    const read = () => service.as('ben').get(`/airports/${airportId}/instance/26`)
+    expect(outcome(await read())).toBe('403.2')
+    await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 }))
+    expect(outcome(await read())).toBe('200')
+    await service.write(db => db.execute(sql`delete from affiliated_airport`))
+    expect(outcome(await read())).toBe('403.2')
+  })
+})
+
+describe('a token', () => {
+  const claims = { sub: 'alice', userId: 1, authorities: [{ authority: 'ROLE_ADMIN' }] }
+  const alices = () => service.token('alice')
+  const jti = () =>
+    (
+      JSON.parse(atob(alices().split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as {
+        jti: string
+      }
+    ).jti
+  const signed = (by: string, given: { jti: string; expires?: string }) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setJti(given.jti)
+      .setExpirationTime(given.expires ?? '1h')
+      .sign(new TextEncoder().encode(by))
+
+  const refused: [string, () => string | Promise<string>][] = [
+    ['that is no token', () => 'nonsense'],
+    ['whose claims were changed', () => alices().replace(/\.[^.]+\./, `.${btoa(JSON.stringify(claims))}.`)],
+    [
+      'whose signature was changed',
+      () => alices().slice(0, -4) + (alices().endsWith('AAAA') ? 'BBBB' : 'AAAA'),
+    ],
+    ['without its signature', () => alices().replace(/[^.]+$/, '')],
+    ['signed by somebody else', () => signed('another secret of 32 characters..', { jti: jti() })],
+    ['that is not signed at all', () => new UnsecuredJWT(claims).setJti(jti()).encode()],
+    ['that has expired', () => signed(secret, { jti: jti(), expires: '-1s' })],
+    ['of a session that never was', () => signed(secret, { jti: crypto.randomUUID() })],
+    ['whose session is no session’s name', () => signed(secret, { jti: "1' or true" })],
+  ]
+
+  it('signed here for a session that exists is taken', async () => {
+    expect(outcome(await bearer(await signed(secret, { jti: jti() })).get('/countries'))).toBe('200')
+  })
+
+  it.each(refused)('%s is refused', async (_what, token) => {
+    expect(outcome(await bearer(await token()).get('/countries'))).toBe('401.2')
+  })
+
+  it('of another server’s secret is none of ours', async () => {
+    expect(await new Tokens('another secret of 32 characters..').read(alices())).toBeNull()
+    expect(await new Tokens(secret).read(alices())).toEqual({
+      sessionId: jti(),
+      userId: service.users.alice.userId,
+    })
+  })
+})

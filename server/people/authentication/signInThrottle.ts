@@ -1,0 +1,108 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { failedSignIn } from '../../database/schema/users.ts'
+
+/** Where an attempt comes from: a network, or a device that has signed in to this very account before. */
+export interface AttemptSource {
+  key: string
+  isKnownDevice: boolean
+}
+
+interface Policy {
+  /** Attempts in the window that cost no waiting. */
+  free: number
+  windowMinutes: number
+  /** The wait after the last attempt, doubled with each further one up to `longestSeconds`. */
+  firstSeconds: number
+  longestSeconds: number
+}
+
+export interface ThrottlePolicies {
+  /** One account from one source. */
+  source: Policy
+  /** One account from everywhere: slows distributed guessing. Known devices are exempt. */
+  account: Policy
+  /** One network, all accounts: slows trying one password on many. Known devices are exempt. */
+  network: Policy
+}
+
+const network = { free: 40, windowMinutes: 15, firstSeconds: 5, longestSeconds: 300 }
+
+export const passwordPolicies: ThrottlePolicies = {
+  source: { free: 8, windowMinutes: 60, firstSeconds: 5, longestSeconds: 900 },
+  account: { free: 50, windowMinutes: 60, firstSeconds: 30, longestSeconds: 30 },
+  network,
+}
+
+/** Each request sends an email, so fewer are allowed. */
+export const resetPolicies: ThrottlePolicies = {
+  source: { free: 8, windowMinutes: 60, firstSeconds: 60, longestSeconds: 900 },
+  account: { free: 16, windowMinutes: 60, firstSeconds: 300, longestSeconds: 300 },
+  network,
+}
+
+const longestWindowMinutes = 60
+
+/**
+ * What attempts at an account are counted under: the account itself, so that the user name and the email address are not
+ * two chances, or else the name that nobody has.
+ */
+export const accountKey = (typed: string, account: { userId: number } | null): string =>
+  account ? `user ${account.userId}` : `name ${typed.toLowerCase()}`
+
+/**
+ * Counts an attempt before its outcome is known, so that many at the same time cannot all find the count still low.
+ * Throws `tooManyAttempts` with the seconds to wait; a refused attempt is not counted and so prolongs nothing.
+ */
+export async function countAttempt(
+  db: Db,
+  account: string,
+  source: AttemptSource,
+  policies: ThrottlePolicies = passwordPolicies,
+): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${account}))`)
+  const ofAccount = eq(failedSignIn.account, account)
+  const ofSource = eq(failedSignIn.address, source.key)
+  const waits = [await secondsToWait(db, and(ofAccount, ofSource), policies.source)]
+  if (!source.isKnownDevice) {
+    waits.push(await secondsToWait(db, ofAccount, policies.account))
+    waits.push(await secondsToWait(db, ofSource, policies.network))
+  }
+  const longest = Math.max(...waits)
+  if (longest > 0) throw problem('tooManyAttempts', { retryAfterSeconds: longest })
+  await db
+    .delete(failedSignIn)
+    .where(sql`${failedSignIn.failed} <= now() - make_interval(mins => ${longestWindowMinutes})`)
+  await db.insert(failedSignIn).values({ account, address: source.key })
+}
+
+async function secondsToWait(db: Db, condition: SQL | undefined, policy: Policy): Promise<number> {
+  const since = sql`now() - make_interval(mins => ${policy.windowMinutes})`
+  const rows = await db
+    .select({
+      attempts: sql<number>`count(*)::int`,
+      elapsed: sql<number>`coalesce(extract(epoch from now() - max(${failedSignIn.failed})), 0)::float8`,
+    })
+    .from(failedSignIn)
+    .where(and(condition, sql`${failedSignIn.failed} > ${since}`))
+  const { attempts = 0, elapsed = 0 } = rows[0] ?? {}
+  if (attempts < policy.free) return 0
+  const wait = Math.min(policy.longestSeconds, policy.firstSeconds * 2 ** (attempts - policy.free))
+  return Math.max(0, Math.ceil(wait - elapsed))
+}
+
+/**
+ * Forgets an account's attempts from one source once the right password came from there. Those from elsewhere stay: the
+ * owner's sign-in must not give a guesser new chances.
+ */
+export async function forgetAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {
+  await db
+    .delete(failedSignIn)
+    .where(and(eq(failedSignIn.account, account), eq(failedSignIn.address, source.key)))
+}
+
+/** Forgets all attempts at an account, whose password is another one now. */
+export async function forgetAllAttempts(db: Db, account: string): Promise<void> {
+  await db.delete(failedSignIn).where(eq(failedSignIn.account, account))
+}

@@ -1,0 +1,152 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/people/roles.ts'
+import { roleName } from '#domain/people/securityRoles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { appUser, session, userPassword } from '../database/schema/users.ts'
+import { getYears } from '../years/instances.queries.ts'
+
+export const sessionCookie = 'factbook_token'
+const sessionHours = 12
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The signed-in user of a call, as the database knows them at this moment. */
+export interface CurrentUser extends Actor {
+  sessionId: string
+  displayName: string
+  firstName: string
+  lastName: string
+  email: string
+  started: string
+  expires: string
+}
+
+export interface TokenClaims {
+  sub: string
+  firstName: string
+  lastName: string
+  userName: string
+  userId: number
+  email: string
+  authorities: { authority: string }[]
+  expirationDate: string
+  axnInstanceId: number | null
+  axnInstanceName: string | null
+  axnPendingInstanceId: number | null
+  axnPendingInstanceName: string | null
+}
+
+/** What a token says. Whether the session still lasts, only the database knows. */
+export interface TokenSession {
+  sessionId: string
+  userId: number
+}
+
+/** Signs and reads the tokens of one server's secret. */
+export class Tokens {
+  readonly #key: Uint8Array
+
+  constructor(secret: string) {
+    this.#key = new TextEncoder().encode(secret)
+  }
+
+  sign(claims: TokenClaims, sessionId: string, expires: Date): Promise<string> {
+    return new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setJti(sessionId)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(this.#key)
+  }
+
+  /** The session and user of a token; null if it was not signed here, was tampered with, or has expired. */
+  async read(token: string): Promise<TokenSession | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] })
+      const { jti: sessionId, userId } = payload
+      if (sessionId === undefined || !uuid.test(sessionId) || typeof userId !== 'number') return null
+      return { sessionId, userId }
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Starts a session; the token is good for `sessionHours` or until the session row is gone. */
+export async function startSession(
+  db: Db,
+  tokens: Tokens,
+  userId: number,
+): Promise<{ token: string; expires: Date }> {
+  const expires = new Date(Date.now() + sessionHours * 3_600_000)
+  const sessionId = randomUUID()
+  const user = (await db.select().from(appUser).where(eq(appUser.userId, userId)))[0]
+  if (!user) throw new RangeError(`There is no user ${userId}`)
+  await db.delete(session).where(sql`${session.expires} < now()`)
+  await db.insert(session).values({ sessionId, userId, expires: expires.toISOString() })
+  await db
+    .update(userPassword)
+    .set({ lastSignInDate: sql`now()` })
+    .where(eq(userPassword.userId, userId))
+  const { active, pending } = await getYears(db)
+  const token = await tokens.sign(
+    {
+      sub: user.displayName,
+      userName: user.displayName,
+      userId,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      authorities: [{ authority: roleName(user.securityRoleId) }],
+      expirationDate: expires.toISOString(),
+      axnInstanceId: active?.axnInstanceId ?? null,
+      axnInstanceName: active?.axnInstanceName ?? null,
+      axnPendingInstanceId: pending?.axnInstanceId ?? null,
+      axnPendingInstanceName: pending?.axnInstanceName ?? null,
+    },
+    sessionId,
+    expires,
+  )
+  return { token, expires }
+}
+
+/** The user behind a session, with today's role; null when it ended or the user is no longer active. */
+export async function currentUser(db: Db, sessionId: string): Promise<CurrentUser | null> {
+  const rows = await db
+    .select({
+      sessionId: session.sessionId,
+      userId: appUser.userId,
+      securityRoleId: appUser.securityRoleId,
+      displayName: appUser.displayName,
+      firstName: appUser.firstName,
+      lastName: appUser.lastName,
+      email: appUser.email,
+      started: session.started,
+      expires: session.expires,
+    })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.userId, session.userId))
+    .where(
+      and(
+        eq(session.sessionId, sessionId),
+        gt(session.expires, sql`now()`),
+        eq(appUser.userStatus, 'ACTIVE'),
+      ),
+    )
+  const row = rows[0]
+  return row ? { ...row, role: roleName(row.securityRoleId) } : null
+}
+
+/** Ends one session, or all of a user's but the one excepted. */
+export async function endSessions(
+  db: Db,
+  which: { sessionId: string } | { userId: number; exceptSessionId?: string },
+): Promise<void> {
+  if ('sessionId' in which) {
+    await db.delete(session).where(eq(session.sessionId, which.sessionId))
+    return
+  }
+  const except = which.exceptSessionId ? ne(session.sessionId, which.exceptSessionId) : undefined
+  await db.delete(session).where(and(eq(session.userId, which.userId), except))
+}

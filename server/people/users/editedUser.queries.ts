@@ -1,0 +1,201 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
+import type { EditedUser, NewUser, OwnProfile, User } from '#domain/people/user.ts'
+import { voidPasswordReset } from '../authentication/authentication.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { company } from '../../database/schema/companies.ts'
+import { country, jobCategory } from '../../database/schema/lookups.ts'
+import { appUser, userPassword, userPhone } from '../../database/schema/users.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+import { requirePlace } from '../../catalog/lookups/places.queries.ts'
+import { sameInAnyCase } from '../../catalog/proposals/names.queries.ts'
+import { endSessions } from '../session.ts'
+import { requireAdministratorLeft } from './administrators.queries.ts'
+import { cancelEmailChange, findPendingEmail } from './emailChanges.queries.ts'
+import { requireFree } from './requireFree.queries.ts'
+
+const modifier = alias(appUser, 'modifier')
+
+/** Throws `notFound`. */
+export async function getUser(db: Db, userId: number): Promise<User> {
+  const rows = await db
+    .select({
+      user: appUser,
+      jobCategoryName: jobCategory.jobCategoryName,
+      countryName: country.countryName,
+      passwordOf: userPassword.userId,
+      lastSignInDate: userPassword.lastSignInDate,
+      modifiedUserName: sql<string | null>`${modifier.firstName} || ' ' || ${modifier.lastName}`,
+    })
+    .from(appUser)
+    .leftJoin(jobCategory, eq(jobCategory.jobCategory, appUser.jobCategory))
+    .leftJoin(country, eq(country.isoCountryCode, appUser.isoCountryCode))
+    .leftJoin(userPassword, eq(userPassword.userId, appUser.userId))
+    .leftJoin(modifier, eq(modifier.userId, appUser.modifiedUserId))
+    .where(eq(appUser.userId, userId))
+  const row = rows[0]
+  if (!row) throw problem('notFound')
+  const phones = await db
+    .select()
+    .from(userPhone)
+    .where(eq(userPhone.userId, userId))
+    .orderBy(sql`array_position(array['Mobile', 'Home', 'Work', 'Fax'], ${userPhone.phoneType})`)
+  const { user, passwordOf, ...named } = row
+  return {
+    ...user,
+    ...named,
+    pendingEmail: await findPendingEmail(db, userId),
+    hasPassword: passwordOf !== null,
+    userPhoneList: phones.map(({ phoneType, phone, extPhone, modifiedDate }) => ({
+      userPhonePK: { userId, phoneType },
+      phone,
+      extPhone,
+      modifiedDate,
+    })),
+  }
+}
+
+/** Throws `duplicate` or `invalidInput`, naming the field. */
+export async function addUser(db: Db, given: NewUser): Promise<User> {
+  const { userPhoneList, ...user } = given
+  await requireFree(db, { ...user, userId: null })
+  const profile = await requireKnown(db, user, null)
+  const rows = await db
+    .insert(appUser)
+    .values({ ...user, ...profile })
+    .returning({ userId: appUser.userId })
+  const added = rows[0]
+  if (!added) throw problem('unexpected')
+  await savePhones(db, added.userId, userPhoneList)
+  return getUser(db, added.userId)
+}
+
+/**
+ * Saves a user for an administrator. An inactive user is signed out. Throws `ownAccount` or `lastAdministrator` if nobody
+ * could undo it, and `invalidInput` for one's own email address, which asks for the password.
+ */
+export async function saveUser(
+  db: Db,
+  actorId: number,
+  userId: number,
+  given: EditedUser,
+  expectedVersion: number | null,
+): Promise<User> {
+  const before = await lockedUser(db, userId, expectedVersion)
+  await requireAdministratorLeft(db, actorId, before, given)
+  const changesEmail = given.email !== before.email
+  if (changesEmail && actorId === userId) throw refused('/email', messages.ownEmailElsewhere)
+  await saveFields(db, before, given)
+  if (given.userStatus !== 'ACTIVE') await endSessions(db, { userId })
+  if (changesEmail) {
+    // Links that were mailed to the old address must not open the account, nor change the address again.
+    await voidPasswordReset(db, userId)
+    await cancelEmailChange(db, userId)
+  }
+  return getUser(db, userId)
+}
+
+/** Saves the user's own profile and nothing else, whatever the body holds; the email address has a way of its own. */
+export async function saveOwnProfile(
+  db: Db,
+  userId: number,
+  given: OwnProfile,
+  expectedVersion: number | null,
+): Promise<User> {
+  const before = await lockedUser(db, userId, expectedVersion)
+  const { currentPassword: _, ...profile } = given
+  await saveFields(db, before, { ...profile, email: before.email })
+  return getUser(db, userId)
+}
+
+async function lockedUser(db: Db, userId: number, expectedVersion: number | null): Promise<User> {
+  await db.select().from(appUser).where(eq(appUser.userId, userId)).for('update')
+  const user = await getUser(db, userId)
+  requireVersion(user, expectedVersion)
+  return user
+}
+
+async function saveFields(
+  db: Db,
+  before: User,
+  given: Omit<OwnProfile, 'currentPassword'> | EditedUser,
+): Promise<void> {
+  const { userId } = before
+  const { userPhoneList, ...user } = given
+  await requireFree(db, { email: user.email, userId })
+  const profile = await requireKnown(db, user, before)
+  const phonesChange = await savePhones(db, userId, userPhoneList)
+  await db
+    .update(appUser)
+    // The telephones belong to the record: its version grows with them.
+    .set({ ...user, ...profile, ...(phonesChange ? { version: sql`${appUser.version} + 1` } : {}) })
+    .where(eq(appUser.userId, userId))
+}
+
+type Profile = Pick<OwnProfile, 'companyName' | 'jobCategory' | 'isoCountryCode' | 'stateProvinceCode'>
+
+/**
+ * Refuses what is in no list with `invalidInput`. What was there before may stay: a list may have changed since.
+ * Resolves to the company's name as the list spells it.
+ */
+async function requireKnown(
+  db: Db,
+  given: Profile,
+  before: User | null,
+): Promise<{ companyName: string | null }> {
+  await requirePlace(db, given)
+  if (given.jobCategory !== before?.jobCategory) {
+    const known = await db
+      .select()
+      .from(jobCategory)
+      .where(and(eq(jobCategory.jobCategory, given.jobCategory), eq(jobCategory.axnStatus, 'ACTIVE')))
+    if (known.length === 0) throw refused('/jobCategory', 'Please input a valid Job Category.')
+  }
+  const { companyName } = given
+  if (companyName === null || companyName === before?.companyName) return { companyName }
+  const found = await db
+    .select({ companyName: company.companyName })
+    .from(company)
+    .where(
+      and(sameInAnyCase(company.companyName, sql`${companyName}::text`), ne(company.axnStatus, 'NOT ACTIVE')),
+    )
+  if (!found[0])
+    throw refused('/companyName', `There is no company "${companyName}" in the list. Choose one of it.`)
+  return found[0]
+}
+
+const refused = (pointer: string, detail: string) =>
+  problem('invalidInput', { detail, errors: [{ pointer, detail }] })
+
+/** Makes the telephones those given, each row written only where it changes; resolves to whether any did. */
+async function savePhones(db: Db, userId: number, given: OwnProfile['userPhoneList']): Promise<boolean> {
+  if (given === undefined) return false
+  const before = await db.select().from(userPhone).where(eq(userPhone.userId, userId))
+  const wanted = given.flatMap(({ userPhonePK: { phoneType }, phone, extPhone }) =>
+    phone === null ? [] : [{ userId, phoneType, phone, extPhone }],
+  )
+  const gone = before.filter(each => !wanted.some(one => one.phoneType === each.phoneType))
+  const changed = wanted.filter(
+    one =>
+      !before.some(
+        each =>
+          each.phoneType === one.phoneType && each.phone === one.phone && each.extPhone === one.extPhone,
+      ),
+  )
+  if (gone.length > 0) {
+    const types = gone.map(each => each.phoneType)
+    await db.delete(userPhone).where(and(eq(userPhone.userId, userId), inArray(userPhone.phoneType, types)))
+  }
+  for (const phone of changed) {
+    await db
+      .insert(userPhone)
+      .values(phone)
+      .onConflictDoUpdate({
+        target: [userPhone.userId, userPhone.phoneType],
+        set: { phone: phone.phone, extPhone: phone.extPhone },
+      })
+  }
+  return gone.length > 0 || changed.length > 0
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { objectionDays } from '#domain/people/emailChange.ts'
+import { mailJob } from '#platform/mail/mailJob.ts'
+import { createEmailToken } from './emailChanges.queries.ts'
+import { getUser } from './editedUser.queries.ts'
+
+const parameters = z.object({ emailChangeId: z.number().int(), to: z.string() })
+
+/** Sent to the new address. Its link makes the change; a mail that is sent again holds a new link. */
+export const emailConfirmationMailJob = mailJob({
+  name: 'mailEmailConfirmation',
+  parameters,
+  title: 'Confirmation of a new email address',
+  goodForHours: 2,
+  compose: async ({ database, settings, parameters: { emailChangeId, to } }) => {
+    const made = await database.write(db => createEmailToken(db, emailChangeId, 'confirmation'))
+    return (
+      made && {
+        to,
+        subject: 'Confirm your new email address for the AXN Fact Book',
+        text: [
+          `Dear ${made.firstName},`,
+          '',
+          `You asked to sign in to the AXN Fact Book with this email address, ${to}.`,
+          'To confirm it, open this link within 30 minutes. It works once:',
+          '',
+          `${settings.publicUrl}/confirmemail/${made.token}`,
+          '',
+          'You will then be signed out everywhere. Sign in again with the new address.',
+          'If you did not ask for this, ignore this email and nothing will change.',
+          '',
+        ].join('\n'),
+      }
+    )
+  },
+})
+
+/** Sent to the old address as soon as somebody asks for a change, so that its owner can stop it. */
+export const emailChangeNoticeMailJob = mailJob({
+  name: 'mailEmailChangeNotice',
+  parameters,
+  title: 'Notice of a requested email change',
+  goodForHours: 72,
+  compose: async ({ database, settings, parameters: { emailChangeId, to } }) => {
+    const made = await database.write(db => createEmailToken(db, emailChangeId, 'objection'))
+    return (
+      made && {
+        to,
+        subject: 'Your AXN Fact Book email address is about to change',
+        text: [
+          `Dear ${made.firstName},`,
+          '',
+          'Somebody who knows your password asked to change the email address of your AXN Fact Book account',
+          `from ${made.change.oldEmail} to ${made.change.newEmail}.`,
+          '',
+          'If it was you, open the link that we sent to the new address.',
+          `If it was not you, open this link within ${objectionDays} days. It cancels the change, even if it has been`,
+          'confirmed, signs out everyone who uses your account, and sends you a link to choose a new password:',
+          '',
+          `${settings.publicUrl}/cancelemailchange/${made.token}`,
+          '',
+        ].join('\n'),
+      }
+    )
+  },
+})
+
+/** Sent to the old address, and to the new one if an administrator made the change. */
+export const emailChangedMailJob = mailJob({
+  name: 'mailEmailChanged',
+  parameters: z.object({
+    userId: z.number().int(),
+    to: z.string(),
+    oldEmail: z.string(),
+    newEmail: z.string(),
+    byAdministrator: z.boolean(),
+    /** Each change gets its own mail. */
+    changed: z.string(),
+  }),
+  title: 'Email address changed',
+  goodForHours: 72,
+  compose: async ({ database, parameters: { userId, to, oldEmail, newEmail, byAdministrator } }) => {
+    const { firstName } = await database.read(db => getUser(db, userId))
+    return {
+      to,
+      subject: 'Your AXN Fact Book email address was changed',
+      text: [
+        `Dear ${firstName},`,
+        '',
+        byAdministrator
+          ? 'An administrator changed the email address of your AXN Fact Book account'
+          : 'The email address of your AXN Fact Book account was changed',
+        `from ${oldEmail} to ${newEmail}.`,
+        `Sign in with your user name or with ${newEmail}. Your password has not changed.`,
+        '',
+        byAdministrator
+          ? 'If you did not expect this, please contact the Fact Book team.'
+          : 'If it was not you, open the link in our earlier email about this change to cancel it.',
+        '',
+      ].join('\n'),
+    }
+  },
+})

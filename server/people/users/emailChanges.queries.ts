@@ -1,0 +1,152 @@
+import { and, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { objectionDays } from '#domain/people/emailChange.ts'
+import { problem } from '#domain/problems.ts'
+import { voidPasswordReset } from '../authentication/authentication.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { appUser, emailChange } from '../../database/schema/users.ts'
+import { endSessions } from '../session.ts'
+import { requireFree } from './requireFree.queries.ts'
+
+const confirmationMinutes = 30
+
+export type EmailChange = typeof emailChange.$inferSelect
+
+/** Not confirmed, and the mailed link, if it has been sent, still works. */
+const isPending = and(
+  isNull(emailChange.confirmed),
+  or(isNull(emailChange.confirmationExpires), gt(emailChange.confirmationExpires, sql`now()`)),
+)
+const objectionIsOpen = gt(emailChange.requested, sql`now() - make_interval(days => ${objectionDays})`)
+
+/** Records the request; an earlier one that is not confirmed is void. Throws `duplicate` if the address is taken. */
+export async function requestEmailChange(
+  db: Db,
+  user: { userId: number; email: string },
+  newEmail: string,
+): Promise<number> {
+  const { userId, email: oldEmail } = user
+  await requireFree(db, { email: newEmail, userId })
+  await cancelEmailChange(db, userId)
+  await db
+    .delete(emailChange)
+    .where(lt(emailChange.requested, sql`now() - make_interval(days => ${objectionDays})`))
+  const rows = await db
+    .insert(emailChange)
+    .values({ userId, oldEmail, newEmail })
+    .returning({ emailChangeId: emailChange.emailChangeId })
+  return rows[0]?.emailChangeId ?? 0
+}
+
+/** Voids what is not confirmed yet. */
+export async function cancelEmailChange(db: Db, userId: number): Promise<void> {
+  await db.delete(emailChange).where(and(eq(emailChange.userId, userId), isNull(emailChange.confirmed)))
+}
+
+/** The address that a user asked for and has not confirmed yet. */
+export async function findPendingEmail(db: Db, userId: number): Promise<string | null> {
+  const rows = await db
+    .select({ newEmail: emailChange.newEmail })
+    .from(emailChange)
+    .where(and(eq(emailChange.userId, userId), isPending))
+    .orderBy(desc(emailChange.emailChangeId))
+    .limit(1)
+  return rows[0]?.newEmail ?? null
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A new token of 256 bits for one of the two links; null when the request no longer exists or is confirmed. */
+export async function createEmailToken(
+  db: Db,
+  emailChangeId: number,
+  link: 'confirmation' | 'objection',
+): Promise<{ change: EmailChange; firstName: string; token: string } | null> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = hashOf(token)
+  const rows = await db
+    .update(emailChange)
+    .set(
+      link === 'confirmation'
+        ? {
+            confirmationHash: hash,
+            confirmationExpires: sql`now() + make_interval(mins => ${confirmationMinutes})`,
+          }
+        : { objectionHash: hash },
+    )
+    .where(
+      and(
+        eq(emailChange.emailChangeId, emailChangeId),
+        link === 'confirmation' ? isNull(emailChange.confirmed) : undefined,
+      ),
+    )
+    .returning()
+  const change = rows[0]
+  if (!change) return null
+  const users = await db
+    .select({ firstName: appUser.firstName })
+    .from(appUser)
+    .where(eq(appUser.userId, change.userId))
+  return { change, firstName: users[0]?.firstName ?? '', token }
+}
+
+/** The request behind a mailed link that still works; null otherwise. */
+export async function findEmailChange(
+  db: Db,
+  token: string,
+): Promise<{ change: EmailChange; link: 'confirmation' | 'objection' } | null> {
+  const hash = hashOf(token)
+  const confirms = and(eq(emailChange.confirmationHash, hash), isPending)
+  const objects = and(eq(emailChange.objectionHash, hash), objectionIsOpen)
+  const rows = await db.select().from(emailChange).where(or(confirms, objects))
+  const change = rows[0]
+  return change ? { change, link: change.objectionHash === hash ? 'objection' : 'confirmation' } : null
+}
+
+/** Makes the requested address the user's, once, and ends all of their sessions. Throws `emailLinkRefused`, `duplicate`. */
+export async function confirmEmailChange(db: Db, token: string): Promise<EmailChange> {
+  const rows = await db
+    .update(emailChange)
+    .set({ confirmed: sql`now()`, confirmationHash: null })
+    .where(and(eq(emailChange.confirmationHash, hashOf(token)), isPending))
+    .returning()
+  const change = rows[0]
+  if (!change) throw problem('emailLinkRefused')
+  const users = await db
+    .select({ userStatus: appUser.userStatus })
+    .from(appUser)
+    .where(eq(appUser.userId, change.userId))
+    .for('update')
+  if (users[0]?.userStatus !== 'ACTIVE') throw problem('emailLinkRefused')
+  await setEmail(db, change.userId, change.newEmail)
+  return change
+}
+
+/**
+ * Cancels the change, or takes it back if it was confirmed already, along with all later ones, and ends all of the user's
+ * sessions. Throws `emailLinkRefused`.
+ */
+export async function objectToEmailChange(db: Db, token: string): Promise<EmailChange> {
+  const found = await findEmailChange(db, token)
+  if (found?.link !== 'objection') throw problem('emailLinkRefused')
+  const { userId, emailChangeId } = found.change
+  const deleted = await db
+    .delete(emailChange)
+    .where(and(eq(emailChange.userId, userId), gte(emailChange.emailChangeId, emailChangeId)))
+    .returning()
+  const change = deleted.find(each => each.emailChangeId === emailChangeId)
+  if (!change) throw problem('emailLinkRefused')
+  if (change.confirmed === null) await endSessions(db, { userId })
+  else await setEmail(db, userId, change.oldEmail)
+  return change
+}
+
+/** Links that were mailed to the old address no longer open the account, and every session ends. */
+async function setEmail(db: Db, userId: number, email: string): Promise<void> {
+  await requireFree(db, { email, userId })
+  // The person acts by their mailed link, without a session.
+  await db.execute(sql`select set_config('factbook.user_id', ${String(userId)}, true)`)
+  await db.update(appUser).set({ email }).where(eq(appUser.userId, userId))
+  await voidPasswordReset(db, userId)
+  await endSessions(db, { userId })
+}

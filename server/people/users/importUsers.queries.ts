@@ -1,0 +1,71 @@
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../../database/schema/users.ts'
+import { requireFaultless, type PlannedImport } from './userImport.queries.ts'
+
+/** More values than a statement may have would be refused. */
+const rowsAtOnce = 500
+
+/** A user who was added, and whether an invitation is to go out. */
+export interface ImportedUser {
+  userId: number
+  displayName: string
+  firstName: string
+  lastName: string
+  email: string
+  invited: boolean
+}
+
+/** Adds all users of a file, or none. Who is not active is not invited. Throws `importRefused`. */
+export async function importUsers(db: Db, csv: string, invite: boolean): Promise<ImportedUser[]> {
+  const { rows } = await requireFaultless(db, csv)
+  const added: (PlannedImport['rows'][number] & { userId: number })[] = []
+  for (const part of inParts(rows)) {
+    const inserted = await db
+      .insert(appUser)
+      .values(part.map(({ user: { userPhoneList: _phones, ...user } }) => user))
+      .returning({ userId: appUser.userId, displayName: appUser.displayName })
+    const idOf = new Map(inserted.map(each => [each.displayName, each.userId]))
+    for (const row of part) {
+      const userId = idOf.get(row.user.displayName)
+      if (userId === undefined) throw problem('unexpected')
+      added.push({ ...row, userId })
+    }
+  }
+  await addBelongings(db, added)
+  return added.map(({ userId, user: { displayName, firstName, lastName, email, userStatus } }) => {
+    const invited = invite && userStatus === 'ACTIVE'
+    return { userId, displayName, firstName, lastName, email, invited }
+  })
+}
+
+async function addBelongings(
+  db: Db,
+  added: (PlannedImport['rows'][number] & { userId: number })[],
+): Promise<void> {
+  const phones = added.flatMap(({ userId, user }) =>
+    (user.userPhoneList ?? []).flatMap(({ userPhonePK: { phoneType }, phone, extPhone }) =>
+      phone === null ? [] : [{ userId, phoneType, phone, extPhone }],
+    ),
+  )
+  const airports = added.flatMap(({ userId, airportPlaces }) =>
+    airportPlaces.flatMap(({ id, years }) =>
+      years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, airportId: id })),
+    ),
+  )
+  const companies = added.flatMap(({ userId, companyPlaces }) =>
+    companyPlaces.flatMap(({ id, years }) =>
+      years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, companyId: id })),
+    ),
+  )
+  for (const part of inParts(phones)) await db.insert(userPhone).values(part)
+  for (const part of inParts(airports)) await db.insert(affiliatedAirport).values(part)
+  // Two spellings of one company in a cell are one affiliation.
+  for (const part of inParts(companies)) await db.insert(affiliatedCompany).values(part).onConflictDoNothing()
+}
+
+function inParts<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
+}

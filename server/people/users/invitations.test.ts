@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Job } from '#platform/jobs/job.ts'
+import { invitationsResult } from '#domain/people/userImport.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { job } from '../../database/schema/jobs.ts'
+import type { JobRun } from '#platform/jobs/jobKind.ts'
+import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
+import { sendInvitationsJob } from './sendInvitations.ts'
+
+/** Takes every mail but those to these people. */
+const away = new Set<string>()
+const refused = new Set<string>()
+const taken: Mail[] = []
+const service = useService({
+  mailer: {
+    send: async mail => {
+      if (refused.has(mail.to)) throw new MailRefused('no such box')
+      if (away.has(mail.to)) throw new Error('connect ECONNREFUSED 10.1.2.3:25')
+      taken.push(mail)
+    },
+    close: () => undefined,
+  },
+})
+const alice = service.as('alice')
+const unreachable = 'the mail server could not be reached; it is tried again by itself'
+const addressOf = (name: string) => `${name}@x.example`
+
+beforeEach(() => {
+  away.clear()
+  refused.clear()
+  taken.length = 0
+})
+
+/** Adds so many users from a file, invited; resolves to what their invitations came to. */
+async function importAll(names: readonly string[]) {
+  const head = 'User Name,First Name,Last Name,Email,Role,Job Category,Country'
+  const lines = names.map(name => `${name},Nell,Northgate,${addressOf(name)},Airport,Other,US`)
+  const csv = [head, ...lines].join('\n')
+  const sent = await alice.post<{
+    users: { userId: number; displayName: string }[]
+    invitationsJobId: number
+  }>('/users/import', { csv, invite: true })
+  expect(outcome(sent)).toBe('200')
+  await service.idle()
+  const { body } = await alice.get<Job>(`/jobs/${sent.body.invitationsJobId}`)
+  expect(body.state).toBe('DONE')
+  const { sent: count, notSent } = invitationsResult.parse(body.result)
+  const nameOf = (id: number) => sent.body.users.find(each => each.userId === id)?.displayName
+  return { jobId: body.jobId, count, notSent: notSent.map(({ userId, why }) => [nameOf(userId), why]) }
+}
+
+async function invite(name: string) {
+  const users = await alice.get<{ content: { userId: number }[] }>(`/users?keyword=${name}`)
+  return alice.post<{ message: string }>(`/users/${users.body.content[0]?.userId}/invitation`)
+}
+
+describe('an invitation that does not go out', () => {
+  it('is told with its user, and stops no other', async () => {
+    away.add(addressOf('otto'))
+    expect(await importAll(['nell', 'otto', 'pia'])).toMatchObject({
+      count: 2,
+      notSent: [['otto', unreachable]],
+    })
+    expect(taken.map(mail => mail.to)).toEqual([addressOf('nell'), addressOf('pia')])
+  })
+
+  it('alone waits, and says why', async () => {
+    away.add(addressOf('nell'))
+    await importAll(['nell'])
+    const again = await invite('nell')
+    expect(outcome(again)).toBe('200')
+    expect(again.body.message).toBe(`The invitation to nell@x.example has not gone out yet: ${unreachable}.`)
+    expect(again.text).not.toContain('10.1.2.3')
+  })
+
+  it('alone, refused, is a refusal that says why', async () => {
+    refused.add(addressOf('nell'))
+    await importAll(['nell'])
+    const again = await invite('nell')
+    expect(outcome(again)).toBe('502.1')
+    expect(problemOf(again).message).toBe(
+      'No invitation went to nell@x.example: no such box. Please try again later.',
+    )
+  })
+
+  it('and waits is cancelled with its job, and goes out when that is tried again', async () => {
+    for (const name of ['nell', 'otto']) away.add(addressOf(name))
+    const { jobId } = await importAll(['nell', 'otto'])
+    const stored = await service.write(db => db.select().from(job).where(eq(job.jobId, jobId)))
+    const parameters = sendInvitationsJob.parameters.parse(stored[0]?.parameters)
+    const cancelled: Partial<JobRun<typeof parameters>> = {
+      database: service.database,
+      parameters,
+      signal: AbortSignal.abort('cancelled'),
+      progress: () => Promise.reject(new Error('cancelled')),
+    }
+    await expect(sendInvitationsJob.work(cancelled as JobRun<typeof parameters>)).rejects.toThrow('cancelled')
+    away.clear()
+    await alice.put('/mails/undelivered/retry')
+    await service.idle()
+    expect(taken).toEqual([])
+    await service.write(db => db.execute(sql`update job set state = 'FAILED' where job_id = ${jobId}`))
+    await alice.put(`/jobs/${jobId}/retry`)
+    await service.idle()
+    expect((await alice.get<Job>(`/jobs/${jobId}`)).body).toMatchObject({
+      state: 'DONE',
+      result: { sent: 2 },
+    })
+    expect(taken.map(mail => mail.to).toSorted()).toEqual([addressOf('nell'), addressOf('otto')])
+  })
+
+  it('whose watcher is begun again is not sent again', async () => {
+    const { jobId } = await importAll(['nell', 'otto'])
+    await service.write(db =>
+      db.execute(
+        sql`update job set state = 'RUNNING', runner = 'the dead', lease_until = null where job_id = ${jobId}`,
+      ),
+    )
+    await service.as('stranger').post('/authenticate/sendpasswordreset', { email: 'nobody' })
+    await service.idle()
+    expect((await alice.get<Job>(`/jobs/${jobId}`)).body).toMatchObject({
+      state: 'DONE',
+      result: { sent: 2 },
+    })
+    expect(taken).toHaveLength(2)
+  })
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import * as calls from '#domain/people/emailChange.ts'
+import { messages } from '#domain/messages.ts'
+import { passwordResetMailJob } from '../authentication/passwordResetMail.ts'
+import { handle, type Api } from '#platform/http/handle.ts'
+import { askForMails } from '#platform/mail/mails.queries.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  findEmailChange,
+  objectToEmailChange,
+} from './emailChanges.queries.ts'
+import { emailChangedMailJob } from './emailChangeMails.ts'
+import { requestOwnEmail } from './ownEmail.ts'
+
+export function ownEmailRoutes(api: Api): void {
+  handle(api, calls.changeOwnEmail, async call => {
+    const { email, currentPassword } = call.body
+    return (
+      (await requestOwnEmail(call, email, currentPassword)) ?? { message: messages.emailRequested(email) }
+    )
+  })
+
+  handle(api, calls.cancelOwnEmailChange, async ({ db, actor }) => {
+    await cancelEmailChange(db, actor.userId)
+    return { message: messages.emailChangeCancelled(actor.email) }
+  })
+
+  handle(api, calls.validateEmailLink, async ({ db, body }) => {
+    const found = await findEmailChange(db, body.accessToken)
+    return {
+      link: found?.link ?? null,
+      oldEmail: found?.change.oldEmail ?? null,
+      newEmail: found?.change.newEmail ?? null,
+      isConfirmed: found !== null && found.change.confirmed !== null,
+    }
+  })
+
+  handle(api, calls.confirmEmailChange, async ({ db, body, visitor, setSession, afterCommit }) => {
+    const { userId, oldEmail, newEmail } = await confirmEmailChange(db, body.accessToken)
+    const told = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
+    await askForMails(db, emailChangedMailJob, [told], userId)
+    afterCommit(() => api.jobs.work())
+    if (visitor?.userId === userId) setSession(null)
+    return { message: messages.emailChanged(newEmail) }
+  })
+
+  handle(api, calls.objectToEmailChange, async ({ db, body, visitor, setSession, afterCommit }) => {
+    const { userId, oldEmail } = await objectToEmailChange(db, body.accessToken)
+    // Somebody else knows the password.
+    await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
+    afterCommit(() => api.jobs.work())
+    if (visitor?.userId === userId) setSession(null)
+    return { message: messages.emailChangeObjected(oldEmail) }
+  })
+}

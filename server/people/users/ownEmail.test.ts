@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '#domain/people/user.ts'
+import { outcome, problemOf, useService, type Client } from '#tests/app.ts'
+import { edited, profile } from '#tests/hazel.ts'
+import { makeUser } from '#tests/make.ts'
+import { password } from '#tests/people.ts'
+import { audit } from '../../database/schema/audit.ts'
+import { emailChange } from '../../database/schema/users.ts'
+
+const service = useService()
+const stranger = service.as('stranger')
+const old = 'hazel@people.example'
+const wanted = 'hazel@hollin.example'
+let userId: number
+let hazel: Client
+
+beforeEach(async () => {
+  ;({ userId } = await service.write(db =>
+    makeUser(db, { displayName: 'hazel', firstName: 'Hazel', email: old, password }),
+  ))
+  hazel = await signedIn('hazel')
+})
+
+async function signedIn(username: string): Promise<Client> {
+  const answer = await stranger.post<{ token: string }>('/authenticate', { username, password })
+  return service.with({ authorization: `Bearer ${answer.body.token}` })
+}
+const emailNow = async () => (await service.as('alice').get<User>(`/users/${userId}`)).body.email
+const ask = (currentPassword: string | undefined = password, email = wanted) =>
+  hazel.put('/users/settings', profile({ email, currentPassword }))
+const mailsTo = async (to: string) => {
+  await service.idle()
+  return service.mails.filter(each => each.to === to)
+}
+async function linkTo(to: string): Promise<string> {
+  const mail = (await mailsTo(to)).findLast(each => each.text.includes('localhost:3000'))
+  return /\/(?:confirmemail|cancelemailchange)\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const confirm = (accessToken: string) => stranger.post('/authenticate/confirmemail', { accessToken })
+const object = (accessToken: string) => stranger.post('/authenticate/cancelemailchange', { accessToken })
+
+describe("changing one's own email address", () => {
+  it('needs the current password, whose guesses are counted', async () => {
+    const without = await hazel.put('/users/settings', profile({ email: wanted }))
+    expect(problemOf(without)).toMatchObject({ code: '400.8', errors: [{ pointer: '/currentPassword' }] })
+    for (let index = 0; index < 8; index += 1) expect(outcome(await ask('a wrong password'))).toBe('400.8')
+    expect((await ask('a wrong password')).status).toBe(429)
+    expect(await mailsTo(wanted)).toEqual([])
+    expect(await mailsTo(old)).toEqual([])
+  })
+
+  it('changes nothing before the new address has confirmed, and tells the old one at once', async () => {
+    const saved = await hazel.put<User>(
+      '/users/settings',
+      profile({ email: wanted, currentPassword: password }),
+    )
+    expect(saved.body).toMatchObject({ email: old, pendingEmail: wanted, lastName: 'Hollin' })
+    expect(await emailNow()).toBe(old)
+    expect((await mailsTo(wanted))[0]?.text).toMatch(/\/confirmemail\/[\w-]{43}$/m)
+    const [told] = await mailsTo(old)
+    expect(told?.text).toContain(`from ${old} to ${wanted}`)
+    expect(told?.text).toMatch(/\/cancelemailchange\/[\w-]{43}$/m)
+    expect(outcome(await hazel.get('/users/settings')), 'the session lasts').toBe('200')
+  })
+
+  it('takes effect with the mailed link, once, ends all sessions and tells the old address', async () => {
+    const elsewhere = await signedIn('hazel')
+    await stranger.post('/authenticate/sendpasswordreset', { email: 'hazel' })
+    await service.idle()
+    const reset = /resetpassword\/([\w-]+)/.exec(service.mails[0]?.text ?? '')?.[1]
+    await ask()
+    const token = await linkTo(wanted)
+    const shown = await stranger.post('/authenticate/validateemaillink', { accessToken: token })
+    expect(shown.body).toEqual({ link: 'confirmation', oldEmail: old, newEmail: wanted, isConfirmed: false })
+    expect((await confirm(token)).body).toEqual({
+      message: `Your email address was changed. Please sign in again with ${wanted}.`,
+    })
+    expect(await emailNow()).toBe(wanted)
+    for (const client of [hazel, elsewhere])
+      expect(outcome(await client.get('/users/settings'))).toBe('401.2')
+    expect(outcome(await confirm(token))).toBe('400.9')
+    const left = await stranger.post('/authenticate/validateaccesstoken', { accessToken: reset })
+    expect(left.body).toMatchObject({ valid: false })
+    expect((await mailsTo(old)).map(each => each.subject)).toContain(
+      'Your AXN Fact Book email address was changed',
+    )
+    expect(outcome(await (await signedIn(wanted)).get('/users/settings'))).toBe('200')
+  })
+
+  it('stores hashes of 256-bit tokens only; the confirmation lasts 30 minutes', async () => {
+    await ask()
+    const tokens = [await linkTo(wanted), await linkTo(old)]
+    const [row] = await service.write(db => db.select().from(emailChange))
+    const history = await service.write(db =>
+      db
+        .select()
+        .from(audit)
+        .where(sql`${audit.tableName} = 'email_change'`),
+    )
+    expect(history[0]).toMatchObject({ userId, request: 'PUT /users/settings' })
+    for (const token of tokens) {
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+      expect(JSON.stringify([row, history])).not.toContain(token)
+    }
+    expect(JSON.stringify(history)).not.toContain(row?.confirmationHash)
+    const minutes = (Date.parse(row?.confirmationExpires ?? '') - Date.now()) / 60_000
+    expect([minutes > 29, minutes <= 30]).toEqual([true, true])
+    await service.write(db => db.update(emailChange).set({ confirmationExpires: sql`now()` }))
+    expect(outcome(await confirm(tokens[0] ?? ''))).toBe('400.9')
+    expect((await hazel.get<User>('/users/settings')).body.pendingEmail).toBeNull()
+  })
+
+  it('is cancelled by the person, and by the next request', async () => {
+    await ask()
+    const first = await linkTo(wanted)
+    await ask(password, 'other@hollin.example')
+    expect(outcome(await confirm(first))).toBe('400.9')
+    const second = await linkTo('other@hollin.example')
+    expect(outcome(await hazel.delete('/users/settings/email'))).toBe('200')
+    expect(outcome(await confirm(second))).toBe('400.9')
+    expect(await emailNow()).toBe(old)
+  })
+
+  it('is canceled by the old address, which gets a link to choose a new password', async () => {
+    await ask()
+    const token = await linkTo(wanted)
+    const { body } = await object(await linkTo(old))
+    expect(body).toEqual({
+      message: `The change was canceled and every session was ended. We sent a link to ${old} to choose a new password.`,
+    })
+    expect(outcome(await confirm(token))).toBe('400.9')
+    expect(outcome(await hazel.get('/users/settings'))).toBe('401.2')
+    expect((await mailsTo(old)).at(-1)?.text).toContain('/resetpassword/')
+  })
+
+  it('is taken back by the old address after it was confirmed, with whatever followed it', async () => {
+    await ask()
+    const objection = await linkTo(old)
+    await confirm(await linkTo(wanted))
+    hazel = await signedIn('hazel')
+    await ask(password, 'further@hollin.example')
+    await confirm(await linkTo('further@hollin.example'))
+    expect(await emailNow()).toBe('further@hollin.example')
+    hazel = await signedIn('hazel')
+    expect(outcome(await object(objection))).toBe('200')
+    expect(await emailNow()).toBe(old)
+    expect(outcome(await hazel.get('/users/settings'))).toBe('401.2')
+    expect(outcome(await object(objection))).toBe('400.9')
+  })
+
+  it('refuses an address that somebody else has, also at the moment of confirmation', async () => {
+    expect(outcome(await ask(password, service.users.ben.email))).toBe('409.1')
+    await ask()
+    const token = await linkTo(wanted)
+    await service.write(db => makeUser(db, { displayName: 'second', email: wanted }))
+    expect(outcome(await confirm(token))).toBe('409.1')
+    expect(await emailNow()).toBe(old)
+  })
+
+  it('has a call of its own', async () => {
+    const given = { email: wanted, currentPassword: password }
+    const answer = await hazel.put('/users/settings/email', given)
+    expect(answer.body).toEqual({
+      message: `We sent a link to ${wanted}. Your email address changes when you open it, within 30 minutes.`,
+    })
+    const same = await hazel.put('/users/settings/email', { ...given, email: old })
+    expect(outcome(same)).toBe('400.2')
+  })
+})
+
+describe('an administrator', () => {
+  it('changes somebody else’s address at once; both addresses are told', async () => {
+    await service.as('alice').put(`/users/${userId}`, edited({ email: wanted }))
+    expect(await emailNow()).toBe(wanted)
+    for (const to of [old, wanted]) {
+      expect((await mailsTo(to))[0]?.text).toContain('An administrator changed the email address')
+    }
+  })
+
+  it('changes their own like everybody else', async () => {
+    const { alice } = service.users
+    const answer = await service
+      .as('alice')
+      .put(`/users/${alice.userId}`, edited({ email: wanted, securityRoleId: 4 }))
+    expect(problemOf(answer)).toMatchObject({ code: '400.2', errors: [{ pointer: '/email' }] })
+  })
+})
+
+it('tells people by mail that their password was changed', async () => {
+  const fresh = 'amber-lantern-at-dusk'
+  await hazel.put('/users/settings/password', { currentPassword: password, password: fresh })
+  expect((await mailsTo(old)).map(each => each.subject)).toEqual(['Your AXN Fact Book password was changed'])
+})

@@ -1,0 +1,207 @@
+import { newUser, type NewUser } from '#domain/people/user.ts'
+import { userFields } from '#domain/people/userFields.ts'
+import { userPhoneTypes } from '#domain/people/userPhone.ts'
+import { userImportColumns, userImportLimits, type UserImportColumn } from '#domain/people/userImport.ts'
+import { readCsvText, UnreadableCsv, type CsvFault, type CsvRecord } from '#platform/print/csv.ts'
+
+/** What a cell may name, by the key it stands for. */
+export interface NamedKey<K extends string | number = string | number> {
+  key: K
+  names: readonly string[]
+}
+
+export interface UserCsvLists {
+  roles: readonly NamedKey<number>[]
+  jobCategories: readonly NamedKey<string>[]
+  countries: readonly NamedKey<string>[]
+  /** Within one country. */
+  states: readonly (NamedKey<string> & { isoCountryCode: string })[]
+}
+
+/** A line that could be read, with what it is to be affiliated with. */
+export interface UserCsvRow {
+  line: number
+  user: NewUser
+  airports: string[]
+  companies: string[]
+}
+
+export interface UserCsv {
+  rows: UserCsvRow[]
+  faults: CsvFault[]
+}
+
+type Cells = Record<UserImportColumn, string>
+type Fault = (column: UserImportColumn, detail: string) => void
+
+const columns = Object.keys(userImportColumns) as UserImportColumn[]
+const labelOf = (column: UserImportColumn): string => userImportColumns[column].label
+
+/** Reads a file of users as far as that is possible without looking at who is there already. */
+export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
+  const records = readRecords(text)
+  if ('faults' in records) return { rows: [], faults: records.faults }
+  const [head, ...lines] = records.records
+  if (!head) return refused(1, 'The file is empty.')
+  const named = head.cells.map(columnOf)
+  const faults = faultsOfHead(head, named)
+  if (faults.length > 0) return { rows: [], faults }
+  if (lines.length === 0) return refused(head.line, 'There are no users below the column names.')
+  if (lines.length > userImportLimits.rows) {
+    const most = userImportLimits.rows.toLocaleString('en-US')
+    return refused(
+      head.line,
+      `The file has ${lines.length.toLocaleString('en-US')} users; at most ${most} can be added at once.`,
+    )
+  }
+  const read: UserCsv = { rows: [], faults: [] }
+  for (const record of lines) readRecord(record, named, lists, read)
+  return read
+}
+
+const refused = (line: number, detail: string): UserCsv => ({ rows: [], faults: [{ line, detail }] })
+
+function readRecords(text: string): { records: CsvRecord[] } | { faults: CsvFault[] } {
+  try {
+    return { records: readCsvText(text) }
+  } catch (error) {
+    if (error instanceof UnreadableCsv) return { faults: [error.fault] }
+    throw error
+  }
+}
+
+/** Letters and digits only, so that 'E-Mail' and 'email' are the same. */
+const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const columnOf = (head: string): UserImportColumn | undefined =>
+  columns.find(column => [folded(column), folded(labelOf(column))].includes(folded(head)))
+
+function faultsOfHead({ line, cells }: CsvRecord, named: (UserImportColumn | undefined)[]): CsvFault[] {
+  if (cells.length === 1 && /[;\t|]/.test(cells[0] ?? ''))
+    return [{ line, detail: 'The columns must be separated by commas.' }]
+  const unknown = cells.filter((cell, index) => named[index] === undefined && cell.trim() !== '')
+  const missing = columns.filter(column => userImportColumns[column].required && !named.includes(column))
+  const twice = columns.filter(column => named.indexOf(column) !== named.lastIndexOf(column))
+  return [
+    ...unknown.map(
+      cell => `There is no column ${JSON.stringify(shortened(cell.trim()))} in a file of users.`,
+    ),
+    ...missing.map(column => `The column ${labelOf(column)} is missing.`),
+    ...twice.map(column => `The column ${labelOf(column)} is there twice.`),
+  ].map(detail => ({ line, detail }))
+}
+
+function readRecord(
+  { line, cells }: CsvRecord,
+  named: (UserImportColumn | undefined)[],
+  lists: UserCsvLists,
+  read: UserCsv,
+): void {
+  const beyond = cells.slice(named.length)
+  if (cells.length < named.length || beyond.some(cell => cell.trim() !== '')) {
+    const detail = `The line has ${cells.length} fields, but there are ${named.length} columns. A comma within a field needs quotation marks around the field.`
+    read.faults.push({ line, detail })
+    return
+  }
+  const texts = Object.fromEntries(
+    columns.map(column => [column, cells[named.indexOf(column)]?.trim() ?? '']),
+  ) as Cells
+  const faults = new Map<UserImportColumn, string>()
+  const fault: Fault = (column, detail) => {
+    if (!faults.has(column)) faults.set(column, detail)
+  }
+  for (const column of columns) refuseUnsafe(column, texts[column], fault)
+  const user = readUser(texts, lists, fault)
+  for (const [column, detail] of faults) {
+    read.faults.push({ line, column: labelOf(column), detail: withText(detail, texts[column]) })
+  }
+  if (faults.size === 0 && user) {
+    const { airports, companies } = texts
+    read.rows.push({
+      line,
+      user,
+      airports: listed(airports).map(each => each.toUpperCase()),
+      companies: listed(companies),
+    })
+  }
+}
+
+const listed = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(';')
+      .map(each => each.trim())
+      .filter(each => each !== ''),
+  ),
+]
+
+/** A spreadsheet would calculate it wherever the users are listed again. A telephone may begin with a plus. */
+function refuseUnsafe(column: UserImportColumn, text: string, fault: Fault): void {
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) fault(column, 'This holds a character that is no text.')
+  const isPhone = phoneColumns.some(each => each.phone === column)
+  if (/^[=@-]/.test(text) || (text.startsWith('+') && !isPhone))
+    fault(column, `This begins with ${text.charAt(0)}, like a formula.`)
+}
+
+const phoneColumns = [
+  { phone: 'mobilePhone', extPhone: null },
+  { phone: 'homePhone', extPhone: null },
+  { phone: 'workPhone', extPhone: 'workExtension' },
+  { phone: 'fax', extPhone: 'faxExtension' },
+] as const
+
+/** The user that a line describes; null, with the faults told, where it describes none. */
+function readUser(texts: Cells, lists: UserCsvLists, fault: Fault): NewUser | null {
+  const isoCountryCode = keyOf(lists.countries, texts.isoCountryCode)
+  const ofCountry = lists.states.filter(each => each.isoCountryCode === isoCountryCode)
+  const stateProvinceCode = keyOf(ofCountry, texts.stateProvinceCode) ?? null
+  // The state is optional, so the schema would take an unknown one for none.
+  if (texts.stateProvinceCode !== '' && stateProvinceCode === null) {
+    fault('stateProvinceCode', `Please input a valid ${labelOf('stateProvinceCode')}.`)
+  }
+  const given = {
+    ...texts,
+    securityRoleId: keyOf(lists.roles, texts.securityRoleId),
+    jobCategory: keyOf(lists.jobCategories, texts.jobCategory),
+    isoCountryCode,
+    stateProvinceCode,
+    userStatus: texts.userStatus === '' ? 'ACTIVE' : keyOf(statuses, texts.userStatus),
+    userPhoneList: phoneColumns.map(({ phone, extPhone }, index) => ({
+      userPhonePK: { phoneType: userPhoneTypes[index] },
+      phone: texts[phone],
+      extPhone: extPhone && texts[extPhone],
+    })),
+  }
+  const result = newUser.safeParse(given)
+  for (const { path, message } of result.error?.issues ?? []) {
+    const column = columnAt(path)
+    fault(column, unnamed.test(message) ? `Please input a valid ${labelOf(column)}.` : message)
+  }
+  return result.data ?? null
+}
+
+const unnamed = /^(Invalid|Too|Unrecognized|Expected)/
+const statuses = userFields.userStatus.options.map(({ value, label }) => ({
+  key: value,
+  names: [value, label],
+}))
+
+/** The column of what the schema refuses. */
+function columnAt([name, index, part]: PropertyKey[]): UserImportColumn {
+  const phones = name === 'userPhoneList' ? phoneColumns[Number(index)] : undefined
+  const column = phones ? (part === 'extPhone' && phones.extPhone) || phones.phone : String(name)
+  return columns.find(each => each === column) ?? 'displayName'
+}
+
+/** Undefined where nothing in the list is called so. */
+function keyOf<K extends string | number>(list: readonly NamedKey<K>[], text: string): K | undefined {
+  const wanted = folded(text)
+  return wanted === '' ? undefined : list.find(each => each.names.some(name => folded(name) === wanted))?.key
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}...` : text)
+
+function withText(detail: string, text: string): string {
+  if (text === '') return `${detail} The field is empty.`
+  return detail.includes(text) ? detail : `${detail} The field holds ${JSON.stringify(shortened(text))}.`
+}

@@ -1,0 +1,94 @@
+import { and, count, eq, getTableColumns, getTableName, is, notInArray, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { problem } from '#domain/problems.ts'
+import { userName, type User } from '#domain/people/user.ts'
+import type { Db } from '#platform/database/connect.ts'
+import * as airports from '../../database/schema/airports.ts'
+import { audit } from '../../database/schema/audit.ts'
+import * as companies from '../../database/schema/companies.ts'
+import * as contacts from '../../database/schema/contacts.ts'
+import * as instances from '../../database/schema/instances.ts'
+import * as lookups from '../../database/schema/lookups.ts'
+import * as terminals from '../../database/schema/terminals.ts'
+import * as users from '../../database/schema/users.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireAdministratorLeft } from './administrators.queries.ts'
+import { getUser } from './editedUser.queries.ts'
+
+const { affiliatedAirport, affiliatedCompany, appUser, userPhone } = users
+
+/**
+ * Deletes a user whom nothing names. Throws `ownAccount`, `lastAdministrator`, or `inUse` with what names the user: such
+ * a user can be made not active.
+ */
+export async function removeUser(
+  db: Db,
+  actorId: number,
+  userId: number,
+  expectedVersion: number | null,
+): Promise<User> {
+  await db.select().from(appUser).where(eq(appUser.userId, userId)).for('update')
+  const user = await getUser(db, userId)
+  requireVersion(user, expectedVersion)
+  await requireAdministratorLeft(db, actorId, user, null)
+  const uses = await usesOf(db, userId)
+  if (uses.length > 0) {
+    const detail = `${userName(user)} ${inWords(uses)}. Set the status to not active instead.`
+    throw problem('inUse', { message: detail, detail })
+  }
+  await db.delete(appUser).where(eq(appUser.userId, userId))
+  return user
+}
+
+/** Where a user is named, each as what can be said of them: 'made 12 changes'. */
+async function usesOf(db: Db, userId: number): Promise<string[]> {
+  const [airportRows, companyRows] = [
+    await db.select({ total: count() }).from(affiliatedAirport).where(eq(affiliatedAirport.userId, userId)),
+    await db.select({ total: count() }).from(affiliatedCompany).where(eq(affiliatedCompany.userId, userId)),
+  ]
+  const affiliated = [
+    ...counted(airportRows[0]?.total ?? 0, 'airport', 'airports'),
+    ...counted(companyRows[0]?.total ?? 0, 'company', 'companies'),
+  ]
+  const changes = counted(await changesBy(db, userId), 'change', 'changes')
+  const records = counted(await recordsLastChangedBy(db, userId), 'record', 'records')
+  return [
+    ...(affiliated.length > 0 ? [`is affiliated with ${affiliated.join(' and ')}`] : []),
+    ...changes.map(each => `made ${each} that the history names`),
+    ...(changes.length === 0 ? records.map(each => `was the last to change ${each}`) : []),
+  ]
+}
+
+const counted = (total: number, one: string, many: string): string[] =>
+  total === 0 ? [] : [`${total.toLocaleString('en-US')} ${total === 1 ? one : many}`]
+
+const inWords = (uses: readonly string[]): string => uses.join(', and ')
+
+/** Signing in and out and setting a password are no changes of anything that stays. */
+async function changesBy(db: Db, userId: number): Promise<number> {
+  const passing = ['session', 'user_password', 'password_reset']
+  const rows = await db
+    .select({ total: count() })
+    .from(audit)
+    .where(and(eq(audit.userId, userId), notInArray(audit.tableName, passing)))
+  return rows[0]?.total ?? 0
+}
+
+const ownTables: string[] = [getTableName(appUser), getTableName(userPhone)]
+const stampedTables = [airports, companies, contacts, instances, lookups, terminals, users]
+  .flatMap(schema => Object.values<unknown>(schema))
+  .filter(each => is(each, PgTable))
+  .filter(table => 'modifiedUserId' in getTableColumns(table))
+
+/** What the user was the last to change, also where no audit says so; the user's own record is none of it. */
+async function recordsLastChangedBy(db: Db, userId: number): Promise<number> {
+  const totals = stampedTables.map(table => {
+    const isOwn = ownTables.includes(getTableName(table))
+    const others = isOwn ? sql`and user_id <> ${userId}` : sql``
+    return sql`select count(*) as total from ${table} where modified_user_id = ${userId} ${others}`
+  })
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select sum(total)::int as total from (${sql.join(totals, sql` union all `)}) as totals`,
+  )
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { InvitationsResult } from '#domain/people/userImport.ts'
+import { job } from '../../database/schema/jobs.ts'
+import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
+import { afresh } from '#platform/jobs/jobRow.ts'
+import { wordsOfFate } from '#platform/mail/firstTries.ts'
+import { fatesOf, type Fate } from '#platform/mail/mails.queries.ts'
+
+/** Each user's mail, which is a job of its own. */
+const parameters = z.object({
+  mails: z.array(z.object({ userId: z.number().int(), jobId: z.number().int() })),
+})
+type Run = JobRun<z.infer<typeof parameters>>
+
+const lookEveryMs = 200
+/** When nothing moves for so long, the mails go on by themselves. */
+const patienceMs = 60_000
+
+/** Tells whoever asked for many invitations how far they are, until each was tried once. Cancelled, so is what waits. */
+export const sendInvitationsJob: JobKind<typeof parameters> = {
+  name: 'sendInvitations',
+  parameters,
+  title: ({ mails: { length } }) =>
+    length === 1 ? 'Sending an invitation' : `Sending ${length.toLocaleString('en-US')} invitations`,
+  beside: 10,
+  async work(run) {
+    const { mails } = run.parameters
+    await moveAll(run, 'CANCELLED', afresh)
+    try {
+      return { ...outcomeOf(mails, await watch(run)) }
+    } catch (thrown) {
+      if (run.signal.reason === 'cancelled') await moveAll(run, 'QUEUED', { state: 'CANCELLED' })
+      throw thrown
+    }
+  },
+}
+
+async function watch(run: Run): Promise<Fate[]> {
+  const jobIds = run.parameters.mails.map(each => each.jobId)
+  let [fates, movedAt]: [Fate[], number] = [[], Date.now()]
+  while (fates.length < jobIds.length && Date.now() - movedAt < patienceMs) {
+    const now = await run.database.read(db => fatesOf(db, jobIds))
+    if (now.length > fates.length) movedAt = Date.now()
+    fates = now
+    const sent = fates.filter(each => each.state === 'sent').length
+    await run.progress(fates.length, jobIds.length, `${sent.toLocaleString('en-US')} sent`)
+    if (fates.length < jobIds.length) await wait(lookEveryMs)
+  }
+  return fates
+}
+
+function outcomeOf(mails: Run['parameters']['mails'], fates: readonly Fate[]): InvitationsResult {
+  const fateOf = new Map(fates.map(fate => [fate.jobId, fate]))
+  const notSent = mails.flatMap(({ userId, jobId }) => {
+    const why = wordsOfFate(fateOf.get(jobId))
+    return why === null ? [] : [{ userId, why }]
+  })
+  return { sent: mails.length - notSent.length, notSent }
+}
+
+async function moveAll(
+  { database, parameters: { mails } }: Run,
+  from: 'QUEUED' | 'CANCELLED',
+  to: typeof afresh | { state: 'CANCELLED' },
+): Promise<void> {
+  const jobIds = mails.map(each => each.jobId)
+  await database.write(db =>
+    db
+      .update(job)
+      .set(to)
+      .where(and(inArray(job.jobId, jobIds), eq(job.state, from))),
+  )
+}

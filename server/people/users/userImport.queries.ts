@@ -1,0 +1,244 @@
+import { inArray, sql } from 'drizzle-orm'
+import { cannotEdit } from '#domain/people/affiliation.ts'
+import { problem } from '#domain/problems.ts'
+import { securityRoles } from '#domain/people/securityRoles.ts'
+import { userImportLimits, type UserImportPreview } from '#domain/people/userImport.ts'
+import type { CsvFault } from '#platform/print/csv.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
+import { appUser } from '../../database/schema/users.ts'
+import { getYears } from '../../years/instances.queries.ts'
+import {
+  listCountries,
+  listJobCategories,
+  listStatesProvinces,
+} from '../../catalog/lookups/lookups.queries.ts'
+import { findCompanies } from '../../catalog/proposals/names.queries.ts'
+import { readUserCsv, type UserCsvLists, type UserCsvRow } from './readUserCsv.ts'
+
+/** An airport or company with the working years that it takes part in. */
+export interface Place {
+  id: number
+  name: string
+  years: { axnInstanceId: number; axnInstanceName: string }[]
+}
+
+export interface PlannedImport {
+  rows: (UserCsvRow & { airportPlaces: Place[]; companyPlaces: Place[] })[]
+  /** In the order of the lines. Where there is one, nothing may be stored. */
+  faults: CsvFault[]
+}
+
+/** What a file of users would add, checked against what is there; stores nothing. */
+async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
+  const { rows, faults } = readUserCsv(csv, await readLists(db))
+  const airports = await findAirports(db, rows)
+  const companies = await findCompaniesOfYears(db, rows)
+  const planned = rows.map(row => ({
+    ...row,
+    airportPlaces: row.airports.flatMap(name => airports.get(name) ?? []),
+    companyPlaces: row.companies.flatMap(name => companies.get(name) ?? []),
+  }))
+  const all = [
+    ...faults,
+    ...repeated(rows),
+    ...(await takenNames(db, rows)),
+    ...(await unknownEmployers(db, rows)),
+    ...rows.flatMap(row => [
+      ...faultsOfPlaces(row, 'airport', airports),
+      ...faultsOfPlaces(row, 'company', companies),
+    ]),
+  ]
+  return { rows: planned, faults: all.toSorted((a, b) => a.line - b.line) }
+}
+
+export async function previewUserImport(db: Db, csv: string): Promise<UserImportPreview> {
+  const { rows, faults } = await planUserImport(db, csv)
+  return {
+    users: rows.map(({ line, user, airportPlaces, companyPlaces }) => ({
+      line,
+      displayName: user.displayName,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      securityRoleLabel:
+        securityRoles.find(each => each.securityRoleId === user.securityRoleId)?.securityRoleLabel ?? '',
+      affiliations: [...airportPlaces, ...companyPlaces].map(
+        ({ name, years }) => `${name} (${years.map(year => year.axnInstanceName).join(', ')})`,
+      ),
+    })),
+    errors: faults.slice(0, userImportLimits.errorsTold).map(({ line, column = '', detail }) => ({
+      line,
+      column,
+      detail,
+    })),
+    totalErrors: faults.length,
+  }
+}
+
+/** Throws `importRefused` with every line that is wrong. */
+export async function requireFaultless(db: Db, csv: string): Promise<PlannedImport> {
+  const planned = await planUserImport(db, csv)
+  if (planned.faults.length === 0) return planned
+  const told = planned.faults.slice(0, userImportLimits.errorsTold)
+  const errors = told.map(({ line, column, detail }) => ({
+    pointer: '/csv',
+    detail: `Line ${line}${column === undefined ? '' : `, ${column}`}: ${detail}`,
+  }))
+  throw problem('importRefused', { detail: errors[0]?.detail, errors })
+}
+
+async function readLists(db: Db): Promise<UserCsvLists> {
+  const [jobs, countries, states] = [
+    await listJobCategories(db),
+    await listCountries(db),
+    await listStatesProvinces(db),
+  ]
+  return {
+    roles: securityRoles.map(each => ({
+      key: each.securityRoleId,
+      names: [each.securityRoleName, each.securityRoleLabel],
+    })),
+    jobCategories: jobs.map(each => ({
+      key: each.jobCategory,
+      names: [each.jobCategory, each.jobCategoryName],
+    })),
+    countries: countries.map(each => ({
+      key: each.isoCountryCode,
+      names: [each.isoCountryCode, each.countryName],
+    })),
+    states: states.map(each => ({
+      key: each.stateProvinceCode,
+      isoCountryCode: each.isoCountryCode,
+      names: [each.stateProvinceCode, each.stateProvinceName],
+    })),
+  }
+}
+
+/** The second of two lines that name the same user or address, in any case. */
+function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
+  const first = new Map<string, number>()
+  return rows.flatMap(({ line, user }) =>
+    (['displayName', 'email'] as const).flatMap((name): CsvFault[] => {
+      const key = `${name} ${user[name].toLowerCase()}`
+      const earlier = first.get(key)
+      if (earlier === undefined) {
+        first.set(key, line)
+        return []
+      }
+      return [{ line, column: columnLabels[name], detail: `${user[name]} is in line ${earlier} already.` }]
+    }),
+  )
+}
+
+const columnLabels = { displayName: 'User Name', email: 'Email' } as const
+
+async function takenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
+  const wanted = (name: 'displayName' | 'email') =>
+    sql`(select lower(value) from json_array_elements_text(${JSON.stringify(rows.map(row => row.user[name]))}::json))`
+  const taken = await db
+    .select({ displayName: appUser.displayName, email: appUser.email })
+    .from(appUser)
+    .where(
+      sql`lower(${appUser.displayName}) in ${wanted('displayName')} or lower(${appUser.email}) in ${wanted('email')}`,
+    )
+  const names = new Set(taken.map(each => each.displayName.toLowerCase()))
+  const addresses = new Map(taken.map(each => [each.email.toLowerCase(), each.displayName]))
+  return rows.flatMap(({ line, user }): CsvFault[] => {
+    const holder = addresses.get(user.email.toLowerCase())
+    return [
+      ...(names.has(user.displayName.toLowerCase())
+        ? [{ line, column: 'User Name', detail: `There is a user ${user.displayName} already.` }]
+        : []),
+      ...(holder === undefined
+        ? []
+        : [{ line, column: 'Email', detail: `The user ${holder} has the address ${user.email} already.` }]),
+    ]
+  })
+}
+
+async function unknownEmployers(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
+  const found = await findCompanies(
+    db,
+    rows.flatMap(row => row.user.companyName ?? []),
+  )
+  return rows.flatMap(({ line, user: { companyName } }): CsvFault[] =>
+    companyName === null || found.get(companyName)?.isActive
+      ? []
+      : [{ line, column: 'Company Name', detail: `There is no company ${JSON.stringify(companyName)}.` }],
+  )
+}
+
+const words = {
+  airport: { column: 'Airports', list: 'airports' },
+  company: { column: 'Companies', list: 'companies' },
+} as const
+
+/** Who names a place must be able to edit it, and it must be part of a year that is worked on. */
+function faultsOfPlaces(
+  row: UserCsvRow,
+  kind: 'airport' | 'company',
+  places: ReadonlyMap<string, Place>,
+): CsvFault[] {
+  const { column, list } = words[kind]
+  const names = row[list]
+  if (names.length === 0) return []
+  const refusal = cannotEdit(kind, { ...row.user, userId: 0 })
+  if (refusal !== null) return [{ line: row.line, column, detail: refusal }]
+  return names.flatMap((name): CsvFault[] => {
+    const place = places.get(name)
+    if (!place) return [{ line: row.line, column, detail: `There is no ${kind} ${JSON.stringify(name)}.` }]
+    if (place.years.length > 0) return []
+    return [
+      { line: row.line, column, detail: `${name} takes part neither in the active nor in the pending year.` },
+    ]
+  })
+}
+
+type Years = Place['years']
+
+async function workingYears(db: Db): Promise<Years> {
+  const { active, pending } = await getYears(db)
+  return [active, pending].flatMap(year => year ?? [])
+}
+
+async function findAirports(db: Db, rows: readonly UserCsvRow[]): Promise<Map<string, Place>> {
+  const codes = [...new Set(rows.flatMap(row => row.airports))]
+  if (codes.length === 0) return new Map()
+  const found = await db
+    .select({ id: airport.airportId, name: airport.iataCode })
+    .from(airport)
+    .where(
+      sql`${airport.iataCode} in (select value from json_array_elements_text(${JSON.stringify(codes)}::json))`,
+    )
+  const ids = found.map(each => each.id)
+  const parts = await db
+    .select({ id: airportInstance.airportId, axnInstanceId: airportInstance.axnInstanceId })
+    .from(airportInstance)
+    .where(inArray(airportInstance.airportId, ids))
+  return withYears(found, parts, await workingYears(db))
+}
+
+async function findCompaniesOfYears(db: Db, rows: readonly UserCsvRow[]): Promise<Map<string, Place>> {
+  const names = [...new Set(rows.flatMap(row => row.companies))]
+  if (names.length === 0) return new Map()
+  const found = [...(await findCompanies(db, names))].map(([name, { id }]) => ({ id, name }))
+  const ids = found.map(each => each.id)
+  const parts = await db
+    .select({ id: companyInstance.companyId, axnInstanceId: companyInstance.axnInstanceId })
+    .from(companyInstance)
+    .where(inArray(companyInstance.companyId, ids))
+  return withYears(found, parts, await workingYears(db))
+}
+
+function withYears(
+  found: readonly { id: number; name: string }[],
+  parts: readonly { id: number; axnInstanceId: number }[],
+  years: Years,
+): Map<string, Place> {
+  const partsOf = Map.groupBy(parts, part => part.id)
+  const yearsOf = (id: number) =>
+    years.filter(year => partsOf.get(id)?.some(part => part.axnInstanceId === year.axnInstanceId))
+  return new Map(found.map(each => [each.name, { ...each, years: yearsOf(each.id) }]))
+}

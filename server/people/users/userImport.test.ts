@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '#domain/people/user.ts'
+import type { UserImportPreview } from '#domain/people/userImport.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirport, makeAirportInstance, makeCompanyInstance, makeCompany } from '#tests/make.ts'
+
+const service = useService()
+const alice = () => service.as('alice')
+
+let company: string
+beforeEach(() =>
+  service.write(async db => {
+    const { airportId } = await makeAirportInstance(db, { airport: { iataCode: 'QXA' } })
+    await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+    await makeAirportInstance(db, { airport: { iataCode: 'QXB' }, axnInstanceId: 27 })
+    await makeAirport(db, { iataCode: 'QXC' })
+    company = 'Saffron Tray, Inc.'
+    const { companyId } = await makeCompany(db, { companyName: company })
+    await makeCompanyInstance(db, { companyId })
+  }),
+)
+
+const head = 'User Name,First Name,Last Name,Email,Role,Job Category,Country'
+const line = (name: string, role = 'Subscriber', more = '') =>
+  `${name},Nell,Northgate,${name}@northgate.example,${role},Other,United States of America${more}`
+const preview = async (csv: string) =>
+  (await alice().post<UserImportPreview>('/users/import/preview', { csv })).body
+const accept = (csv: string, invite = false) =>
+  alice().post<{ users: { userId: number; displayName: string; invited: boolean }[] }>('/users/import', {
+    csv,
+    invite,
+  })
+const users = async () => {
+  const { rows } = await service.write(db =>
+    db.execute<{ total: number }>(sql`select count(*)::int as total from app_user`),
+  )
+  return rows[0]?.total
+}
+
+const whole = [
+  `${head},Status,Title,Company Name,City,State/Province,Postal Code,Work Phone,Work Extension,Airports,Companies`,
+  `nell,Nell,Northgate,nell@x.example,airport,properties & concessions,US,,Manager,,Columbus,Ohio,43004,614 555 0100,12,qxa; QXB,`,
+  `otto,Otto,"Oak, Jr.",otto@x.example,ROLE_COMPANY_SUB,OTHER,united states of america,not active,,"saffron tray, INC.",,,,,,,`,
+  `\u00c9va,\u00c9va,Orme,eva@x.example,Company,Other,ca,,,,Toronto,on,M5V 2T6,,,,"Saffron Tray, Inc."`,
+].join('\r\n')
+
+describe('a file of users', () => {
+  it('is shown line by line, and stores nothing by that', async () => {
+    const before = await users()
+    const { users: planned, errors } = await preview(`\uFEFF${whole}`)
+    expect(errors).toEqual([])
+    expect(planned).toMatchObject([
+      {
+        line: 2,
+        displayName: 'nell',
+        securityRoleLabel: 'Airport',
+        affiliations: ['QXA (2026, 2027)', 'QXB (2027)'],
+      },
+      { line: 3, lastName: 'Oak, Jr.', affiliations: [] },
+      { line: 4, displayName: 'Éva', affiliations: ['Saffron Tray, Inc. (2026)'] },
+    ])
+    expect(await users()).toBe(before)
+  })
+
+  it('is added whole, with telephones and affiliations, and audited', async () => {
+    const { body } = await accept(whole)
+    expect(body.users.map(each => [each.displayName, each.invited])).toEqual([
+      ['nell', false],
+      ['otto', false],
+      ['Éva', false],
+    ])
+    const read = async (index: number) =>
+      (await alice().get<User>(`/users/${body.users[index]?.userId}`)).body
+    expect(await read(0)).toMatchObject({
+      securityRoleId: 2,
+      userStatus: 'ACTIVE',
+      jobCategory: 'PROPERTIES',
+      stateProvinceCode: 'OH',
+      title: 'Manager',
+      hasPassword: false,
+      userPhoneList: [{ phone: '614 555 0100', extPhone: '12' }],
+    })
+    expect(await read(1)).toMatchObject({ userStatus: 'NOT ACTIVE', securityRoleId: 6, title: null })
+    const { rows } = await service.write(db =>
+      db.execute(sql`select affiliated_airport.axn_instance_id as year, request from affiliated_airport
+        join audit on table_name = 'affiliated_airport' group by 1, 2 order by 1`),
+    )
+    expect(rows).toEqual([
+      { year: 26, request: 'POST /users/import' },
+      { year: 27, request: 'POST /users/import' },
+    ])
+    await service.idle()
+    expect(service.mails).toEqual([])
+  })
+
+  it('invites everybody active by a link of their own, if asked to', async () => {
+    const { body } = await accept(whole, true)
+    expect(body.users.map(each => each.invited)).toEqual([true, false, true])
+    expect(JSON.stringify(body)).not.toContain('resetpassword')
+    await service.idle()
+    expect(service.mails.map(mail => mail.to)).toEqual(['nell@x.example', 'eva@x.example'])
+    const links = service.mails.map(mail => /resetpassword\/([\w-]{43})/.exec(mail.text)?.[1])
+    expect(new Set(links).size).toBe(2)
+    for (const accessToken of links) {
+      const look = await service.as('stranger').post('/authenticate/validateaccesstoken', { accessToken })
+      expect(look.body).toEqual({ valid: true, isFirst: true })
+    }
+  })
+
+  it('with one bad line stores nothing, and says which', async () => {
+    const before = await users()
+    const csv = [head, line('nell'), line('otto', 'King'), line('pia')].join('\n')
+    const detail = 'Please input a valid Role. The field holds "King".'
+    expect((await preview(csv)).errors).toEqual([{ line: 3, column: 'Role', detail }])
+    const answer = await accept(csv, true)
+    expect(outcome(answer)).toBe('422.4')
+    expect(problemOf(answer).errors).toEqual([{ pointer: '/csv', detail: `Line 3, Role: ${detail}` }])
+    expect(await users()).toBe(before)
+    await service.idle()
+    expect(service.mails).toEqual([])
+  })
+
+  it('of 2,000 users is added, and one more is refused', async () => {
+    const many = (count: number) =>
+      [head, ...Array.from({ length: count }, (_, index) => line(`many${index}`))].join('\n')
+    expect((await accept(many(2000))).body.users).toHaveLength(2000)
+    const { errors } = await preview(many(2001))
+    expect(errors).toEqual([
+      { line: 1, column: '', detail: 'The file has 2,001 users; at most 2,000 can be added at once.' },
+    ])
+  })
+})
+
+describe('a bad file is refused in clear words', () => {
+  const other = (texts: Partial<Record<string, string>>) => {
+    const columns = { ...baseline, ...texts }
+    const quoted = Object.values(columns).map(text => `"${(text ?? '').replaceAll('"', '""')}"`)
+    return `${Object.keys(columns).join(',')}\n${quoted.join(',')}`
+  }
+  const baseline = {
+    displayName: 'nell',
+    firstName: 'Nell',
+    lastName: 'Northgate',
+    email: 'nell@x.example',
+    securityRoleId: 'Airport',
+    jobCategory: 'Other',
+    isoCountryCode: 'US',
+  }
+  const files: [string, string, number, string, RegExp][] = [
+    ['nothing', '', 1, '', /^The file is empty/],
+    ['a head alone', head, 1, '', /^There are no users below/],
+    ['semicolons', `${head};x\n`.replaceAll(',', ';'), 1, '', /^The columns must be separated by commas/],
+    [
+      'an open quotation mark',
+      `${head}\n"nell,Nell`,
+      2,
+      'User Name',
+      /^A quotation mark is opened and never closed/,
+    ],
+    [
+      'a quotation mark inside',
+      `${head}\n${line('n"ell')}`,
+      2,
+      'User Name',
+      /^A quotation mark stands within/,
+    ],
+    [
+      'a line too short',
+      `${head}\n${line('nell')}\nnell,Nell`,
+      3,
+      '',
+      /^The line has 2 fields, but there are 7/,
+    ],
+    ['a line too long', `${head}\n${line('nell', 'User', ',more')}`, 2, '', /^The line has 8 fields/],
+    ['a missing column', `${head.replace(',Role', '')}\nx`, 1, '', /^The column Role is missing/],
+    ['a column twice', `${head},E-Mail\nx`, 1, '', /^The column Email is there twice/],
+    ['a column of its own', `${head},Password\nx`, 1, '', /^There is no column "Password"/],
+    [
+      'a formula',
+      other({ lastName: '=HYPERLINK("x")' }),
+      2,
+      'Last Name',
+      /^This begins with =, like a formula/,
+    ],
+    ['a formula by a sign', other({ title: '+1+1' }), 2, 'Title', /^This begins with \+/],
+    ['a bell', other({ firstName: 'Ne\x07ll' }), 2, 'First Name', /no text/],
+    [
+      'an address',
+      other({ email: 'nell' }),
+      2,
+      'Email',
+      /^Please input a valid Email. The field holds "nell"/,
+    ],
+    ['no address', other({ email: '' }), 2, 'Email', /The field is empty/],
+    ['a user name', other({ displayName: 'nell n' }), 2, 'User Name', /spaces or an @/],
+    ['a job', other({ jobCategory: 'King' }), 2, 'Job Category', /holds "King"/],
+    ['a country', other({ isoCountryCode: 'Atlantis' }), 2, 'Country', /holds "Atlantis"/],
+    ['a state of elsewhere', other({ stateProvinceCode: 'Ontario' }), 2, 'State/Province', /holds "Ontario"/],
+    ['a status', other({ userStatus: 'asleep' }), 2, 'Status', /holds "asleep"/],
+    ['a postal code', other({ postalCode: '123' }), 2, 'Postal Code', /^Must be 5 or 9 digits/],
+    ['a phone', other({ workPhone: 'call me' }), 2, 'Work Phone', /^Please input a valid Work Phone/],
+    ['an extension alone', other({ faxExtension: '12' }), 2, 'Fax', /^An extension needs its Fax/],
+    ['an employer', other({ companyName: 'Nobody' }), 2, 'Company Name', /^There is no company "Nobody"/],
+    ['an airport', other({ airports: 'QXA;QQQ' }), 2, 'Airports', /^There is no airport "QQQ"/],
+    ['an airport of no year', other({ airports: 'QXC' }), 2, 'Airports', /^QXC takes part neither/],
+    ['a company', other({ companies: 'Nobody' }), 2, 'Companies', /cannot edit companies/],
+    [
+      'an affiliation that the role forbids',
+      other({ airports: 'QXA', securityRoleId: 'Subscriber' }),
+      2,
+      'Airports',
+      /has the role Subscriber, which cannot edit airports/,
+    ],
+    ['a user that is there', other({ displayName: 'BEN' }), 2, 'User Name', /^There is a user BEN already/],
+    [
+      'an address that is there',
+      other({ email: 'Ben@people.example' }),
+      2,
+      'Email',
+      /^The user ben has the address/,
+    ],
+    [
+      'a user twice',
+      `${head}\n${line('nell')}\n${line('NELL')}`,
+      3,
+      'User Name',
+      /^NELL is in line 2 already/,
+    ],
+  ]
+  it.each(files)('%s', async (_what, csv, at, column, words) => {
+    const before = await users()
+    const { errors } = await preview(csv)
+    expect(errors[0]).toMatchObject({ line: at, column })
+    expect(errors[0]?.detail).toMatch(words)
+    expect(outcome(await accept(csv))).toBe('422.4')
+    expect(await users()).toBe(before)
+  })
+
+  it('names the first 500 errors of many, and how many there are', async () => {
+    const csv = [head, ...Array.from({ length: 700 }, (_, index) => line(`x${index}`, 'King'))].join('\n')
+    const { errors, totalErrors } = await preview(csv)
+    expect([errors.length, totalErrors]).toEqual([500, 700])
+  })
+
+  it('ten megabytes, or a body that is none', async () => {
+    const csv = 'x'.repeat(10_000_000)
+    expect(outcome(await alice().post('/users/import/preview', { csv }))).toBe('413.1')
+    expect(outcome(await alice().post('/users/import', { csv: 'x'.repeat(1_000_001) }))).toBe('400.2')
+    expect(outcome(await alice().post('/users/import', { csv: 7 }))).toBe('400.2')
+    expect(outcome(await alice().post('/users/import', {}))).toBe('400.2')
+  })
+
+  it('and a quotation mark that swallows a megabyte ends', async () => {
+    const { errors } = await preview(`${head}\n"${'x,\n'.repeat(200_000)}`)
+    expect(errors[0]?.detail).toMatch(/does not end|never closed/)
+  })
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
+import * as user from '#domain/people/user.ts'
+import * as userImport from '#domain/people/userImport.ts'
+import { handle, type Api } from '#platform/http/handle.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'
+import { askForMails } from '#platform/mail/mails.queries.ts'
+import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
+import { addUser, getUser, saveOwnProfile, saveUser } from './editedUser.queries.ts'
+import { emailChangedMailJob } from './emailChangeMails.ts'
+import { importUsers } from './importUsers.queries.ts'
+import { invitationMailJob } from './invitationMailJob.ts'
+import { requireInvitable } from './invitations.queries.ts'
+import { requestOwnEmail } from './ownEmail.ts'
+import { removeUser } from './removeUser.queries.ts'
+import { sendInvitationsJob } from './sendInvitations.ts'
+import { previewUserImport } from './userImport.queries.ts'
+import { listAllUsers, listUsers } from './userList.queries.ts'
+
+export function usersRoutes(api: Api): void {
+  handle(api, user.listUsers, ({ db, query }) => listUsers(db, query))
+  handle(api, user.searchUsers, ({ db, query }) => listUsers(db, query))
+  handle(api, user.listAllUsers, ({ db, query }) => listAllUsers(db, query.sort))
+  handle(api, user.getUser, ({ db, params }) => getUser(db, params.userId))
+  handle(api, user.addUser, ({ db, body }) => addUser(db, body))
+
+  handle(api, user.saveUser, async call => {
+    const { db, actor, params, body, expectedVersion, afterCommit } = call
+    const { email: oldEmail } = await getUser(db, params.userId)
+    const saved = await saveUser(db, actor.userId, params.userId, body, expectedVersion)
+    const { userId, email: newEmail } = saved
+    if (newEmail === oldEmail) return saved
+    const told = { userId, oldEmail, newEmail, byAdministrator: true, changed: randomUUID() }
+    const mails = [oldEmail, newEmail].map(to => ({ ...told, to }))
+    await askForMails(db, emailChangedMailJob, mails, actor.userId)
+    afterCommit(() => api.jobs.work())
+    return saved
+  })
+
+  handle(api, user.removeUser, async ({ db, actor, params, expectedVersion }) => {
+    await removeUser(db, actor.userId, params.userId, expectedVersion)
+    return { msg: messages.userDeleted }
+  })
+
+  handle(api, user.inviteUser, async ({ step, params: { userId }, actor }) => {
+    const { email, jobId } = await step(async db => {
+      const invited = await requireInvitable(db, userId)
+      const [jobId = 0] = await askForMails(db, invitationMailJob, [{ userId }], actor.userId)
+      return { email: invited.email, jobId }
+    })
+    const fate = (await firstTries(api, [jobId])).get(jobId)
+    if (fate?.state === 'givenUp') {
+      throw problem('mailNotSent', { message: messages.invitationNotSent(email, fate.why) })
+    }
+    const why = wordsOfFate(fate)
+    return { message: why === null ? messages.invitationSent(email) : messages.invitationWaits(email, why) }
+  })
+
+  handle(api, userImport.previewUserImport, ({ db, body }) => previewUserImport(db, body.csv))
+
+  handle(api, userImport.importUsers, async ({ db, actor, body, afterCommit }) => {
+    const users = await importUsers(db, body.csv, body.invite)
+    const userIds = users.filter(each => each.invited).map(each => each.userId)
+    if (userIds.length === 0) return { users, invitationsJobId: null }
+    const invitations = userIds.map(userId => ({ userId }))
+    const jobIds = await askForMails(db, invitationMailJob, invitations, actor.userId)
+    const mails = userIds.map((userId, index) => ({ userId, jobId: jobIds[index] ?? 0 }))
+    const asked = { parameters: { mails }, userId: actor.userId }
+    const { jobId } = await askForJob(db, sendInvitationsJob, asked)
+    afterCommit(() => api.jobs.work())
+    return { users, invitationsJobId: jobId }
+  })
+
+  handle(api, user.getOwnProfile, ({ db, actor }) => getUser(db, actor.userId))
+
+  handle(api, user.saveOwnProfile, async call => {
+    const { db, actor, body, expectedVersion } = call
+    if (body.email !== actor.email) {
+      const refused = await requestOwnEmail(call, body.email, body.currentPassword)
+      if (refused) return refused
+    }
+    return saveOwnProfile(db, actor.userId, body, expectedVersion)
+  })
+
+  handle(api, user.listCompanyNames, ({ db, actor, query }) => listCompanyChoices(db, actor.userId, query))
+}

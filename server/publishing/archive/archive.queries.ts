@@ -1,0 +1,157 @@
+import { and, eq, max, sql } from 'drizzle-orm'
+import { archivedFileName, expiring, type ArchivedFile } from '#domain/publishing/archive.ts'
+import { instanceIdOf } from '#domain/years/instance.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { storedFile } from '../../database/schema/storedFiles.ts'
+import { getYears } from '../../years/instances.queries.ts'
+import type { Stored } from '#platform/storage/storage.ts'
+
+/**
+ * A file by the year and the name of its address, with where the store has it. Both are only ever compared with what
+ * is stored. Throws `notFound`, also for whom the year is not open yet.
+ */
+export async function findArchivedFile(
+  db: Db,
+  { year, filename }: { year: string; filename: string },
+  actor: Actor,
+): Promise<ArchivedFile & { storageKey: string }> {
+  const ofTheAddress =
+    year === expiring ? eq(storedFile.name, 'leaseExpire') : eq(axnInstance.axnInstanceName, year)
+  const rows = await db
+    .select({ file: storedFile, year: axnInstance })
+    .from(storedFile)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, storedFile.axnInstanceId))
+    .where(and(eq(storedFile.fileName, filename), ofTheAddress))
+  const row = rows[0]
+  const isOpen = actor.role === 'ROLE_ADMIN' || row?.year.axnInstanceMasterStatus === 'HISTORICAL'
+  if (!row || !isOpen) throw problem('notFound')
+  return { ...row.file, axnInstanceName: row.year.axnInstanceName }
+}
+
+interface HistoricalYear {
+  axnInstanceId: number
+  axnInstanceName: string
+}
+
+/** Throws `wrongMasterStatus` for a year that is not over, and `notFound` for one that is not and never was. */
+export async function requireHistorical(db: Db, axnInstanceName: string): Promise<HistoricalYear> {
+  const axnInstanceId = instanceIdOf(Number(axnInstanceName))
+  const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  const there = rows[0]
+  if (there && there.axnInstanceName !== axnInstanceName) throw problem('notFound')
+  if (there && there.axnInstanceMasterStatus !== 'HISTORICAL') throw notOver(axnInstanceName)
+  const { active } = await getYears(db)
+  if (!there && active && axnInstanceName > active.axnInstanceName) throw notOver(axnInstanceName)
+  return { axnInstanceId, axnInstanceName }
+}
+
+/** Throws `wrongMasterStatus` for a year of which only uploaded files are known: what is made of it would be empty for ever. */
+export async function requireContent(
+  db: Db,
+  { axnInstanceId, axnInstanceName }: HistoricalYear,
+): Promise<void> {
+  const rows = await db.execute(sql`select 1 from airport_instance where axn_instance_id = ${axnInstanceId}
+    union all select 1 from company_instance where axn_instance_id = ${axnInstanceId} limit 1`)
+  if (rows.rows.length > 0) return
+  throw problem('wrongMasterStatus', {
+    message: `The fact book holds no airports and companies of ${axnInstanceName} that its files could be made from.`,
+  })
+}
+
+const notOver = (year: string) =>
+  problem('wrongMasterStatus', {
+    message: `${year} is no historical year. Its files are made when another year becomes the active one.`,
+  })
+
+interface Upload {
+  year: HistoricalYear
+  thing: { kind: string; name: string; title: string }
+  format: string
+  mediaType: string
+  storageKey: string
+  stored: Stored
+  note: string
+  userId: number
+}
+
+/**
+ * One more file of a year. The first of its kind has the number 0; any other is a correction, which needs a note. A
+ * year from before the fact book's first one comes into being with its first file.
+ */
+export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedFile> {
+  const { year, thing, format, mediaType, storageKey, stored, userId } = upload
+  await addYearBefore(db, year)
+  // Two who upload at once get two numbers.
+  await db
+    .select({ one: sql`1` })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, year.axnInstanceId))
+    .for('update')
+  const correctionNumber = await nextNumber(db, upload)
+  const note = upload.note || null
+  if (correctionNumber > 0 && note === null) throw noteMissing()
+  const { axnInstanceId, axnInstanceName } = year
+  const { kind, name, title } = thing
+  const fileName = archivedFileName(title, axnInstanceId, format, correctionNumber)
+  const [row] = await db
+    .insert(storedFile)
+    .values({
+      ...stored,
+      axnInstanceId,
+      kind,
+      name,
+      format,
+      fileName,
+      mediaType,
+      storageKey,
+      correctionNumber,
+      note,
+      madeUserId: userId,
+    })
+    .returning()
+  if (!row) throw new Error('A stored file was not stored.')
+  return { ...row, axnInstanceName }
+}
+
+/** Only a year that the fact book does not have: the database refuses any insert for a closed one. */
+async function addYearBefore(db: Db, year: HistoricalYear): Promise<void> {
+  const existing = await db
+    .select({ one: sql`1` })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, year.axnInstanceId))
+  if (existing.length > 0) return
+  await db
+    .insert(axnInstance)
+    .values({ ...year, axnInstanceMasterStatus: 'HISTORICAL' })
+    .onConflictDoNothing()
+}
+
+async function nextNumber(db: Db, { year, thing, format, stored }: Upload): Promise<number> {
+  const same = and(
+    eq(storedFile.axnInstanceId, year.axnInstanceId),
+    eq(storedFile.kind, thing.kind),
+    eq(storedFile.name, thing.name),
+    eq(storedFile.format, format),
+  )
+  const twins = await db
+    .select({ fileName: storedFile.fileName })
+    .from(storedFile)
+    .where(and(same, eq(storedFile.sha256, stored.sha256)))
+  if (twins[0]) {
+    throw problem('duplicate', { message: `This very file is stored already, as ${twins[0].fileName}.` })
+  }
+  const rows = await db
+    .select({ last: max(storedFile.correctionNumber) })
+    .from(storedFile)
+    .where(same)
+  const last = rows[0]?.last ?? null
+  return last === null ? 0 : last + 1
+}
+
+const noteMissing = () =>
+  problem('invalidInput', {
+    errors: [{ pointer: '/query/note', detail: 'A correction needs a note that says what is corrected.' }],
+  })

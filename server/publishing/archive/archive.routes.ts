@@ -1,0 +1,89 @@
+import {
+  archivedThing,
+  freezeHistoricalYear,
+  getArchivedFile,
+  getMissingFiles,
+  openArchivedFile,
+  uploadArchivedFile,
+} from '#domain/publishing/archive.ts'
+import { problem } from '#domain/problems.ts'
+import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
+import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { archiveYearJob, isArchiving, missingFiles } from '../../years/archiveYear.ts'
+import { storageKeyOf } from '../../years/freezeYear.ts'
+import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
+import { getInstance } from '../../years/instances.queries.ts'
+import { storedBytes } from '#platform/storage/storedBytes.ts'
+import { requireOpenArchive } from './storedFiles.queries.ts'
+import { uploadedFile } from '#platform/http/uploads.ts'
+import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } from './archive.queries.ts'
+import { requireFormat } from './uploadedFile.ts'
+
+export function archiveRoutes(api: Api): void {
+  handle(api, openArchivedFile, async ({ db, params, actor }) => {
+    const file = await findArchivedFile(db, params, actor)
+    return new FileReply(file.fileName, file.mediaType, () => storedBytes(api.storage, file), 'inline')
+  })
+
+  handle(api, getArchivedFile, async ({ params, actor, step }) => {
+    const file = await step(db => findArchivedFile(db, params, actor))
+    await storedBytes(api.storage, file)
+    return file
+  })
+
+  handle(api, getMissingFiles, async ({ db, params: { instanceId }, actor }) => {
+    await requireOpenArchive(db, instanceId, actor)
+    const missing = await missingFiles(db, { axnInstanceId: instanceId, books: true })
+    return {
+      isBeingMade: await isArchiving(db, instanceId),
+      fileNames: missing.flatMap(each => each.formats.map(format => each.fileName(instanceId, format))),
+    }
+  })
+
+  handle(api, freezeHistoricalYear, async ({ db, params, actor, afterCommit }) => {
+    const year = await getInstance(db, params.instanceId)
+    if (!year) throw problem('notFound')
+    const { axnInstanceId, axnInstanceName } = year
+    await requireHistorical(db, axnInstanceName)
+    await requireContent(db, year)
+    const parameters = { axnInstanceId, axnInstanceName, books: true }
+    if ((await missingFiles(db, parameters)).length === 0) {
+      throw problem('wrongMasterStatus', { message: `The files of ${axnInstanceName} are stored already.` })
+    }
+    const { jobId } = await askForJob(db, archiveYearJob, { parameters, userId: actor.userId })
+    afterCommit(() => api.jobs.work())
+    return getJob(db, jobId, actor)
+  })
+
+  handle(api, uploadArchivedFile, async ({ params, query, body, actor, owner, step }) => {
+    const file = uploadedFile(body, 'Please send a PDF or a workbook.')
+    const format = file.mediaType === reportMediaTypes.pdf ? 'pdf' : 'xlsx'
+    const thing = archivedThing(query.title)
+    const year = await step(db => requireHistorical(db, params.year))
+    const { stored, storageKey } = await storing.run(owner, async () => {
+      const bytes = await file.read()
+      requireFormat(format, bytes)
+      const key = storageKeyOf(year.axnInstanceName, `${thing.name}.${format}`, bytes)
+      return { stored: await api.storage.put(key, bytes), storageKey: key }
+    })
+    const { userId } = actor
+    const { mediaType } = file
+    return step(async db => {
+      await requireHistorical(db, params.year)
+      return addUploadedFile(db, {
+        year,
+        thing,
+        format,
+        mediaType,
+        storageKey,
+        stored,
+        userId,
+        note: query.note,
+      })
+    })
+  })
+}
+
+/** A file is in memory while it is stored: one at a time. */
+const storing = new ConcurrencyLimit({ concurrency: 1, maxWaiting: 20, maxWaitingPerOwner: 4 })

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { StoredFile } from '#domain/years/instance.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { storedFile } from '../../database/schema/storedFiles.ts'
+
+export type NewStoredFile = typeof storedFile.$inferInsert
+
+/** Forgets the reports and books that the product made of a year; what people uploaded stays. */
+export async function removeMadeFiles(db: Db, axnInstanceId: number): Promise<void> {
+  await db
+    .delete(storedFile)
+    .where(
+      and(
+        eq(storedFile.axnInstanceId, axnInstanceId),
+        inArray(storedFile.kind, ['report', 'book']),
+        eq(storedFile.correctionNumber, 0),
+        isNull(storedFile.note),
+      ),
+    )
+}
+
+export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): Promise<void> {
+  if (files.length > 0) await db.insert(storedFile).values([...files])
+}
+
+/** What a year is kept as already: `report/ratioReport/pdf`. */
+export async function storedThings(db: Db, axnInstanceId: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ kind: storedFile.kind, name: storedFile.name, format: storedFile.format })
+    .from(storedFile)
+    .where(eq(storedFile.axnInstanceId, axnInstanceId))
+  return new Set(rows.map(({ kind, name, format }) => [kind, name, format].join('/')))
+}
+
+/** In the order of their names, each followed by its corrections. Throws `notFound`. */
+export async function listStoredFiles(db: Db, axnInstanceId: number, actor: Actor): Promise<StoredFile[]> {
+  await requireOpenArchive(db, axnInstanceId, actor)
+  return db
+    .select()
+    .from(storedFile)
+    .where(eq(storedFile.axnInstanceId, axnInstanceId))
+    .orderBy(
+      asc(storedFile.kind),
+      asc(storedFile.name),
+      asc(storedFile.format),
+      asc(storedFile.correctionNumber),
+    )
+}
+
+/** With where the store has it. Throws `notFound`. */
+export async function getStoredFile(
+  db: Db,
+  axnInstanceId: number,
+  storedFileId: number,
+  actor: Actor,
+): Promise<StoredFile & { storageKey: string }> {
+  await requireOpenArchive(db, axnInstanceId, actor)
+  const rows = await db
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.axnInstanceId, axnInstanceId), eq(storedFile.storedFileId, storedFileId)))
+  if (!rows[0]) throw problem('notFound')
+  return rows[0]
+}
+
+/** Historical years are open to who may browse; any other year's files exist for administrators only. */
+export async function requireOpenArchive(db: Db, axnInstanceId: number, actor: Actor): Promise<void> {
+  const rows = await db
+    .select({ masterStatus: axnInstance.axnInstanceMasterStatus })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  const isOpen = actor.role === 'ROLE_ADMIN' || rows[0]?.masterStatus === 'HISTORICAL'
+  if (!rows[0] || !isOpen) throw problem('notFound')
+}

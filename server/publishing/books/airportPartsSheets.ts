@@ -1,0 +1,172 @@
+import { airportTenantFields } from '#domain/airports/airportTenant.ts'
+import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import { expansionFields } from '#domain/airports/expansion.ts'
+import { parkingRateFields } from '#domain/airports/parking.ts'
+import { tenantTypeLabels, tenantTypes, terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { partialNames, totalOf } from './airportSheet.ts'
+import { bookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+
+type Of<Part> = { airport: BookAirport['airport'] } & Part
+
+/** Every record of a list of each airport, with the airport that it is of. */
+const partsOf = <Part extends object>(
+  book: AirportsBook,
+  list: (each: BookAirport) => readonly Part[],
+): Of<Part>[] => book.airports.flatMap(each => list(each).map(part => ({ ...part, airport: each.airport })))
+
+const airportColumns = <Part>(): SheetColumn<Of<Part>>[] => [
+  text('iataCode', 'IATA', ({ airport }) => airport.iataCode),
+  text('airportName', 'Airport', ({ airport }) => airport.airportName),
+]
+
+/** The rest of the airports' profiles: a row for each of their terminals, tenants and so on. */
+export const airportPartsSheets = (book: AirportsBook): BookSheet[] => [
+  terminalSheet(book),
+  totalsSheet(book),
+  tenantSheet(book),
+  expansionSheet(book),
+  parkingSheet(book),
+  remarksSheet(book),
+]
+
+function terminalSheet(book: AirportsBook): BookSheet {
+  type Row = Of<BookAirport['terminals'][number]>
+  const names = Object.keys(terminalTrafficFields) as (keyof typeof terminalTrafficFields)[]
+  return bookSheet<Row>(book, 'Terminals', {
+    records: partsOf(book, each => each.terminals),
+    columns: [
+      ...airportColumns<BookAirport['terminals'][number]>(),
+      text('terminalName', 'Terminal', each => each.terminalName),
+      text('terminalShortName', 'Abbreviation', each => each.terminalShortName),
+      ...names.map(name => column<Row>(name, terminalTrafficFields[name], each => each[name])),
+      column(
+        'annualPercentChangeAmount',
+        { label: 'Annual Percentage Change', unit: '%', format: 'change' },
+        each => each.annualPercentChangeAmount,
+      ),
+      text(
+        'airlines',
+        'Dominant Airlines',
+        each => each.airlineTerminals.map(({ airlineName }) => airlineName).join(', ') || null,
+      ),
+    ],
+    notes: ['One row for each terminal of the published airports, with its passenger traffic.'],
+  })
+}
+
+interface TotalsRow {
+  airport: BookAirport['airport']
+  terminalName: string
+  tenantType: string
+  totals: ConcessionTotals
+}
+
+function totalsSheet(book: AirportsBook): BookSheet {
+  const names = Object.keys(concessionTotalFields) as (keyof ConcessionTotals)[]
+  return bookSheet<TotalsRow>(book, 'Totals by Tenant Type', {
+    records: book.airports.flatMap(each =>
+      each.terminals.flatMap(({ terminalName, totals }) =>
+        tenantTypes.map(type => ({
+          airport: each.airport,
+          terminalName,
+          tenantType: tenantTypeLabels[type],
+          totals: totals.byType[type],
+        })),
+      ),
+    ),
+    columns: [
+      ...airportColumns<Omit<TotalsRow, 'airport'>>(),
+      text('terminalName', 'Terminal', each => each.terminalName),
+      text('tenantType', 'Tenant Type', each => each.tenantType),
+      ...names.map(name =>
+        column<TotalsRow>(name, concessionTotalFields[name], each => totalOf(each.totals, name)),
+      ),
+      text('partial', 'Partly Reported', each => partialNames(each.totals).join(', ') || null),
+    ],
+    notes: [
+      'One row for each tenant type of each terminal. Per enplanement: by the terminal’s own enplaning passengers. The sums of an airport stand in the sheet Airports.',
+    ],
+  })
+}
+
+function tenantSheet(book: AirportsBook): BookSheet {
+  type Row = Of<BookAirport['tenants'][number]>
+  return bookSheet<Row>(book, 'Tenants', {
+    records: partsOf(book, each => each.tenants),
+    columns: [
+      ...airportColumns<BookAirport['tenants'][number]>(),
+      text('terminalName', 'Terminal', each => each.terminalName),
+      column('locationNumber', { label: 'Location', format: 'integer' }, each => each.locationNumber),
+      text('brandName', 'Tenant Name', each => each.brandName),
+      text('companyName', 'Company Name', each => each.companyName),
+      text('tenantType', 'Tenant Type', each => tenantTypeLabels[each.tenantType]),
+      text('productTypeDes', 'Product Type', each => each.productTypeDes),
+      column('areaTotal', airportTenantFields.areaTotal, each => each.areaTotal),
+      text('tenantStatusDes', 'Status', each => each.tenantStatusDes),
+      column('leaseExpireDate', { label: 'Lease Expires', format: 'date' }, each => each.leaseExpireDate),
+      column('futureLocation', airportTenantFields.futureLocation, each => each.futureLocation),
+    ],
+    notes: ['One row for each location of a tenant at the published airports.'],
+  })
+}
+
+function expansionSheet(book: AirportsBook): BookSheet {
+  type Row = Of<BookAirport['expansions'][number]>
+  return bookSheet<Row>(book, 'Planned Expansions', {
+    records: partsOf(book, each => each.expansions),
+    columns: [
+      ...airportColumns<BookAirport['expansions'][number]>(),
+      column('expansionPlannedText', expansionFields.expansionPlannedText, each => each.expansionPlannedText),
+      column('areaTotal', expansionFields.areaTotal, each => each.areaTotal),
+      column('completionDateText', expansionFields.completionDateText, each => each.completionDateText),
+    ],
+    notes: ['What the airports plan to build, in their own words.'],
+  })
+}
+
+function parkingSheet(book: AirportsBook): BookSheet {
+  type Row = Of<BookAirport['parkingRates'][number]>
+  const { parkingRateDes, ...figures } = parkingRateFields
+  const names = Object.keys(figures) as (keyof typeof figures)[]
+  return bookSheet<Row>(book, 'Parking', {
+    records: partsOf(book, each => each.parkingRates),
+    columns: [
+      ...airportColumns<BookAirport['parkingRates'][number]>(),
+      text('parkingType', 'Parking', each => each.parkingType),
+      text('parkingRateType', 'Rate', each => each.parkingRateType),
+      ...names.map(name => column<Row>(name, figures[name], each => each[name])),
+      column('parkingRateDes', parkingRateDes, each => each.parkingRateDes),
+    ],
+    notes: [
+      'One row for each kind of parking and rate. Parking revenue of the whole airport stands in the sheet Airports.',
+    ],
+  })
+}
+
+const commentTitles: Record<string, string> = {
+  AIRPORTWIDE: 'Airport-wide',
+  PASSTRAFFIC: 'Passenger traffic',
+  GROSSSALES: 'Gross sales',
+}
+
+function remarksSheet(book: AirportsBook): BookSheet {
+  type Remark = { about: string; remark: string }
+  return bookSheet<Of<Remark>>(book, 'Comments', {
+    records: partsOf<Remark>(book, each => [
+      ...each.comments.map(({ commentType, airportComment }) => ({
+        about: commentTitles[commentType] ?? commentType,
+        remark: airportComment,
+      })),
+      ...(each.specialQuestion === null || each.specialQuestionAnswer === null
+        ? []
+        : [{ about: each.specialQuestion.title, remark: each.specialQuestionAnswer }]),
+    ]),
+    columns: [
+      ...airportColumns<Remark>(),
+      text('about', 'About', each => each.about),
+      column('remark', { label: 'Comment', format: 'longText' }, each => each.remark),
+    ],
+    notes: ['What the airports say about their figures.'],
+  })
+}

@@ -1,0 +1,146 @@
+import { airportFields } from '#domain/airports/airport.ts'
+import {
+  airportInfoFields,
+  participationFields,
+  ratioFields,
+  revenueFields,
+} from '#domain/airports/airportInfo.ts'
+import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import type { Field } from '#platform/contract/field.ts'
+import {
+  carRentalFields,
+  carRentalSiteFields,
+  carRentalSites,
+  parkingRevenueFields,
+} from '#domain/airports/parking.ts'
+import type { ReportCell } from '#domain/publishing/report.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { ratioCell } from '../reports/reportColumns.ts'
+import { bookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+
+type Column = SheetColumn<BookAirport>
+type FigureName = {
+  [K in keyof BookAirport]: BookAirport[K] extends number | null ? K : never
+}[keyof BookAirport]
+
+const figures = (fields: Partial<Record<FigureName, Field>>): Column[] =>
+  (Object.entries(fields) as [FigureName, Field][]).map(([key, field]) =>
+    column(key, field, each => each[key]),
+  )
+
+/** An airport in one row: every figure of its profile. */
+export function airportSheet(book: AirportsBook): BookSheet {
+  return bookSheet(book, 'Airports', {
+    records: book.airports,
+    columns: [...placeColumns, ...infoColumns, ...figureColumns, ...concessionColumns, ...extentColumns],
+    notes: [
+      'One row for each published airport. An empty cell: nothing was reported, which is not zero. n/a: not applicable.',
+      'Sums over terminals count what was reported; the last column names those that lack a part. Sales and rent per enplanement rest on the airport’s own enplanements, else on its terminals’ where every one reported.',
+    ],
+  })
+}
+
+const placeColumns: Column[] = [
+  text('iataCode', 'IATA', ({ airport }) => airport.iataCode),
+  text('airportName', 'Airport', ({ airport }) => airport.airportName),
+  text('city', airportFields.city.label, ({ airport }) => airport.city),
+  text('county', airportFields.county.label, ({ airport }) => airport.county),
+  text(
+    'stateProvinceCode',
+    airportFields.stateProvinceCode.label,
+    ({ airport }) => airport.stateProvinceCode,
+  ),
+  text('countryName', airportFields.isoCountryCode.label, each => each.countryName),
+]
+
+const infoColumns: Column[] = [
+  text('airportConfigurationName', 'Airport Configuration', each => each.airportConfigurationName),
+  column(
+    'configurationAdditionalInfoText',
+    airportInfoFields.configurationAdditionalInfoText,
+    each => each.configurationAdditionalInfoText,
+  ),
+  text('concessionManagementType', 'Concession Management Type', each => each.concessionManagementType),
+]
+
+const figureColumns: Column[] = [
+  ...figures({
+    ...airportTotalsFields,
+    dwellTimeAmount: airportInfoFields.dwellTimeAmount,
+    ...ratioFields,
+    ...participationFields,
+    ...revenueFields,
+    ...parkingRevenueFields,
+  }),
+  column('parkingSpaces', { label: 'Parking Spaces', format: 'integer' }, each => each.parkingSpaces.total),
+  ...carRentalSites.flatMap(({ site, ...keys }) =>
+    (Object.keys(carRentalSiteFields) as (keyof typeof carRentalSiteFields)[]).map(part =>
+      column<BookAirport>(
+        keys[part],
+        carRentalSiteFields[part],
+        each => each[keys[part]],
+        `Car Rental ${site}`,
+      ),
+    ),
+  ),
+  ...figures(carRentalFields),
+]
+
+type TotalName = keyof ConcessionTotals
+const totalNames = Object.keys(concessionTotalFields) as TotalName[]
+
+/** A sum or a ratio of a table of totals; what is partial is told in a column of its own. */
+export const totalOf = (totals: ConcessionTotals, name: TotalName): ReportCell => {
+  const found = totals[name]
+  return 'total' in found ? found.total : ratioCell(found)
+}
+
+const groups: { key: string; label: string; of: (each: BookAirport) => ConcessionTotals }[] = [
+  ...tenantTypes.map(type => ({
+    key: type,
+    label: tenantTypeLabels[type],
+    of: (each: BookAirport) => each.totals.byType[type],
+  })),
+  { key: 'without', label: 'All Without Duty Free', of: each => each.totals.withoutDutyFree },
+  { key: 'with', label: 'All With Duty Free', of: each => each.totals.withDutyFree },
+]
+
+const concessionColumns: Column[] = [
+  ...groups.flatMap(({ key, label, of }) =>
+    totalNames.map(name =>
+      column<BookAirport>(
+        `${key}.${name}`,
+        concessionTotalFields[name],
+        each => totalOf(of(each), name),
+        label,
+      ),
+    ),
+  ),
+  column(
+    'dutyFreeSalesIntlEpRatio',
+    { ...concessionTotalFields.salesEpRatio, label: 'Duty Free Sales per International Enplanement' },
+    each => ratioCell(each.dutyFreeSalesIntlEpRatio),
+  ),
+]
+
+const extentColumns: Column[] = [
+  column('terminals', { label: 'Terminals', format: 'integer' }, each => each.terminals.length),
+  column('tenants', { label: 'Tenants', format: 'integer' }, each => each.tenants.length),
+  text('partial', 'Partly Reported', partly),
+]
+
+function partly(each: BookAirport): string | null {
+  const { enplanements, parkingSpaces } = each
+  const names = [
+    ...(enplanements.partial ? ['Enplanements (from terminals)'] : []),
+    ...(parkingSpaces.partial ? ['Parking Spaces'] : []),
+    ...groups.flatMap(({ label, of }) => partialNames(of(each)).map(name => `${label}: ${name}`)),
+  ]
+  return names.join(', ') || null
+}
+
+/** The labels of the sums and ratios from which something is left out. */
+export const partialNames = (totals: ConcessionTotals): string[] =>
+  totalNames.flatMap(name => (totals[name].partial ? [concessionTotalFields[name].label] : []))

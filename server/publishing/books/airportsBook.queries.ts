@@ -1,0 +1,198 @@
+import { and, asc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { describeAirport } from '#domain/browse/airportProfile.ts'
+import { airportEnplanements } from '#domain/airports/concessionTotals.ts'
+import type { AirportsBook, BookAirport, BookRequest, BookScope } from '#domain/publishing/book.ts'
+import { problem } from '#domain/problems.ts'
+import type { PrintedTable, ReportName } from '#domain/publishing/report.ts'
+import { profileBasesWhere } from '../../browse/airportProfile.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { contact } from '../../database/schema/contacts.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { tenantStatus } from '../../database/schema/lookups.ts'
+import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
+import { readReport } from '../reports/reports.queries.ts'
+import { airportTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
+import { terminalsWhere } from '../../airports/terminals/terminals.queries.ts'
+import { airportContactTable, leaseTable } from './airportsBookTables.ts'
+import { bookIndex } from './bookIndex.ts'
+import { bookGlossary, readBookYear, readCountryNames, readPrintedContacts } from './bookYear.queries.ts'
+
+/** The reports that are chapters; the leases are one of their own, for more years. */
+const rankings = [
+  'top50NorthAmericanAirports',
+  'topInternationalAirports',
+  'allAirports',
+  'airportsPassengerTraffic',
+  'top50TerminalsPassengerTraffic',
+  'top50TerminalsFoodBeverage',
+  'top50TerminalsSpecialtyRetail',
+  'top50TerminalsNewsstand',
+  'top50TerminalsDutyFree',
+  'ratioReport',
+] as const satisfies readonly ReportName[]
+
+/**
+ * The published airports of a year, or the chosen ones of them, read with a few statements for all at once. Throws
+ * `notFound` where there is no such year, and where airports were chosen of which none is published.
+ */
+export async function readAirportsBook(
+  db: Db,
+  request: BookRequest,
+  scope: BookScope = 'published',
+): Promise<AirportsBook> {
+  const year = await readBookYear(db, request)
+  const airports = await readBookAirports(db, request, scope)
+  if (year.chosen && airports.length === 0) throw problem('notFound')
+  const statuses = await db
+    .select({ tenantStatus: tenantStatus.tenantStatus })
+    .from(tenantStatus)
+    .where(eq(tenantStatus.leaseDateFlag, 'Y'))
+  return {
+    kind: 'airports',
+    ...year,
+    draft: airports.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
+    chapters: year.chosen ? [] : await readRankings(db, request.axnInstanceId, year.demo),
+    airports,
+    leases: leaseTable(year, airports, new Set(statuses.map(each => each.tenantStatus))),
+    contacts: airportContactTable(year, airports),
+    glossary: bookGlossary(),
+    ...indexOf(airports),
+  }
+}
+
+async function readRankings(db: Db, axnInstanceId: number, demo: boolean): Promise<PrintedTable[]> {
+  const tables: PrintedTable[] = []
+  for (const report of rankings) tables.push(await readReport(db, { report, axnInstanceId, demo }))
+  return tables
+}
+
+async function readBookAirports(db: Db, request: BookRequest, scope: BookScope): Promise<BookAirport[]> {
+  const { axnInstanceId } = request
+  const bases = await profileBasesWhere(db, isPrinted(request, scope))
+  const airportIds = bases.map(base => base.airport.airportId)
+  if (airportIds.length === 0) return []
+  const ofBook = and(
+    eq(airportTerminal.axnInstanceId, axnInstanceId),
+    inArray(airportTerminal.airportId, airportIds),
+  )
+  const terminals = Map.groupBy(await terminalsWhere(db, ofBook), each => each.airportTerminalPK.airportId)
+  const tenants = Map.groupBy(
+    await airportTenantsWhere(db, axnInstanceId, inArray(tenant.airportId, airportIds)),
+    each => each.airportId,
+  )
+  const contacts = Map.groupBy(
+    await readPrintedContacts(db, axnInstanceId, inArray(contact.airportId, airportIds)),
+    each => each.airportId,
+  )
+  const traffic = await readTraffic(db, axnInstanceId, airportIds)
+  const countries = await readCountryNames(
+    db,
+    bases.map(base => base.airport.isoCountryCode),
+  )
+  return bases.map(base => {
+    const { airportId, isoCountryCode } = base.airport
+    const printed = contacts.get(airportId) ?? []
+    const described = describeAirport({
+      ...base,
+      terminals: terminals.get(airportId) ?? [],
+      contacts: printed,
+      tenants: tenants.get(airportId) ?? [],
+    })
+    return {
+      ...described,
+      contacts: printed,
+      countryName: countries.get(isoCountryCode) ?? isoCountryCode,
+      traffic: traffic.get(airportId) ?? [],
+    }
+  })
+}
+
+const isPrinted = ({ axnInstanceId, entityIds }: BookRequest, scope: BookScope): SQL | undefined =>
+  and(
+    eq(airportInstance.axnInstanceId, axnInstanceId),
+    scope === 'published' ? eq(airportInstance.axnInstanceStatus, 'PUBLISHED') : undefined,
+    entityIds === null
+      ? undefined
+      : entityIds.length > 0
+        ? inArray(airportInstance.airportId, entityIds)
+        : sql`false`,
+  )
+
+const yearsOfTraffic = 5
+
+/** Enplanements as the reports have them: the airport's own, else its terminals' together. */
+async function readTraffic(
+  db: Db,
+  axnInstanceId: number,
+  airportIds: readonly number[],
+): Promise<Map<number, BookAirport['traffic']>> {
+  const thisYear = db
+    .select({ name: axnInstance.axnInstanceName })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  const rows = await db
+    .select({
+      airportId: airportInstance.airportId,
+      axnInstanceId: airportInstance.axnInstanceId,
+      axnInstanceName: axnInstance.axnInstanceName,
+      enplaneTotal: airportInstance.enplaneTotal,
+    })
+    .from(airportInstance)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
+    .where(
+      and(
+        inArray(airportInstance.airportId, airportIds),
+        // The year of the book is there in whatever status its airports are read.
+        or(
+          eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+          eq(airportInstance.axnInstanceId, axnInstanceId),
+        ),
+        lte(axnInstance.axnInstanceName, sql`(${thisYear})`),
+      ),
+    )
+    .orderBy(asc(axnInstance.axnInstanceName))
+  const { airportId, axnInstanceId: ofYear, enplaneTotal } = airportTerminal
+  const terminals = Map.groupBy(
+    await db
+      .select({ airportId, ofYear, enplaneTotal })
+      .from(airportTerminal)
+      .where(inArray(airportId, airportIds)),
+    each => `${each.airportId} ${each.ofYear}`,
+  )
+  const years = Map.groupBy(rows, each => each.airportId)
+  return new Map(
+    Array.from(years, ([id, all]) => [
+      id,
+      all.slice(-yearsOfTraffic).map(each => ({
+        axnInstanceName: each.axnInstanceName,
+        enplaneTotal: airportEnplanements(
+          each.enplaneTotal,
+          terminals.get(`${id} ${each.axnInstanceId}`) ?? [],
+        ),
+      })),
+    ]),
+  )
+}
+
+function indexOf(
+  airports: readonly BookAirport[],
+): Pick<AirportsBook, 'airportIndex' | 'companyIndex' | 'brandIndex'> {
+  const shops = airports.flatMap(({ airport, tenants }) =>
+    tenants.map(({ brandName, companyName }) => ({ brandName, companyName, at: airport.airportId })),
+  )
+  return {
+    airportIndex: bookIndex(
+      airports.flatMap(({ airport }) => {
+        const { airportName, city, stateProvinceCode, isoCountryCode, iataCode, airportId: at } = airport
+        return [
+          { name: airportName, at },
+          { name: `${city}, ${stateProvinceCode ?? isoCountryCode}`, at },
+          { name: iataCode, at },
+        ]
+      }),
+    ),
+    companyIndex: bookIndex(shops.map(({ companyName: name, at }) => ({ name, at }))),
+    brandIndex: bookIndex(shops.map(({ brandName: name, at }) => ({ name, at }))),
+  }
+}

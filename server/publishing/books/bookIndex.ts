@@ -1,0 +1,18 @@
+import type { IndexEntry } from '#domain/publishing/book.ts'
+
+// As people read names: case and accents decide only between names that are otherwise the same.
+const collator = new Intl.Collator('en', { numeric: true })
+export const byName = (one: string, other: string): number => collator.compare(one, other)
+
+/** Names in reading order, each with the places where it was met, in the order of the book and without repetition. */
+export function bookIndex(met: Iterable<{ name: string; at: number }>): IndexEntry[] {
+  const places = new Map<string, Set<number>>()
+  for (const { name, at } of met) {
+    const known = places.get(name)
+    if (known) known.add(at)
+    else places.set(name, new Set([at]))
+  }
+  return Array.from(places, ([name, at]) => ({ name, at: [...at] })).toSorted((one, other) =>
+    byName(one.name, other.name),
+  )
+}

@@ -1,0 +1,416 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BookRequest } from '#domain/publishing/book.ts'
+import { useService } from '#tests/app.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeCompany,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeExpansion,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import { hostileNames } from '#tests/makeReport.ts'
+import { openBookmarks, openLinks, openPdf, openTables, type OpenedPdf } from '#tests/openPdf.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportComment } from '../../database/schema/airports.ts'
+import { settable } from '#platform/print/settable.ts'
+import { readAirportsBook } from './airportsBook.queries.ts'
+import { readCompaniesBook } from './companiesBook.queries.ts'
+import { renderBookPdf, type BookPdfOptions } from './renderBookPdf.ts'
+
+const ids = { large: 0, silent: 0, canadian: 0, hidden: 0, roaster: 0 }
+const longText = `${'Torn wide open, then mended. '.repeat(130)}${'W'.repeat(200)}`
+
+async function seed(db: Db): Promise<void> {
+  const published = { axnInstanceStatus: 'PUBLISHED' } as const
+  const large = await makeAirportInstance(db, {
+    ...published,
+    enplaneTotal: 1_000_003,
+    airport: {
+      airportName: 'Larkham International',
+      iataCode: 'QLK',
+      latitudeText: '40.1',
+      longitudeText: '-82.9',
+    },
+  })
+  ids.large = large.airportId
+  ids.silent = (
+    await makeAirportInstance(db, { ...published, airport: { airportName: 'Quietfield', iataCode: 'QQF' } })
+  ).airportId
+  ids.canadian = (
+    await makeAirportInstance(db, {
+      ...published,
+      enplaneTotal: 77,
+      airport: {
+        airportName: 'Aéroport d’Érable',
+        iataCode: 'QER',
+        isoCountryCode: 'CA',
+        stateProvinceCode: 'QC',
+      },
+    })
+  ).airportId
+  ids.hidden = (
+    await makeAirportInstance(db, {
+      axnInstanceStatus: 'APPROVED',
+      airport: { airportName: 'Hiddenbrook', iataCode: 'QHB' },
+    })
+  ).airportId
+  await fillLarge(db)
+  await makeTenant(db, {
+    airportId: ids.hidden,
+    terminalId: (await makeTerminal(db, { airportId: ids.hidden })).terminalId,
+    brandId: (await makeBrand(db, { brandName: 'Hidden Kiosk' })).brandId,
+  })
+}
+
+async function fillLarge(db: Db): Promise<void> {
+  const airportId = ids.large
+  const { terminalId } = await makeTerminal(db, {
+    airportId,
+    terminalName: 'Harbor Hall',
+    enplaneTotal: 900_000,
+    totals: [
+      {
+        tenantType: 'FOODBEVERAGE',
+        grossSalesTotal: 8_123_456.78,
+        rentAirportTotal: 900_100,
+        areaTotal: 5_432,
+      },
+      { tenantType: 'SPECIALTY', grossSalesTotal: 2_000_000.4 },
+    ],
+  })
+  const roaster = await makeCompanyInstance(db, {
+    companyName: 'Roast & Sons',
+    companyInfoText: longText,
+    axnInstanceStatus: 'PUBLISHED',
+    dbeFlag: 'Y',
+  })
+  ids.roaster = roaster.companyId
+  await makeCompanyType(db, { companyId: ids.roaster, airportIds: [airportId] })
+  for (let number = 0; number < 120; number++) {
+    const brandName = `Stall ${String(number % 60).padStart(2, '0')} of the Long Row`
+    const brandId = number < 60 ? (await makeBrand(db, { brandName })).brandId : first + number - 60
+    if (number === 0) first = brandId
+    await makeTenant(db, {
+      airportId,
+      terminalId,
+      brandId,
+      companyId: ids.roaster,
+      leaseExpireDate: number % 3 === 0 ? '2027-06-30' : null,
+      ...(number < 60 ? {} : { tenantType: 'SPECIALTY', productType: 'APPAREL' }),
+    })
+  }
+  const keeper = (await makeCompany(db, { companyName: 'Keeper of Names' })).companyId
+  for (const brandName of hostileNames) {
+    const { brandId } = await makeBrand(db, { brandName })
+    await makeTenant(db, {
+      airportId,
+      terminalId,
+      brandId,
+      companyId: keeper,
+      tenantType: 'NEWSSTAND',
+      productType: 'NEWSGIFTS',
+    })
+  }
+  await makeContact(db, { airportId, firstName: 'Printed', lastName: 'Paula' })
+  await makeContact(db, { airportId, firstName: 'Private', lastName: 'Petra', factbookIncludeFlag: 'N' })
+  await makeExpansion(db, { airportId, expansionPlannedText: '#let x = 1 $x$ *hall* "quoted" 🙂' })
+  await db
+    .insert(airportComment)
+    .values({ airportId, axnInstanceId: 26, commentType: 'AIRPORTWIDE', airportComment: longText })
+}
+let first = 0
+
+const service = useService({ seed })
+const everything: BookRequest = { axnInstanceId: 26, kind: 'airports', entityIds: null, companyType: null }
+
+const airports = (request: Partial<BookRequest> = {}) =>
+  service.database.read(db => readAirportsBook(db, { ...everything, ...request }))
+const companies = (request: Partial<BookRequest> = {}) =>
+  service.database.read(db => readCompaniesBook(db, { ...everything, kind: 'companies', ...request }))
+const file = async (request: Partial<BookRequest> = {}, options: BookPdfOptions = {}) =>
+  renderBookPdf(await airports(request), options)
+
+const whole = ({ pages }: OpenedPdf) => pages.map(page => page.text).join('\n')
+const squeezed = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '')
+/** The number that a page carries, null on the pages before the first. */
+const folio = (text: string) => Number(/(\d+)$/.exec(text)?.[1] ?? NaN)
+
+describe('the airports book', () => {
+  let bytes: Uint8Array
+  let book: OpenedPdf
+  let front: number
+  beforeAll(async () => {
+    bytes = await file()
+    book = await openPdf(bytes)
+    front = book.pages.findIndex(page => page.text.startsWith('Rankings'))
+  })
+
+  it('names itself, is tagged, and embeds every font', () => {
+    const { pages, ...says } = book
+    expect(says).toEqual({
+      title: 'AXN Fact Book 2026 The Airports Book',
+      author: 'AXN Fact Book',
+      language: 'en-US',
+      accessibility: '1',
+    })
+    expect(pages.flatMap(page => page.fonts).filter(font => !font.embedded)).toEqual([])
+    const roles = new Set(pages.flatMap(page => page.roles))
+    for (const role of ['H1', 'H2', 'H3', 'Table', 'TH', 'TD', 'Figure', 'TOC', 'Link'])
+      expect(roles).toContain(role)
+  })
+
+  it('has the airports by name in its contents, on the pages where they begin', () => {
+    const contents = book.pages
+      .slice(2, front)
+      .map(page => page.text)
+      .join(' ')
+    const told = Array.from(
+      contents.matchAll(/(Aéroport d’Érable|Larkham International|Quietfield) \((Q\w\w)\)[ .]+(\d+)/g),
+    )
+    expect(told.map(([, name]) => name)).toEqual(['Aéroport d’Érable', 'Larkham International', 'Quietfield'])
+    for (const [, name = '', code = '', page] of told) {
+      const { text = '' } = book.pages[front + Number(page) - 1] ?? {}
+      expect(text).toContain(`${code} ${name}`)
+      expect(text).toContain('Enplanements by year')
+    }
+  })
+
+  it('has bookmarks to its chapters and airports', async () => {
+    const bookmarks = await openBookmarks(bytes)
+    expect(bookmarks.filter(({ depth }) => depth === 1).map(({ title }) => title)).toEqual([
+      'Contents',
+      'Rankings',
+      'Airport Profiles',
+      'Lease Expirations',
+      'Contacts',
+      'Glossary and Notes',
+      'Index',
+    ])
+    const large = bookmarks.find(({ title }) => title.startsWith('Larkham'))
+    expect(book.pages[(large?.page ?? 0) - 1]?.text).toContain('QLK Larkham International')
+  })
+
+  it('counts its front matter in roman numerals, and the body from a right-hand page', async () => {
+    const { labels } = await openLinks(bytes)
+    expect(front % 2).toBe(0)
+    expect(labels.slice(0, 3)).toEqual(['i', 'ii', 'iii'])
+    expect(labels.slice(front)).toEqual(book.pages.slice(front).map((_, place) => String(place + 1)))
+    const numbers = book.pages.slice(front).map(page => folio(page.text))
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1))
+  })
+
+  it('leads from its contents to the page that they name', async () => {
+    const { links } = await openLinks(bytes)
+    const starts = links.filter(({ from }) => from <= front).map(({ to }) => book.pages[to - 1]?.text ?? '')
+    for (const title of ['Rankings', 'Airport Profiles', 'QLK Larkham', 'Lease Expirations', 'Index'])
+      expect(starts.some(text => text.startsWith(title))).toBe(true)
+    const index = book.pages.findIndex(page => page.text.startsWith('Index')) + 1
+    const named = links.filter(({ from }) => from >= index).map(({ to }) => book.pages[to - 1]?.text ?? '')
+    expect(named.length).toBeGreaterThan(60)
+    for (const text of named) expect(text).toMatch(/^Q\w\w /)
+  })
+
+  it('has one tree of tags that reaches the pages of every part', () => {
+    const rolesOn = (start: string) =>
+      new Set(book.pages.find(page => page.text.startsWith(start))?.roles ?? [])
+    expect([...rolesOn('Contents'), ...rolesOn('The Airports Book AXN')]).toEqual(
+      expect.arrayContaining(['TOC', 'TOCI', 'Reference', 'Link']),
+    )
+    expect([...rolesOn('QLK')]).toEqual(expect.arrayContaining(['H2', 'Figure', 'P']))
+    expect([...rolesOn('Lease Expirations')]).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD']))
+    expect([...rolesOn('Index')]).toEqual(expect.arrayContaining(['H1', 'P', 'Link']))
+    for (const { roles } of book.pages.slice(front))
+      expect(roles.slice(0, 3)).toEqual(['Root', 'Document', 'Part'])
+  })
+
+  it('has in its index every page on which a name stands', () => {
+    const index = book.pages
+      .filter(page => page.text.startsWith('Index'))
+      .map(page => page.text)
+      .join(' ')
+      .replace(/\s*,\s*/g, ', ')
+    const profile = book.pages.filter(page => page.text.startsWith('QLK'))
+    for (let number = 0; number < 60; number++) {
+      const name = `Stall ${String(number).padStart(2, '0')} of the Long Row`
+      const stands = profile.filter(page => page.text.includes(name)).map(page => folio(page.text))
+      const [, listed = ''] = new RegExp(`${name}((, \\d+(?:–\\d+)?)+)`).exec(index) ?? []
+      const pages = listed
+        .split(', ')
+        .filter(Boolean)
+        .flatMap(part => {
+          const [from = 0, to = from] = part.split('–').map(Number)
+          return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+        })
+      expect([name, pages]).toEqual([name, stands])
+    }
+  })
+
+  it('repeats the heads of its tables and tears no row', () => {
+    const listing = book.pages.filter(page => page.text.startsWith('QLK') && /Stall \d\d/.test(page.text))
+    expect(listing.length).toBeGreaterThan(2)
+    for (const { text } of listing) expect(text).toContain('Tenant Name Company Name')
+    const rows = listing.flatMap(
+      page => page.text.match(/Stall \d\d of the Long Row Roast & Sons Harbor Hall/g) ?? [],
+    )
+    expect(rows).toHaveLength(120)
+  })
+
+  it('reads its tables to a screen reader, head by head and row by row', async () => {
+    const pages = book.pages.flatMap(({ text }, place) => (text.startsWith('QLK') ? [place + 1] : []))
+    const tables = (await Promise.all(pages.map(page => openTables(bytes, page)))).flat()
+    const heads = ['Tenant Name', 'Company Name', 'Terminal', 'Product Type', 'Square Footage sq ft']
+    const listings = tables.flat().filter(({ cells }) => cells[0] === heads[0])
+    const head = { cells: [...heads, 'Expires or Status'], roles: Array.from({ length: 6 }, () => 'TH') }
+    // Once a type, though they are drawn on each of its pages.
+    expect(listings).toEqual([head, head, head])
+    const rows = tables.flat().filter(({ cells }) => cells[0]?.startsWith('Stall'))
+    expect(rows).toHaveLength(120)
+    for (const { cells, roles } of rows) {
+      expect(cells.slice(1, 3)).toEqual(['Roast & Sons', 'Harbor Hall'])
+      expect(roles).toEqual(Array.from({ length: 6 }, () => 'TD'))
+    }
+  })
+
+  it('reads wider heads before those that stand under them', async () => {
+    const page = book.pages.findIndex(({ text }) => text.startsWith('All Airports')) + 1
+    const [[above, under, first] = []] = await openTables(bytes, page)
+    expect(above?.cells).toEqual(expect.arrayContaining(['Airport', 'Gross Sales $', 'Square Footage sq ft']))
+    expect(under?.cells).toEqual(expect.arrayContaining(['Food & Beverage', 'Without Duty Free']))
+    expect(new Set([...(above?.roles ?? []), ...(under?.roles ?? [])])).toEqual(new Set(['TH']))
+    expect(first?.cells).toContain('Larkham International')
+  })
+
+  it('aligns the figures of a column at their right edge', () => {
+    const listing = book.pages.filter(page => page.text.startsWith('QLK') && /Stall \d\d/.test(page.text))
+    for (const { placed } of listing) {
+      const edges = placed.filter(({ text }) => text === '900').map(({ right }) => Math.round(right * 10))
+      expect(edges.length).toBeGreaterThan(3)
+      expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('holds the figures of the database', async () => {
+    const { rows } = await service.database.read(db =>
+      db.execute<{ sales: string; rent: string; each: string; shops: number }>(sql`select
+        to_char(sum(gross_sales_total), 'FM999,999,999') as sales, to_char(sum(rent_airport_total), 'FM999,999,999') as rent,
+        to_char(sum(gross_sales_total) / 1000003, 'FM990.00') as each,
+        (select count(*)::integer from tenant where airport_id = ${ids.large} and axn_instance_id = 26) as shops
+        from airport_terminal_total where airport_id = ${ids.large} and axn_instance_id = 26`),
+    )
+    const text = book.pages
+      .filter(page => page.text.startsWith('QLK'))
+      .map(page => page.text)
+      .join(' ')
+    const told = rows[0]
+    expect(text).toContain(`Total with Duty Free ${told?.sales}† ${told?.each}† ${told?.rent}†`)
+    const counts = Array.from(text.matchAll(/(\d+) locations?/g), ([, count]) => Number(count))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told?.shops)
+  })
+
+  it('says of an airport that reported nothing that nothing was found', () => {
+    const page = book.pages.find(each => each.text.startsWith('QQF'))
+    expect(page?.text).toContain('Enplanements Value Not Found')
+    expect(whole(book)).not.toContain('NaN')
+  })
+
+  it('prints what people typed as they typed it', () => {
+    const text = squeezed(whole(book))
+    for (const name of hostileNames) expect(text).toContain(squeezed(settable(name)))
+    expect(text).toContain(squeezed('#let x = 1 $x$ *hall* "quoted" □'))
+    // It runs on to the next page, whose head stands in between.
+    expect(text.match(/mended\./g)).toHaveLength(130)
+    expect(text).toContain('W'.repeat(200))
+  })
+
+  it('keeps everything within its margins', () => {
+    const placed = book.pages.flatMap(page => page.placed.map(each => ({ ...each, width: page.width })))
+    expect(placed.filter(({ left, right, width }) => left < 45 || right > width - 44)).toEqual([])
+  })
+
+  it('leaves out what is not published and who is not to be printed', () => {
+    const text = whole(book)
+    for (const secret of ['Hiddenbrook', 'QHB', 'Hidden Kiosk', 'Petra']) expect(text).not.toContain(secret)
+    expect(text).toContain('Paula, Printed')
+  })
+})
+
+describe('other editions', () => {
+  it('is on A4 and without tags where the printer wants it so', async () => {
+    const { pages, accessibility } = await openPdf(await file({}, { paper: 'a4', tags: false }))
+    expect(accessibility).toBe('')
+    expect(pages.flatMap(page => page.roles)).toEqual([])
+    expect(
+      new Set(
+        pages.map(({ width, height }) =>
+          [Math.min(width, height), Math.max(width, height)].map(Math.round).join(),
+        ),
+      ),
+    ).toEqual(new Set(['595,842']))
+  })
+
+  it('is, of one airport, the profile alone', async () => {
+    const { pages } = await openPdf(await file({ entityIds: [ids.canadian] }))
+    expect(pages.length).toBeLessThan(4)
+    expect(pages[0]?.text).toContain('AXN Fact Book 2026 · The Airports Book')
+    expect(pages[0]?.text).toContain('Canada')
+    for (const { text } of pages) expect(text).not.toMatch(/Contents|Index|Rankings/)
+  })
+
+  it('holds the chosen airports only', async () => {
+    const request = { entityIds: [ids.silent, ids.canadian, ids.hidden] }
+    const done: number[] = []
+    const bytes = await file(request, { progress: share => done.push(share) })
+    // Progress is told part by part.
+    expect(done.length).toBeGreaterThan(4)
+    expect(done).toEqual(done.toSorted((one, other) => one - other))
+    expect(Buffer.from(await file(request)).equals(bytes)).toBe(true)
+    const chosen = await openPdf(bytes)
+    const text = whole(chosen)
+    expect(text).toContain('Selected airports')
+    expect(text).toContain('Quietfield')
+    expect(text).not.toMatch(/Larkham International|Hiddenbrook|Rankings/)
+    await expect(airports({ entityIds: [ids.hidden] })).rejects.toMatchObject({ problem: 'notFound' })
+  })
+
+  it('can be set where nothing is published', async () => {
+    const text = whole(await openPdf(await file({ axnInstanceId: 27 })))
+    expect(text).toContain('The Airports Book')
+    expect(text).toContain('There is nothing to report for 2027.')
+  })
+
+  it('can be cancelled', async () => {
+    const cancel = new AbortController()
+    const set = file({}, { signal: cancel.signal })
+    setTimeout(() => cancel.abort(), 50)
+    await expect(set).rejects.toMatchObject({ problem: 'reportFailed' })
+  })
+})
+
+describe('the companies book', () => {
+  it('tells of a company what it says and where the airports say that it operates', async () => {
+    const text = whole(await openPdf(await renderBookPdf(await companies())))
+    expect(text).toMatch(/Roast & Sons Food & Beverage Operator · DBE/)
+    expect(squeezed(text).match(/mended\./g)).toHaveLength(130)
+    expect(text).toMatch(/In all 1 airport with tenants 120 108,000/)
+    expect(text).toContain('Disadvantaged Business Enterprises')
+    expect(text).toMatch(/Companies by Type .*Food & Beverage Operator Roast & Sons, 1/)
+    expect(text).not.toContain('Keeper of Names')
+  })
+
+  it('holds the companies of one type only where asked', async () => {
+    expect((await companies({ companyType: 'FOODBEVERAGE' })).companies).toHaveLength(1)
+    expect((await companies({ companyType: 'DEVELOPER' })).companies).toHaveLength(0)
+    await expect(companies({ companyType: 'NO SUCH TYPE' })).rejects.toMatchObject({ problem: 'notFound' })
+  })
+
+  it('is, of one company, its profile alone', async () => {
+    const { pages } = await openPdf(await renderBookPdf(await companies({ entityIds: [ids.roaster] })))
+    expect(pages[0]?.text).toContain('AXN Fact Book 2026 · The Companies Book')
+    expect(pages.map(page => page.text).join()).not.toContain('Contents')
+  })
+})

@@ -1,0 +1,75 @@
+import type { BookYear } from '#domain/publishing/book.ts'
+import type { Field } from '#platform/contract/field.ts'
+import type { PrintedTable, ReportCell, ReportColumn } from '#domain/publishing/report.ts'
+
+/** A column with what stands in it for a record. */
+export interface SheetColumn<R> extends ReportColumn {
+  of: (record: R) => ReportCell
+}
+
+/** A chapter of a book as a sheet. */
+export interface BookSheet {
+  /** At most 31 characters. */
+  name: string
+  table: PrintedTable
+  /** What the rows hold beside their first cell, where each holds something else. */
+  rowFormats?: readonly ReportColumn['format'][]
+}
+
+// A sheet's columns are as wide as what stands in them; the share of a printed line is not asked for.
+const width = 10
+
+export const column = <R>(
+  key: string,
+  { label, unit, format }: Pick<Field, 'label' | 'unit' | 'format'>,
+  of: SheetColumn<R>['of'],
+  group?: string,
+): SheetColumn<R> => ({
+  key,
+  label,
+  ...(unit === undefined ? {} : { unit }),
+  ...(group === undefined ? {} : { group }),
+  format,
+  width,
+  of,
+})
+
+export const text = <R>(key: string, label: string, of: SheetColumn<R>['of']): SheetColumn<R> =>
+  column(key, { label, format: 'text' }, of)
+
+interface SheetContent<R> {
+  columns: readonly SheetColumn<R>[]
+  records: readonly R[]
+  notes: string[]
+}
+
+export function bookSheet<R>(year: BookYear, name: string, content: SheetContent<R>): BookSheet {
+  const { columns, records, notes } = content
+  return {
+    name,
+    table: {
+      title: name,
+      axnInstanceName: year.axnInstanceName,
+      demo: year.demo,
+      notes,
+      columns: columns.map(printed),
+      rows: records.map(record => cellsOf(record, columns)),
+    },
+  }
+}
+
+/** A loop, because a book has hundreds of thousands of cells and a pair for each is slow to clear away. */
+function cellsOf<R>(record: R, columns: readonly SheetColumn<R>[]): Record<string, ReportCell> {
+  const cells: Record<string, ReportCell> = {}
+  for (const { key, of } of columns) cells[key] = of(record)
+  return cells
+}
+
+const printed = ({ key, group, label, unit, format, width: share }: ReportColumn): ReportColumn => ({
+  key,
+  ...(group === undefined ? {} : { group }),
+  label,
+  ...(unit === undefined ? {} : { unit }),
+  format,
+  width: share,
+})

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { BookGlossary, BookRequest, BookYear } from '#domain/publishing/book.ts'
+import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary.ts'
+import { problem } from '#domain/problems.ts'
+import type { Contact } from '#domain/airports/contact.ts'
+import { contactsWhere } from '../../airports/contacts/editedContacts.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { contact } from '../../database/schema/contacts.ts'
+import { demoMark } from '../../database/schema/demo.ts'
+import { country } from '../../database/schema/lookups.ts'
+import { getInstance } from '../../years/instances.queries.ts'
+
+/** Throws `notFound` where there is no such year. */
+export async function readBookYear(db: Db, request: BookRequest): Promise<BookYear> {
+  const instance = await getInstance(db, request.axnInstanceId)
+  if (!instance) throw problem('notFound')
+  const { axnInstanceId, axnInstanceName, cadUsdRate, exchangeRateNote } = instance
+  const marks = await db.select().from(demoMark).limit(1)
+  return {
+    axnInstanceId,
+    axnInstanceName,
+    cadUsdRate,
+    exchangeRateNote,
+    demo: marks.length > 0,
+    chosen: request.entityIds !== null,
+    draft: false,
+  }
+}
+
+/** The active contacts of a year that are 'to be printed', in display order. */
+export function readPrintedContacts(
+  db: Db,
+  axnInstanceId: number,
+  owners: SQL | undefined,
+): ReturnType<typeof contactsWhere> {
+  return contactsWhere(
+    db,
+    and(
+      eq(contact.axnInstanceId, axnInstanceId),
+      eq(contact.axnStatus, 'ACTIVE'),
+      eq(contact.factbookIncludeFlag, 'Y'),
+      owners,
+    ),
+  )
+}
+
+/** What the countries with these codes are called. */
+export async function readCountryNames(
+  db: Db,
+  codes: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(codes.filter(code => code !== null))]
+  const rows = await db
+    .select()
+    .from(country)
+    .where(wanted.length > 0 ? inArray(country.isoCountryCode, wanted) : sql`false`)
+    .orderBy(asc(country.isoCountryCode))
+  return new Map(rows.map(row => [row.isoCountryCode, row.countryName]))
+}
+
+export function bookGlossary(): BookGlossary {
+  const groups = glossaryGroups.map(({ title, keys }) => ({ title, terms: keys.map(key => glossary[key]) }))
+  return { groups, notes: glossaryNotes }
+}
+
+/** 'First Last', the telephone and the rest of a contact, as the lists of contacts show them. */
+export const contactCells = (each: Contact) => ({
+  contactName: `${each.lastName}, ${each.firstName}`,
+  title: each.title,
+  phone: each.contactPhoneList.find(({ phoneType }) => phoneType === 'Work')?.phone ?? null,
+  email: each.email,
+})

@@ -1,0 +1,522 @@
+import { eq, sql } from 'drizzle-orm'
+import { readXlsx, type Workbook } from 'hucre'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Job } from '#platform/jobs/job.ts'
+import type { PreflightItem } from '#domain/publishing/preflight.ts'
+import { problems } from '#domain/problems.ts'
+import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { outcome, useService } from '#tests/app.ts'
+import {
+  makeAirportInstance,
+  makeBrand,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import { memoryStorage } from '#tests/memoryStorage.ts'
+import type { PersonName } from '#tests/people.ts'
+import { zipEntry } from '#tests/zipEntry.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { job } from '../../database/schema/jobs.ts'
+import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { readAirportsBook } from './airportsBook.queries.ts'
+
+/** Told before every file that is stored, so that a test can do something in the middle of a run. */
+let beforePut: () => Promise<void>
+let puts: string[]
+const memory = memoryStorage()
+const storage: Storage = {
+  ...memory,
+  put: async (key, bytes) => {
+    puts.push(key)
+    await beforePut()
+    return memory.put(key, bytes)
+  },
+}
+
+const ids = { shown: 0, second: 0, hidden: 0, company: 0, hiddenCompany: 0 }
+const service = useService({
+  committed: true,
+  storage,
+  seed: async db => {
+    const airport = async (
+      airportName: string,
+      iataCode: string,
+      axnInstanceStatus: 'PUBLISHED' | 'APPROVED',
+    ) => {
+      const { airportId } = await makeAirportInstance(db, {
+        airport: { airportName, iataCode },
+        axnInstanceStatus,
+        enplaneTotal: 1_234_567,
+        advertisingRevenueTotal: 1234.5,
+      })
+      return airportId
+    }
+    ids.shown = await airport('=1+1 Field', 'QXA', 'PUBLISHED')
+    ids.second = await airport('Second Field', 'QXB', 'PUBLISHED')
+    ids.hidden = await airport('Hidden Field', 'QXC', 'APPROVED')
+    const company = async (axnInstanceStatus: 'PUBLISHED' | 'INPROGRESS') => {
+      const made = await makeCompanyInstance(db, { axnInstanceStatus })
+      await makeCompanyType(db, { companyId: made.companyId })
+      return made.companyId
+    }
+    ids.company = await company('PUBLISHED')
+    ids.hiddenCompany = await company('INPROGRESS')
+    for (const [airportId, brandName] of [
+      [ids.shown, '#N/A'],
+      [ids.hidden, 'Hidden Brand'],
+    ] as const) {
+      const { terminalId } = await makeTerminal(db, {
+        airportId,
+        totals: [{ grossSalesTotal: 10.25, rentAirportTotal: 1, areaTotal: 0 }],
+      })
+      const { brandId } = await makeBrand(db, { brandName })
+      await makeTenant(db, {
+        airportId,
+        terminalId,
+        brandId,
+        companyId: ids.company,
+        tenantStatus: 'ACTIVE',
+        leaseExpireDate: '2027-03-31',
+      })
+    }
+    await makeContact(db, { airportId: ids.shown, lastName: '+Printed', factbookIncludeFlag: 'Y' })
+    await makeContact(db, { airportId: ids.shown, lastName: 'Unprinted', factbookIncludeFlag: 'N' })
+  },
+})
+
+beforeEach(async () => {
+  puts = []
+  beforePut = () => Promise.resolve()
+  await service.write(db => db.delete(job))
+})
+
+const at = '/reports/instance'
+const xlsx = '?format=xlsx'
+const fetchBook = async (
+  path: string,
+  body?: object | string,
+  who: PersonName = 'frank',
+  method = 'POST',
+) => {
+  const answer = await service.app.inject({
+    method: method as 'POST',
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${service.token(who)}`, 'content-type': 'application/json' },
+    ...(body === undefined
+      ? { headers: { authorization: `Bearer ${service.token(who)}` } }
+      : { payload: JSON.stringify(body) }),
+  })
+  if (answer.statusCode >= 400)
+    return { code: answer.json<{ code: string }>().code, headers: answer.headers, bytes: answer.rawPayload }
+  return { code: '200', headers: answer.headers, bytes: answer.rawPayload }
+}
+const open = (bytes: Uint8Array): Promise<Workbook> => readXlsx(bytes, { readStyles: true })
+const sheet = (book: Workbook, name: string) => {
+  const found = book.sheets.find(each => each.name === name)
+  if (!found) throw new Error(`There is no sheet ${name}: ${book.sheets.map(each => each.name).join()}`)
+  return found
+}
+/** The cells of a row below the heads, by its head. */
+function cellsOf(book: Workbook, name: string, first: string) {
+  const { rows, cells, freezePane } = sheet(book, name)
+  const headRow = (freezePane?.rows ?? 1) - 1
+  const row = rows.findIndex((each, index) => index > headRow && each[0] === first)
+  return Object.fromEntries(
+    (rows[headRow] ?? []).map((head, column) => [String(head), cells?.get(`${row},${column}`)]),
+  )
+}
+
+describe('the airports book', () => {
+  it('is the answer, under the spec’s name, with published airports only and typed cells', async () => {
+    const answer = await fetchBook(`${at}/26/airportsbook${xlsx}`)
+    expect(answer.code).toBe('200')
+    expect(answer.headers).toMatchObject({
+      'content-type': reportMediaTypes.xlsx,
+      'content-disposition': 'attachment; filename="The-Airports-Book-26.xlsx"',
+    })
+    const book = await open(answer.bytes)
+    expect(book.sheets.map(each => each.name)).toEqual([
+      'Contents',
+      'Top 50 North American Airports',
+      'Top International Airports',
+      'All Airports',
+      'Airports Passenger Traffic',
+      'Terminals by Passenger Traffic',
+      'Terminals by Food-Beverage',
+      'Terminals by Specialty Retail',
+      'Terminals by Newsstand-Travel',
+      'Top 50 Terminals by Duty Free',
+      'Ratio Report',
+      'Airports',
+      'Terminals',
+      'Totals by Tenant Type',
+      'Tenants',
+      'Planned Expansions',
+      'Parking',
+      'Comments',
+      'Lease Expirations',
+      'Contacts',
+      'Glossary and Notes',
+    ])
+    const airport = cellsOf(book, 'Airports', 'QXA')
+    expect(airport.Airport).toMatchObject({ value: '=1+1 Field', type: 'string' })
+    expect(airport.Airport?.formula).toBeUndefined()
+    expect(airport['Enplaning Passengers']).toMatchObject({ value: 1_234_567, style: { numFmt: '#,##0_)' } })
+    expect(airport['Advertising, Total Revenue ($)']).toMatchObject({
+      value: 1234.5,
+      style: { numFmt: '#,##0.00_)' },
+    })
+    expect(airport['Deplaning Passengers']?.value ?? null, 'unknown is empty, not zero').toBeNull()
+    expect(airport['Food & Beverage: Gross Sales ($)']?.value).toBe(10.25)
+    const tenant = cellsOf(book, 'Tenants', 'QXA')
+    expect(tenant['Tenant Name']).toMatchObject({ value: '#N/A' })
+    expect(tenant['Tenant Name']?.type).not.toBe('error')
+    expect(tenant['Lease Expires']).toMatchObject({ value: new Date('2027-03-31T00:00:00Z') })
+    const all = JSON.stringify(book.sheets.map(each => each.rows))
+    expect(all).toContain('+Printed')
+    for (const never of ['Unprinted', 'Hidden Field', 'Hidden Brand', 'QXC']) expect(all).not.toContain(never)
+    for (const each of book.sheets) {
+      for (const cell of each.cells?.values() ?? []) expect(cell.formula).toBeUndefined()
+    }
+  })
+
+  it('leads from its contents to every chapter, whose heads stay in sight and are printed on every page', async () => {
+    const { bytes } = await fetchBook(`${at}/26/airportsbook${xlsx}`)
+    const book = await open(bytes)
+    const contents = sheet(book, 'Contents')
+    const links = [...(contents.cells?.values() ?? [])].flatMap(cell => cell.hyperlink?.location ?? [])
+    expect(links).toEqual(book.sheets.slice(1).map(each => `'${each.name}'!A1`))
+    for (const each of book.sheets.slice(1)) {
+      expect(each.freezePane?.rows).toBeGreaterThan(2)
+      expect(
+        [...(each.cells?.values() ?? [])].some(cell => cell.hyperlink?.location === "'Contents'!A1"),
+      ).toBe(true)
+      expect(each.pageSetup).toMatchObject({ fitToPage: true, fitToHeight: 0 })
+    }
+    const titles = zipEntry(bytes, 'xl/workbook.xml').match(/_xlnm\.Print_Titles/g)
+    expect(titles).toHaveLength(book.sheets.length - 1)
+  })
+
+  it('holds only those that were chosen and are published, and no rankings', async () => {
+    const body = { entityIds: [ids.second, ids.hidden, ids.shown, ids.second] }
+    const answer = await fetchBook(`${at}/26/airportsbook${xlsx}`, body)
+    expect(answer.headers['content-disposition']).toContain('The-Airports-Book-2-chosen-26.xlsx')
+    const book = await open(answer.bytes)
+    expect(book.sheets[1]?.name).toBe('Airports')
+    expect(JSON.stringify(sheet(book, 'Airports').rows)).not.toContain('QXC')
+    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [ids.hidden] })).code).toBe('404.2')
+    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [] })).code).toBe('400.2')
+    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: ['1; drop table job'] })).code).toBe(
+      '400.2',
+    )
+  })
+
+  it('of one airport is made at once, without a job', async () => {
+    for (const answer of [
+      await fetchBook(`${at}/26/airportsbook/${ids.shown}${xlsx}`, undefined, 'frank', 'GET'),
+      await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [ids.shown] }),
+    ]) {
+      expect(answer.headers['content-disposition']).toContain('The-Airports-Book-QXA-26.xlsx')
+      const book = await open(answer.bytes)
+      const figures = cellsOf(book, 'Airports', 'Enplaning Passengers')
+      expect(figures, 'a figure a row').toMatchObject({
+        '=1+1 Field': { value: 1_234_567, type: 'number', style: { numFmt: '#,##0_)' } },
+      })
+      expect(cellsOf(book, 'Airports', 'Airport')['=1+1 Field']).toMatchObject({ type: 'string' })
+      expect(book.sheets[0]?.rows.slice(0, 3).map(row => row[0])).toEqual([
+        '=1+1 Field (QXA)',
+        'AXN Fact Book 2026',
+        '1 published airport.',
+      ])
+    }
+    expect(await service.write(db => db.select().from(job))).toEqual([])
+    const hidden = await fetchBook(`${at}/26/airportsbook/${ids.hidden}${xlsx}`, undefined, 'alice', 'GET')
+    expect(hidden.code, 'for administrators too').toBe('404.2')
+  })
+})
+
+describe('the companies book', () => {
+  it('is of all companies, or of one type', async () => {
+    const all = await open((await fetchBook(`${at}/26/companiesbook${xlsx}`)).bytes)
+    expect(all.sheets.map(each => each.name)).toEqual([
+      'Contents',
+      'Companies',
+      'Company Types',
+      'Operations',
+      'Locations',
+      'Disadvantaged Business',
+      'Contacts',
+      'Glossary and Notes',
+    ])
+    for (const body of ['FOODBEVERAGE', { companyType: 'FOODBEVERAGE' }]) {
+      const answer = await fetchBook(`${at}/26/companiesbook${xlsx}`, body)
+      expect(answer.headers['content-disposition']).toMatch(/The-Companies-Book-Food-\S*-26\.xlsx/)
+      const companies = sheet(await open(answer.bytes), 'Companies').rows.map(row => String(row[0]))
+      expect(companies.some(name => name.startsWith('Made-up Company'))).toBe(true)
+    }
+    expect((await fetchBook(`${at}/26/companiesbook${xlsx}`, 'NO SUCH TYPE')).code).toBe('400.2')
+    expect(
+      (await fetchBook(`${at}/26/companiesbook/${ids.hiddenCompany}${xlsx}`, undefined, 'alice', 'GET')).code,
+    ).toBe('404.2')
+  })
+})
+
+describe('who may', () => {
+  it('have another year than the active one made: administrators only', async () => {
+    for (const year of [25, 27]) {
+      expect((await fetchBook(`${at}/${year}/airportsbook/job${xlsx}`)).code).toBe('404.2')
+    }
+    expect((await fetchBook(`${at}/27/airportsbook/job${xlsx}`, undefined, 'alice')).code).toBe('200')
+    // The book of a closed year is its stored file, and none is stored here.
+    expect((await fetchBook(`${at}/25/airportsbook/job${xlsx}`, undefined, 'alice')).code).toBe('404.2')
+    await service.idle()
+  })
+
+  it('fetch what was made: who asked for it, and administrators', async () => {
+    const { body } = await service.as('frank').post<Job>(`${at}/26/companiesbook/job${xlsx}`)
+    await service.idle()
+    const codes = await Promise.all(
+      (['frank', 'alice', 'dana', 'ella', 'ben'] as const).map(
+        async who => (await fetchBook(`/reports/books/${body.jobId}`, undefined, who, 'GET')).code,
+      ),
+    )
+    expect(codes).toEqual(['200', '200', '403.1', '404.2', '403.1'])
+  })
+
+  it('open a historical year’s whole book: the stored one, as it was', async () => {
+    const bytes = Buffer.from('%PDF-1.7\nthe book of 2025\n%%EOF\n')
+    const put = await service.app.inject({
+      method: 'POST',
+      url: `/api/v1/reports/2025/files?title=${encodeURIComponent('The Airports Book')}`,
+      headers: { authorization: `Bearer ${service.token('alice')}`, 'content-type': 'application/pdf' },
+      payload: bytes,
+    })
+    expect(put.statusCode).toBe(200)
+    for (const style of ['', '&paper=a4', '&edition=print']) {
+      const answer = await fetchBook(`${at}/25/airportsbook?format=pdf${style}`, undefined, 'alice')
+      expect(Buffer.from(answer.bytes).equals(bytes), style).toBe(true)
+    }
+    expect((await fetchBook(`${at}/25/airportsbook?format=pdf`)).code).toBe('404.2')
+  })
+})
+
+describe('a run', () => {
+  const ask = (who: PersonName, query = xlsx) =>
+    service.as(who).post<Job>(`${at}/26/airportsbook/job${query}`)
+
+  it('is shared by all who ask for the same, also by those who wait for the file, and afterwards', async () => {
+    const [one, other, direct] = await Promise.all([
+      ask('frank'),
+      ask('alice'),
+      fetchBook(`${at}/26/airportsbook${xlsx}`, undefined, 'ella'),
+    ])
+    await service.idle()
+    const later = await ask('ella')
+    expect(direct.code).toBe('200')
+    expect(new Set([one, other, later].map(answer => answer.body.jobId)).size).toBe(1)
+    expect(later.body).toMatchObject({ state: 'DONE', title: 'The Airports Book, 2026, Excel' })
+    expect(later.body.askers).toEqual(['Ella Elmstead'])
+    expect(puts).toHaveLength(1)
+    expect((await ask('ella', `${xlsx}&paper=a4`)).body.jobId, 'another paper is another book').not.toBe(
+      one.body.jobId,
+    )
+    await service.idle()
+  })
+
+  it('is another one once the year has changed', async () => {
+    const before = await ask('frank')
+    await service.idle()
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ dwellTimeAmount: 77 })
+        .where(eq(airportInstance.airportId, ids.second)),
+    )
+    const after = await ask('frank')
+    expect(after.body.jobId).not.toBe(before.body.jobId)
+    await service.idle()
+    const { bytes } = await fetchBook(`/reports/books/${after.body.jobId}`, undefined, 'frank', 'GET')
+    expect(cellsOf(await open(bytes), 'Airports', 'QXB')['Average Dwell Time (min)']?.value).toBe(77)
+  })
+
+  it.each([
+    ['management_responsibility_type', 'management_responsibility_type'],
+    ['company_type', 'company_type_des'],
+    ['tenant_status', 'tenant_status_des'],
+    ['product_type', 'product_type_description'],
+    ['country', 'country_name'],
+    ['brand', 'brand_name'],
+  ])('is another one once an entry of %s was renamed', async (table, column) => {
+    const before = await ask('frank')
+    await service.idle()
+    const [from, name] = [sql.identifier(table), sql.identifier(column)]
+    await service.write(db =>
+      db.execute(
+        sql`update ${from} set ${name} = ${name} || ' II' where ${name} = (select min(${name}) from ${from})`,
+      ),
+    )
+    expect((await ask('frank')).body.jobId).not.toBe(before.body.jobId)
+    await service.idle()
+  })
+
+  it('that is cancelled ends, and can be tried again', async () => {
+    const asked = Promise.withResolvers<Job>()
+    beforePut = async () => {
+      await service.as('frank').put(`/jobs/${(await asked.promise).jobId}/cancel`)
+      throw new Error('a disk that is gone')
+    }
+    const { body } = await ask('frank')
+    asked.resolve(body)
+    await service.idle()
+    const read = async () => (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
+    expect((await read()).state).toBe('CANCELLED')
+    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).code).toBe('500.2')
+    beforePut = () => Promise.resolve()
+    expect(outcome(await service.as('frank').put(`/jobs/${body.jobId}/retry`))).toBe('200')
+    await service.idle()
+    expect(await read()).toMatchObject({ state: 'DONE', done: 100, total: 100 })
+  })
+
+  it('is not fetched before it is over, nor is another kind of work', async () => {
+    const started = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    beforePut = () => {
+      started.resolve()
+      return release.promise
+    }
+    const { body } = await ask('frank')
+    await started.promise
+    const running = (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
+    expect(running).toMatchObject({ state: 'RUNNING', total: 100 })
+    expect(running.words).toMatch(/^(Keeping the file|Writing the workbook|Reading)/)
+    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).code).toBe('404.2')
+    release.resolve()
+    await service.idle()
+  })
+
+  it('whose file is lost or damaged is not shared any more, and is made again', async () => {
+    const { body } = await ask('frank')
+    await service.idle()
+    const address = `/reports/books/${body.jobId}`
+    const fetched = async () => (await fetchBook(address, undefined, 'frank', 'GET')).code
+    const lose = async () => memory.remove(puts.at(-1) as `made/${string}`)
+    for (const hurt of [lose, async () => (await memory.get(puts.at(-1) ?? '')).fill(0, 9, 99)]) {
+      await hurt()
+      expect(await fetched()).toBe('500.4')
+      const { state, error } = (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
+      expect([state, error]).toEqual(['FAILED', problems.bookLost.message])
+      expect(outcome(await service.as('frank').put(`/jobs/${body.jobId}/retry`))).toBe('200')
+      await service.idle()
+      expect(await fetched()).toBe('200')
+    }
+    await lose()
+    expect(await fetched()).toBe('500.4')
+    expect((await ask('ella')).body.jobId, 'whoever asks next has it made').not.toBe(body.jobId)
+    await service.idle()
+  })
+
+  it('is forgotten with its file after a week, and made anew then', async () => {
+    const first = await ask('frank')
+    await service.idle()
+    const key = puts[0] ?? ''
+    await service.write(db => db.execute(sql`update job set finished = now() - interval '8 days'`))
+    await ask('frank', `${xlsx}&paper=a4`)
+    await service.idle()
+    expect(await memory.stat(key)).toBeNull()
+    expect(outcome(await service.as('frank').get(`/jobs/${first.body.jobId}`))).toBe('404.2')
+  })
+})
+
+describe('before printing', () => {
+  interface Check {
+    check: string
+    items: PreflightItem[]
+  }
+  const read = async () => {
+    const { body } = await service.as('alice').get<{ checks: Check[] }>(`${at}/26/preflight`)
+    return Object.fromEntries(body.checks.map(each => [each.check, each.items]))
+  }
+
+  it('everything that is missing or unconfirmed is listed with where it is mended', async () => {
+    await service.write(db =>
+      db.update(tenant).set({ confirmed: 'N' }).where(eq(tenant.airportId, ids.shown)),
+    )
+    const found = await read()
+    const hidden = {
+      kind: 'airport',
+      id: ids.hidden,
+      name: 'Hidden Field (QXC)',
+      detail: 'Approved',
+      step: 'review',
+    }
+    expect(found.airportsNotPublished).toEqual([hidden])
+    expect(found.companiesNotPublished).toEqual([
+      expect.objectContaining({ id: ids.hiddenCompany, detail: 'In progress' }),
+    ])
+    expect(found.unconfirmed).toEqual([
+      {
+        kind: 'airport',
+        id: ids.shown,
+        name: '=1+1 Field (QXA)',
+        detail: 'Food & Beverage: One tenant was carried over from last year and is not confirmed.',
+        step: 'tenants',
+      },
+    ])
+    expect(found.withoutContact?.map(each => each.id)).toEqual([ids.second, ids.company])
+    expect(found.openWarnings?.map(each => each.id)).toContain(ids.shown)
+    const missing = found.withoutPlace?.filter(each => each.id === ids.shown).map(each => each.detail)
+    expect(missing).toContain('International enplanements')
+    expect(missing?.some(each => each.startsWith('Enplanements of '))).toBe(true)
+    expect(missing, 'their own enplanements are there').not.toContain('Enplanements')
+    expect(JSON.stringify(found.withoutPlace), 'what is not published has no place anyway').not.toContain(
+      'Hidden',
+    )
+  })
+
+  it('a figure is missing where a ranking misses it: also without a row, and not where the terminals make up for it', async () => {
+    const said = async () => {
+      const of = (await read()).withoutPlace?.filter(each => each.id === ids.shown)
+      return of?.map(each => each.detail.replace(/ \d+$/, ''))
+    }
+    const others = [
+      'Enplanements of Terminal',
+      'Specialty Retail sales of Terminal',
+      'News & Gifts sales of Terminal',
+    ]
+    expect(await said()).toEqual(['International enplanements', ...others])
+    const ofShown = eq(airportTerminal.airportId, ids.shown)
+    await service.write(db => db.update(airportTerminal).set({ epIntlTotal: 7 }).where(ofShown))
+    expect(await said()).toEqual(others)
+  })
+
+  it('is the administrators’ own, of any year that there is', async () => {
+    expect(outcome(await service.as('frank').get(`${at}/26/preflight`))).toBe('403.1')
+    expect(outcome(await service.as('alice').get(`${at}/25/preflight`))).toBe('200')
+    expect(outcome(await service.as('alice').get(`${at}/11/preflight`))).toBe('404.2')
+  })
+})
+
+it('the traffic over the years is the terminals’ where the airport gave none of its own', async () => {
+  const { airportId } = await service.write(db =>
+    makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED', enplaneTotal: null }),
+  )
+  await service.write(async db => {
+    for (const enplaneTotal of [5, 7]) await makeTerminal(db, { airportId, enplaneTotal })
+    await makeAirportInstance(db, {
+      airportId,
+      axnInstanceId: 25,
+      axnInstanceStatus: 'PUBLISHED',
+      enplaneTotal: 9,
+    })
+  })
+  const request = { axnInstanceId: 26, kind: 'airports' as const, entityIds: [airportId], companyType: null }
+  const book = await service.database.read(db => readAirportsBook(db, request))
+  expect(book.airports[0]?.traffic).toEqual([
+    { axnInstanceName: '2025', enplaneTotal: 9 },
+    { axnInstanceName: '2026', enplaneTotal: 12 },
+  ])
+})

@@ -1,0 +1,241 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type {
+  BookCompany,
+  BookOperation,
+  BookRequest,
+  BookScope,
+  CompaniesBook,
+} from '#domain/publishing/book.ts'
+import type { Footprint } from '#domain/browse/companyProfile.ts'
+import { problem } from '#domain/problems.ts'
+import type { TenantType } from '#domain/airports/terminal.ts'
+import { listCompanyInstances } from '../../companies/companies.queries.ts'
+import { locationsOfYear } from '../../companies/companyLocations.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { companyInstance, companyInstanceType } from '../../database/schema/companies.ts'
+import { contact } from '../../database/schema/contacts.ts'
+import { brand, companyType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
+import { tenant } from '../../database/schema/terminals.ts'
+import { asRead } from '#platform/database/search.ts'
+import { bookIndex } from './bookIndex.ts'
+import { bookGlossary, readBookYear, readCountryNames, readPrintedContacts } from './bookYear.queries.ts'
+import { companyContactTable, dbeTable } from './companiesBookTables.ts'
+
+/**
+ * The published companies of a year, or those of them that were chosen or have a type, read with a few statements for
+ * all at once. Throws `notFound` where there is no such year or company type, and where companies were chosen of which
+ * none is published.
+ */
+export async function readCompaniesBook(
+  db: Db,
+  request: BookRequest,
+  scope: BookScope = 'published',
+): Promise<CompaniesBook> {
+  const year = await readBookYear(db, request)
+  const types = await db.select().from(companyType).orderBy(asc(companyType.sequenceNumber))
+  const asked = types.find(each => each.companyType === request.companyType)
+  if (request.companyType !== null && !asked) throw problem('notFound')
+  const companies = await readBookCompanies(db, request, scope)
+  if (year.chosen && companies.length === 0) throw problem('notFound')
+  const idsOf = (type: string) =>
+    companies
+      .filter(each => each.types.some(({ companyInstanceTypePK: key }) => key.companyType === type))
+      .map(each => each.company.companyId)
+  return {
+    kind: 'companies',
+    ...year,
+    draft: companies.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
+    companyTypeDes: asked?.companyTypeDes ?? null,
+    companies,
+    types: types
+      .map(each => ({ companyTypeDes: each.companyTypeDes, companyIds: idsOf(each.companyType) }))
+      .filter(each => each.companyIds.length > 0),
+    dbe: dbeTable(year, companies),
+    contacts: companyContactTable(year, companies),
+    glossary: bookGlossary(),
+    ...indexOf(companies),
+  }
+}
+
+async function readBookCompanies(db: Db, request: BookRequest, scope: BookScope): Promise<BookCompany[]> {
+  const { axnInstanceId } = request
+  const companyIds = await readPrintedIds(db, request, scope)
+  if (companyIds.length === 0) return []
+  const instances = new Map(
+    (await listCompanyInstances(db, axnInstanceId, companyIds)).map(each => [each.company.companyId, each]),
+  )
+  const contacts = Map.groupBy(
+    await readPrintedContacts(db, axnInstanceId, inArray(contact.companyId, companyIds)),
+    each => each.companyId,
+  )
+  const locations = Map.groupBy(
+    await locationsOfYear(db, axnInstanceId),
+    each => each.companyAirportInstancePK.companyId,
+  )
+  const operations = await readOperations(db, axnInstanceId, companyIds)
+  const footprints = await readFootprints(db, axnInstanceId, companyIds)
+  const countries = await readCountryNames(
+    db,
+    Array.from(instances.values(), each => each.company.isoCountryCode),
+  )
+  return companyIds.flatMap(companyId => {
+    const instance = instances.get(companyId)
+    if (!instance) return []
+    const { company: main, companyInstanceTypeList, axnInstanceName, axnInstanceMasterStatus } = instance
+    return {
+      company: main,
+      axnInstanceId,
+      axnInstanceName,
+      axnInstanceMasterStatus,
+      axnInstanceStatus: instance.axnInstanceStatus,
+      dbeFlag: instance.dbeFlag,
+      countryName: countries.get(main.isoCountryCode ?? '') ?? null,
+      types: companyInstanceTypeList,
+      contacts: contacts.get(companyId) ?? [],
+      locations: locations.get(companyId) ?? [],
+      statedLocations: new Set(locations.get(companyId)?.map(each => each.airport.airportId)).size,
+      operations: operations.get(companyId) ?? [],
+      footprint: footprints.get(companyId) ?? {
+        locations: 0,
+        airports: 0,
+        areaTotal: 0,
+        leasesEndingSoon: 0,
+      },
+    }
+  })
+}
+
+/** By the companies' names. */
+async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): Promise<number[]> {
+  const { axnInstanceId, entityIds } = request
+  const hasType = sql`exists (select from ${companyInstanceType}
+    where ${companyInstanceType.companyId} = ${companyInstance.companyId}
+      and ${companyInstanceType.axnInstanceId} = ${companyInstance.axnInstanceId}
+      and ${companyInstanceType.companyType} = ${request.companyType})`
+  const chosen = entityIds?.length ? inArray(companyInstance.companyId, entityIds) : sql`false`
+  const rows = await db
+    .select({ companyId: companyInstance.companyId })
+    .from(companyInstance)
+    .where(
+      and(
+        eq(companyInstance.axnInstanceId, axnInstanceId),
+        scope === 'published' ? eq(companyInstance.axnInstanceStatus, 'PUBLISHED') : undefined,
+        entityIds === null ? undefined : chosen,
+        request.companyType === null ? undefined : hasType,
+      ),
+    )
+    .orderBy(asc(asRead(companyInstance.companyName)), asc(companyInstance.companyId))
+  return rows.map(row => row.companyId)
+}
+
+/** Shops at published airports of the year, of these companies. */
+const shops = (axnInstanceId: number, companyIds: readonly number[]): SQL | undefined =>
+  and(
+    eq(tenant.axnInstanceId, axnInstanceId),
+    inArray(tenant.companyId, companyIds),
+    eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+  )
+const itsAirportYear = and(
+  eq(airportInstance.airportId, tenant.airportId),
+  eq(airportInstance.axnInstanceId, tenant.axnInstanceId),
+)
+
+async function readOperations(
+  db: Db,
+  axnInstanceId: number,
+  companyIds: readonly number[],
+): Promise<Map<number, BookOperation[]>> {
+  const rows = await db
+    .select({
+      companyId: tenant.companyId,
+      airport: {
+        airportId: airport.airportId,
+        iataCode: airport.iataCode,
+        airportName: airport.airportName,
+        city: airport.city,
+        stateProvinceCode: airport.stateProvinceCode,
+        isoCountryCode: airport.isoCountryCode,
+      },
+      brandName: brand.brandName,
+      tenantType: sql<TenantType>`${tenant.tenantType}`,
+      locations: sql<number>`count(*)::integer`,
+      areaTotal: sql<number>`sum(${tenant.areaTotal})::float8`,
+    })
+    .from(tenant)
+    .innerJoin(airportInstance, itsAirportYear)
+    .innerJoin(airport, eq(airport.airportId, tenant.airportId))
+    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
+    .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
+    .where(shops(axnInstanceId, companyIds))
+    .groupBy(tenant.companyId, airport.airportId, brand.brandId, tenant.tenantType, tenantType.sequenceNumber)
+    .orderBy(
+      asc(asRead(airport.airportName)),
+      asc(airport.airportId),
+      asc(asRead(brand.brandName)),
+      asc(tenantType.sequenceNumber),
+    )
+  const byCompany = Map.groupBy(rows, row => row.companyId)
+  return new Map(Array.from(byCompany, ([companyId, own]) => [companyId, operationsOf(own)]))
+}
+
+type Operating = BookOperation['shops'][number] & Pick<BookOperation, 'airport'>
+
+const operationsOf = (rows: readonly Operating[]): BookOperation[] =>
+  Array.from(Map.groupBy(rows, row => row.airport.airportId).values(), ([first, ...rest]): BookOperation[] =>
+    first
+      ? [
+          {
+            airport: first.airport,
+            shops: [first, ...rest].map(({ brandName, tenantType: type, locations, areaTotal }) => ({
+              brandName,
+              tenantType: type,
+              locations,
+              areaTotal,
+            })),
+          },
+        ]
+      : [],
+  ).flat()
+
+async function readFootprints(
+  db: Db,
+  axnInstanceId: number,
+  companyIds: readonly number[],
+): Promise<Map<number, Footprint>> {
+  const endsSoon = sql`${tenantStatus.leaseDateFlag} = 'Y' and ${tenant.leaseExpireDate}
+    between current_date and current_date + interval '18 months'`
+  const rows = await db
+    .select({
+      companyId: tenant.companyId,
+      locations: sql<number>`count(*)::integer`,
+      airports: sql<number>`count(distinct ${tenant.airportId})::integer`,
+      areaTotal: sql<number>`sum(${tenant.areaTotal})::float8`,
+      leasesEndingSoon: sql<number>`(count(*) filter (where ${endsSoon}))::integer`,
+    })
+    .from(tenant)
+    .innerJoin(airportInstance, itsAirportYear)
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .where(shops(axnInstanceId, companyIds))
+    .groupBy(tenant.companyId)
+  return new Map(rows.map(({ companyId, ...footprint }) => [companyId, footprint]))
+}
+
+function indexOf(
+  companies: readonly BookCompany[],
+): Pick<CompaniesBook, 'airportIndex' | 'companyIndex' | 'brandIndex'> {
+  const operating = companies.flatMap(({ company: { companyId: at }, operations }) =>
+    operations.map(each => ({ ...each, at })),
+  )
+  return {
+    companyIndex: bookIndex(
+      companies.map(({ company: { companyName: name, companyId: at } }) => ({ name, at })),
+    ),
+    brandIndex: bookIndex(
+      operating.flatMap(({ shops: own, at }) => own.map(({ brandName: name }) => ({ name, at }))),
+    ),
+    airportIndex: bookIndex(
+      operating.map(({ airport: place, at }) => ({ name: `${place.airportName} (${place.iataCode})`, at })),
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import type { BookCompany, BookYear } from '#domain/publishing/book.ts'
+import type { PrintedTable } from '#domain/publishing/report.ts'
+import { contactCells } from './bookYear.queries.ts'
+import { contactTable } from './contactTable.ts'
+
+/** The companies that are certified as disadvantaged business enterprises. */
+export function dbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
+  return {
+    title: 'Disadvantaged Business Enterprises',
+    axnInstanceName: year.axnInstanceName,
+    demo: year.demo,
+    columns: [
+      { key: 'companyName', label: 'Company Name', format: 'text', width: 24 },
+      { key: 'companyTypes', label: 'Company Types', format: 'text', width: 24 },
+      { key: 'location', label: 'Location', format: 'text', width: 20 },
+      { key: 'statedLocations', label: 'Stated Locations', format: 'integer', width: 8 },
+      { key: 'airports', label: 'Airports with Tenants', format: 'integer', width: 8 },
+      { key: 'locations', label: '# Locations', format: 'integer', width: 6 },
+    ],
+    rows: companies
+      .filter(each => each.dbeFlag === 'Y')
+      .map(({ company, types, countryName, statedLocations, footprint }) => ({
+        companyName: company.companyName,
+        companyTypes: types.map(each => each.associatedCompanyType.companyTypeDes).join(', '),
+        location: [company.city, company.stateProvinceCode, countryName].filter(Boolean).join(', '),
+        statedLocations,
+        airports: footprint.airports,
+        locations: footprint.locations,
+      })),
+    notes: [
+      'Basis: the companies of this book that said that they are certified. Stated locations: the airports at which the company says that it operates. Airports with tenants and # locations: what the published airports report of it. Order: by name.',
+    ],
+  }
+}
+
+/** Whom to talk to, by last name. */
+export function companyContactTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
+  const rows = companies.flatMap(({ company: { companyName }, contacts }) =>
+    contacts.map(each => ({ ...contactCells(each), companyName })),
+  )
+  const whose = { key: 'companyName', label: 'Company Name', format: 'text', width: 18 } as const
+  return contactTable(year, 'companies', whose, rows)
+}

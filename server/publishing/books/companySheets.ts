@@ -1,0 +1,120 @@
+import type { BookCompany, BookOperation, CompaniesBook } from '#domain/publishing/book.ts'
+import { mainCompanyFields } from '#domain/companies/mainCompany.ts'
+import { tenantTypeLabels } from '#domain/airports/terminal.ts'
+import { bookSheet, column, text, type BookSheet } from './bookSheet.ts'
+
+export const companyPartsSheets = (book: CompaniesBook): BookSheet[] => [
+  typeSheet(book),
+  operationSheet(book),
+  locationSheet(book),
+]
+
+const integer = (label: string) => ({ label, format: 'integer' }) as const
+const names = ['address1', 'address2', 'city', 'stateProvinceCode', 'postalCode'] as const
+const ways = ['phone', 'fax', 'url'] as const
+
+export function companySheet(book: CompaniesBook): BookSheet {
+  return bookSheet<BookCompany>(book, 'Companies', {
+    records: book.companies,
+    columns: [
+      text('companyName', mainCompanyFields.companyName.label, each => each.company.companyName),
+      text(
+        'types',
+        'Company Types',
+        each =>
+          typesOf(each)
+            .map(type => type.companyTypeDes)
+            .join(', ') || null,
+      ),
+      column('dbeFlag', { label: 'DBE', format: 'flag' }, each => each.dbeFlag),
+      ...names.map(name =>
+        text<BookCompany>(name, mainCompanyFields[name].label, each => each.company[name]),
+      ),
+      text('countryName', 'Country', each => each.countryName),
+      ...ways.map(name => text<BookCompany>(name, mainCompanyFields[name].label, each => each.company[name])),
+      column('statedLocations', integer('Stated Locations'), each => each.statedLocations),
+      column('airports', integer('Airports with Tenants'), each => each.footprint.airports),
+      column('locations', integer('# Locations'), each => each.footprint.locations),
+      column(
+        'areaTotal',
+        { label: 'Square Footage', unit: 'sq ft', format: 'area' },
+        each => each.footprint.areaTotal,
+      ),
+      column(
+        'leasesEndingSoon',
+        integer('Leases Ending Within 18 Months'),
+        each => each.footprint.leasesEndingSoon,
+      ),
+      column(
+        'companyInfoText',
+        { label: mainCompanyFields.companyInfoText.label, format: 'longText' },
+        each => each.company.companyInfoText,
+      ),
+    ],
+    notes: [
+      'One row for each published company. Stated locations: the airports at which the company says that it operates. Airports with tenants, locations, square footage, and leases: what the published airports report of it.',
+    ],
+  })
+}
+
+const typesOf = ({ types }: BookCompany) => types.map(each => each.associatedCompanyType)
+
+function typeSheet(book: CompaniesBook): BookSheet {
+  type Row = { company: BookCompany['company']; type: BookCompany['types'][number] }
+  return bookSheet<Row>(book, 'Company Types', {
+    records: book.companies.flatMap(({ company, types }) => types.map(type => ({ company, type }))),
+    columns: [
+      text('companyTypeDes', 'Company Type', ({ type }) => type.associatedCompanyType.companyTypeDes),
+      text('companyName', mainCompanyFields.companyName.label, ({ company }) => company.companyName),
+      column(
+        'companyTypeInfoText',
+        { label: 'What It Does', format: 'longText' },
+        ({ type }) => type.companyTypeInfoText,
+      ),
+    ],
+    notes: ['One row for each type of each published company.'],
+  })
+}
+
+function operationSheet(book: CompaniesBook): BookSheet {
+  type Row = {
+    company: BookCompany['company']
+    airport: BookOperation['airport']
+    shop: BookOperation['shops'][number]
+  }
+  return bookSheet<Row>(book, 'Operations', {
+    records: book.companies.flatMap(({ company, operations }) =>
+      operations.flatMap(({ airport, shops }) => shops.map(shop => ({ company, airport, shop }))),
+    ),
+    columns: [
+      text('companyName', mainCompanyFields.companyName.label, ({ company }) => company.companyName),
+      text('iataCode', 'IATA', ({ airport }) => airport.iataCode),
+      text('airportName', 'Airport', ({ airport }) => airport.airportName),
+      text('brandName', 'Tenant Name', ({ shop }) => shop.brandName),
+      text('tenantType', 'Tenant Type', ({ shop }) => tenantTypeLabels[shop.tenantType]),
+      column('locations', integer('# Locations'), ({ shop }) => shop.locations),
+      column(
+        'areaTotal',
+        { label: 'Square Footage', unit: 'sq ft', format: 'area' },
+        ({ shop }) => shop.areaTotal,
+      ),
+    ],
+    notes: ['Where the companies operate by what the published airports report.'],
+  })
+}
+
+function locationSheet(book: CompaniesBook): BookSheet {
+  type Row = { company: BookCompany['company']; location: BookCompany['locations'][number] }
+  return bookSheet<Row>(book, 'Locations', {
+    records: book.companies.flatMap(({ company, locations }) =>
+      locations.map(location => ({ company, location })),
+    ),
+    columns: [
+      text('companyName', mainCompanyFields.companyName.label, ({ company }) => company.companyName),
+      text('companyTypeDes', 'Company Type', ({ location }) => location.companyTypeDes),
+      text('iataCode', 'IATA', ({ location }) => location.airport.iataCode),
+      text('airportName', 'Airport', ({ location }) => location.airport.airportName),
+    ],
+    notes: ['Where the companies themselves say that they work.'],
+  })
+}

@@ -1,0 +1,31 @@
+import type { BookYear } from '#domain/publishing/book.ts'
+import type { PrintedTable, ReportColumn } from '#domain/publishing/report.ts'
+import { byName } from './bookIndex.ts'
+import type { contactCells } from './bookYear.queries.ts'
+
+type Row = ReturnType<typeof contactCells> & Record<string, string | null>
+
+/** Whom to talk to, by last name; `whose` is the column that says whose contact it is. */
+export function contactTable(
+  { axnInstanceName, demo }: BookYear,
+  of: 'airports' | 'companies',
+  whose: ReportColumn,
+  rows: readonly Row[],
+): PrintedTable {
+  return {
+    title: 'Contacts',
+    axnInstanceName,
+    demo,
+    columns: [
+      { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
+      { key: 'title', label: 'Title', format: 'text', width: 15 },
+      whose,
+      { key: 'phone', label: 'Phone', format: 'text', width: 9 },
+      { key: 'email', label: 'Email', format: 'text', width: 18 },
+    ],
+    rows: rows.toSorted((one, other) => byName(one.contactName, other.contactName)),
+    notes: [
+      `Basis: the contacts whom the ${of} of this book named to be printed. Order: by last name. Addresses stand in the profiles.`,
+    ],
+  }
+}

@@ -1,0 +1,55 @@
+import { bookFileName, bookTitle } from '#domain/publishing/bookCalls.ts'
+import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { useEdition } from '#platform/database/editions.ts'
+import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
+import { sha256Of } from '#platform/storage/storage.ts'
+import { bookOrder, type BookOrder, type MadeBook } from './bookOrder.ts'
+import { findStoredBook, sweepMadeBooks } from './madeBooks.queries.ts'
+import { readBook, renderBook } from './renderBook.ts'
+
+const steps = 100
+const readStep = 5
+const keepStep = 98
+
+/** A book as a file. One at a time, whatever else is under way: typesetting takes much memory. */
+export const makeBookJob: JobKind<typeof bookOrder> = {
+  name: 'makeBook',
+  parameters: bookOrder,
+  title: order =>
+    `${bookTitle(order)}, ${order.axnInstanceName}, ${order.format === 'pdf' ? 'PDF' : 'Excel'}`,
+  beside: 1,
+  maxQueuedPerUser: 5,
+  async work(run) {
+    const order = run.parameters
+    await run.progress(0, steps, 'Reading the figures')
+    const stored = await run.database.read(db => findStoredBook(db, order))
+    if (stored) return stored
+    const bytes = await makeBytes(run)
+    await run.progress(keepStep, steps, 'Keeping the file')
+    const storageKey = `made/${sha256Of(bytes)}.${order.format}`
+    const kept = await run.storage.put(storageKey, bytes)
+    await sweepMadeBooks(run)
+    return {
+      fileName: bookFileName(order),
+      mediaType: reportMediaTypes[order.format],
+      ...kept,
+      storageKey,
+    } satisfies MadeBook
+  },
+}
+
+async function makeBytes(run: JobRun<BookOrder>): Promise<Uint8Array> {
+  const order = run.parameters
+  const book = await run.database.read(async db => {
+    await useEdition(db, order.axnInstanceId)
+    return readBook(db, order)
+  })
+  const words = order.format === 'pdf' ? 'Setting the pages' : 'Writing the workbook'
+  await run.progress(readStep, steps, words)
+  const progress = (done: number) => {
+    const reached = readStep + Math.floor(done * (keepStep - readStep - 1))
+    // That the run is to end reaches the renderer by its signal.
+    run.progress(reached, steps, words).catch(() => undefined)
+  }
+  return renderBook(book, order, { signal: run.signal, progress })
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { isAbsent } from '#domain/airports/concessionTotals.ts'
+import type { DeskItem } from '#domain/review/desk.ts'
+import type { Preflight, PreflightCheck, PreflightItem } from '#domain/publishing/preflight.ts'
+import { problem } from '#domain/problems.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/airports/terminal.ts'
+import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { reviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
+import { getInstance } from '../../years/instances.queries.ts'
+import { listAirportYears, type AirportYear } from '../reports/airportYears.queries.ts'
+
+/** What is missing or unconfirmed in a year before its books are printed. Throws `notFound`. */
+export async function readPreflight(db: Db, axnInstanceId: number): Promise<Preflight> {
+  const year = await getInstance(db, axnInstanceId)
+  if (!year) throw problem('notFound')
+  const all = await readEntities(db, axnInstanceId)
+  const published = all.filter(each => each.status === 'PUBLISHED')
+  const stateOf = await reviewStates(db, axnInstanceId, published)
+  const found: Record<PreflightCheck, PreflightItem[]> = {
+    airportsNotPublished: notPublished(all, 'airport'),
+    companiesNotPublished: notPublished(all, 'company'),
+    openWarnings: openWarnings(published, stateOf),
+    unconfirmed: published.flatMap(({ kind, id, name }) =>
+      stateOf({ kind, id }).unconfirmed.map(each => ({ kind, id, name, ...each })),
+    ),
+    withoutContact: detailed(published, await readWithoutContact(db, axnInstanceId)),
+    withoutPlace: detailed(published, await readWithoutPlace(db, axnInstanceId)),
+  }
+  return {
+    axnInstanceName: year.axnInstanceName,
+    checks: (Object.keys(found) as PreflightCheck[]).map(check => ({ check, items: found[check] })),
+  }
+}
+
+interface Entity {
+  kind: PreflightItem['kind']
+  id: number
+  name: string
+  status: AxnInstanceStatus
+}
+
+/** Something said about an airport or company, with the step of the wizard where it is mended. */
+interface Said extends Pick<PreflightItem, 'kind' | 'id' | 'detail' | 'step'> {}
+
+/** By name, airports first. */
+async function readEntities(db: Db, axnInstanceId: number): Promise<Entity[]> {
+  const rows = await db.execute<Entity & Record<string, unknown>>(sql`
+    select * from (select 'airport' as kind, a.airport_id as id, a.airport_name || ' (' || a.iata_code || ')' as name,
+        i.axn_instance_status as status
+      from airport_instance i join airport a using (airport_id) where i.axn_instance_id = ${axnInstanceId}
+    union all
+    select 'company', i.company_id, i.company_name, i.axn_instance_status
+      from company_instance i where i.axn_instance_id = ${axnInstanceId}
+    ) as entity order by kind, name collate "und-x-icu", id`)
+  return rows.rows
+}
+
+const notPublished = (all: readonly Entity[], kind: Entity['kind']): PreflightItem[] =>
+  all
+    .filter(each => each.kind === kind && each.status !== 'PUBLISHED')
+    .map(({ id, name, status }) => ({ kind, id, name, detail: statusLabels[status], step: 'review' }))
+
+function openWarnings(
+  published: readonly Entity[],
+  stateOf: (item: DeskItem) => ReviewState,
+): PreflightItem[] {
+  return published.flatMap(({ kind, id, name }) => {
+    const { completePercent, errors, contradictions, warnings } = stateOf({ kind, id })
+    const parts = [
+      ...(completePercent < 100 ? [`${completePercent}% complete`] : []),
+      ...(errors > 0 ? [counted(errors, 'error')] : []),
+      ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
+      ...(warnings > 0 ? [counted(warnings, 'open warning')] : []),
+    ]
+    return parts.length > 0 ? [{ kind, id, name, detail: parts.join(', '), step: 'review' }] : []
+  })
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** Only what is said about published ones, in the order of their names. */
+function detailed(published: readonly Entity[], said: readonly Said[]): PreflightItem[] {
+  const byEntity = Map.groupBy(said, each => `${each.kind} ${each.id}`)
+  return published.flatMap(({ kind, id, name }) =>
+    (byEntity.get(`${kind} ${id}`) ?? []).map(({ detail, step }) => ({ kind, id, name, detail, step })),
+  )
+}
+
+async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Said[]> {
+  const without = (owner: 'airport' | 'company') => {
+    const id = sql.identifier(`${owner}_id`)
+    return sql`select ${owner}::text as kind, i.${id} as id
+      from ${sql.identifier(`${owner}_instance`)} i where i.axn_instance_id = ${axnInstanceId}
+        and not exists (select from contact c where c.${id} = i.${id} and c.axn_instance_id = i.axn_instance_id
+          and c.axn_status = 'ACTIVE' and c.factbook_include_flag = 'Y')`
+  }
+  const rows = await db.execute<{ kind: Said['kind']; id: number }>(
+    sql`${without('airport')} union all ${without('company')}`,
+  )
+  return rows.rows.map(each => ({ ...each, detail: 'No contact to be printed', step: 'contacts' }))
+}
+
+/** The figures that the rankings go by, read as the rankings read them: of airports, and of their terminals. */
+async function readWithoutPlace(db: Db, axnInstanceId: number): Promise<Said[]> {
+  const airports = await listAirportYears(db, { year: { axnInstanceId }, status: 'PUBLISHED' })
+  return airports.flatMap(airport =>
+    missingFigures(airport).map(detail => ({
+      kind: 'airport',
+      id: airport.airportId,
+      detail,
+      step: 'terminals',
+    })),
+  )
+}
+
+function missingFigures({ enplaneTotal, epIntlTotal, terminals }: AirportYear): string[] {
+  const silent = terminals.filter(each => each.enplaneTotal === null)
+  const without = (type: TenantType) =>
+    terminals.filter(each =>
+      each.airportTerminalTotals.some(
+        total => total.tenantType === type && total.grossSalesTotal === null && !isAbsent(total),
+      ),
+    )
+  return [
+    ...(enplaneTotal === null ? ['Enplanements'] : []),
+    ...(epIntlTotal === null ? ['International enplanements'] : []),
+    ...ofTerminals('Enplanements', silent),
+    ...tenantTypes.flatMap(type => ofTerminals(`${tenantTypeLabels[type]} sales`, without(type))),
+  ]
+}
+
+const ofTerminals = (figure: string, terminals: readonly { terminalName: string }[]): string[] =>
+  terminals.length === 0
+    ? []
+    : [
+        `${figure} of ${terminals
+          .map(each => each.terminalName)
+          .toSorted(new Intl.Collator('en', { numeric: true }).compare)
+          .join(', ')}`,
+      ]

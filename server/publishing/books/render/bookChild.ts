@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Book } from '#domain/publishing/book.ts'
+import { papers } from '#domain/publishing/report.ts'
+import { answerJobs } from '#platform/print/compile.ts'
+import { makeBookPdf } from './makeBookPdf.ts'
+
+// Run by Typesetter in a process of its own. The book is written out here, so that the server goes on answering.
+
+const bookJob = z.object({
+  /** JSON of a Book. */
+  book: z.string(),
+  paper: z.enum(papers),
+  tags: z.boolean(),
+})
+export type BookJob = z.infer<typeof bookJob>
+
+const isBook = z.custom<Book>(value => typeof value === 'object' && value !== null && 'kind' in value)
+
+answerJobs(bookJob, ({ book, ...look }, progress) =>
+  makeBookPdf(isBook.parse(JSON.parse(book)), look, progress),
+)

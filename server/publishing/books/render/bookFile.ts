@@ -1,0 +1,101 @@
+import type { Paper } from '#domain/publishing/report.ts'
+import { addBookmarks } from './bookmarks.ts'
+import { BookFaces } from '#platform/print/embedFace.ts'
+import { JoinedPages } from './joinedPages.ts'
+import { joinPart, type Whole } from './joinPart.ts'
+import { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
+import { metadata, textString } from '#platform/print/pdf/pdfWords.ts'
+import { readPart } from '#platform/print/pdf/readPart.ts'
+import type { SetPart } from './setPart.ts'
+import { Stamps } from './stamps.ts'
+import { TagTree } from './tagTree.ts'
+
+/** What the contents and the bookmarks list. */
+export interface Heading {
+  level: 1 | 2
+  title: string
+  /** The number on the page, of the body; where it `isFront`, of the front matter. */
+  number: number
+  isFront?: boolean
+  /** Below the upper edge of the page, in points. */
+  y: number
+}
+
+export interface BookDescription {
+  title: string
+  author: string
+  paper: Paper
+  tags: boolean
+}
+
+type PartFile = Pick<SetPart, 'file' | 'glyphs'>
+
+/**
+ * A book's parts as one file: one tree of pages, of bookmarks, of tags; links lead across. The body is put in part by part
+ * while others are still being set. The same parts give the same file.
+ */
+export class BookFile {
+  readonly #description: BookDescription
+  readonly #whole: Whole
+  #parts = 0
+
+  constructor(description: BookDescription) {
+    const file = new PackedPdf()
+    this.#description = description
+    this.#whole = {
+      file,
+      pages: new JoinedPages(file, description.paper),
+      stamps: new Stamps(file),
+      tags: description.tags ? new TagTree(file) : null,
+      faces: new BookFaces(file),
+    }
+  }
+
+  /** The next part of the body, which was set without page numbers, all as right-hand pages. */
+  add({ file, glyphs, isMirrored }: PartFile & Pick<SetPart, 'isMirrored'>): void {
+    const part = readPart(file)
+    this.#whole.faces.add(glyphs)
+    joinPart(this.#whole, { part, own: this.#whole.pages.add(part, isMirrored), place: ++this.#parts })
+  }
+
+  /** `front` is numbered in itself; `folios` has a page for each page of the body, showing its number. */
+  finish(front: PartFile, folios: PartFile, headings: readonly Heading[]): Buffer {
+    const { file, pages, stamps, faces } = this.#whole
+    const part = readPart(front.file)
+    joinPart(this.#whole, { part, own: pages.addFront(part), place: 0 })
+    stamps.finish(readPart(folios.file))
+    faces.finish()
+    const { title, author } = this.#description
+    const catalog = addCatalog(this.#whole, this.#description, headings)
+    const info = file.reserve()
+    file.add(info, `<< /Title ${textString(title)} /Author ${textString(author)} >>`)
+    return file.finish(`/Root ${catalog} 0 R /Info ${info} 0 R`)
+  }
+}
+
+function addCatalog(
+  { file, pages, tags }: Whole,
+  description: BookDescription,
+  headings: readonly Heading[],
+): number {
+  const outlines = addBookmarks(
+    file,
+    headings.map(({ number, y, isFront, ...heading }) => ({
+      ...heading,
+      destination: pages.destination(number, y, isFront),
+    })),
+  )
+  const says = metadata(description)
+  const metadataObject = file.reserve()
+  const stream = Buffer.concat([Buffer.from('stream\n'), says, Buffer.from('\nendstream')])
+  file.addStream(metadataObject, `<< /Type /Metadata /Subtype /XML /Length ${says.length} >>`, stream)
+  const words = [
+    `/Type /Catalog ${pages.finish()} /Metadata ${metadataObject} 0 R /Lang (en-US)`,
+    '/ViewerPreferences << /DisplayDocTitle true /Direction /L2R >>',
+    ...(outlines === null ? [] : [`/Outlines ${outlines} 0 R`]),
+    ...(tags ? [`/StructTreeRoot ${tags.finish()} 0 R /MarkInfo << /Marked true >>`] : []),
+  ]
+  const catalog = file.reserve()
+  file.add(catalog, `<< ${words.join(' ')} >>`)
+  return catalog
+}

@@ -1,0 +1,167 @@
+import {
+  bookTitles,
+  type AirportsBook,
+  type Book,
+  type BookAirport,
+  type BookCompany,
+  type CompaniesBook,
+} from '#domain/publishing/book.ts'
+import { publicationName, type Paper, type PrintedTable } from '#domain/publishing/report.ts'
+import { draftMark } from '#platform/print/wording.ts'
+import { margins } from './bookPage.ts'
+import { imprint } from './imprint.ts'
+import { line, titleLine } from './printedBlocks.ts'
+import { stamp } from './placing.ts'
+
+/** What is set by itself. Parts of the body do not know on which page they begin. */
+export type BookPart =
+  | ({ kind: 'single' } & Profiles)
+  | { kind: 'rankings'; tables: PrintedTable[] }
+  /** `opening` where it is the first of its kind: so many airports follow. */
+  | ({ kind: 'airports'; opening: number | null } & Profiles)
+  | ({ kind: 'companies'; isFirst: boolean } & Profiles)
+  | { kind: 'types' | 'index'; index: IndexGroup[] }
+  | { kind: 'lists'; tables: PrintedTable[] }
+  | { kind: 'glossary'; glossary: Book['glossary'] }
+  | { kind: 'front'; contents: ContentsLine[] }
+  | { kind: 'folios'; pages: number }
+
+interface Profiles {
+  airports: BookAirport[]
+  companies: BookCompany[]
+}
+
+export interface IndexGroup {
+  title: string
+  /** From page to page. */
+  entries: { name: string; pages: [first: number, last: number][] }[]
+}
+
+export interface ContentsLine {
+  level: 1 | 2
+  title: string
+  /** Behind the title, less prominent. */
+  beside: string
+  number: number
+  /** Below the upper edge of the page, in points. */
+  y: number
+}
+
+export interface BookLook {
+  paper: Paper
+  tags: boolean
+}
+
+/** What all parts of a book share, as book.typ reads it. */
+export interface BookFrame {
+  paper: Paper
+  margins: typeof margins
+  stamp: typeof stamp
+  /** Links lead nowhere on paper. */
+  linked: boolean
+  publication: string
+  year: string
+  title: string
+  subtitle: string
+  demo: boolean
+  /** Stands on every page of what is not published; empty otherwise. */
+  draft: string
+  imprint: string[]
+}
+
+export function bookFrame(book: Book, { paper, tags }: BookLook): BookFrame {
+  return {
+    paper,
+    margins,
+    stamp,
+    linked: tags,
+    publication: publicationName,
+    year: line(book.axnInstanceName),
+    title: bookTitles[book.kind],
+    subtitle: titleLine(subtitle(book)),
+    demo: book.demo,
+    draft: book.draft ? draftMark : '',
+    imprint: imprint(book),
+  }
+}
+
+function subtitle(book: Book): string {
+  if (book.kind === 'companies' && book.companyTypeDes !== null) return book.companyTypeDes
+  return book.chosen ? `Selected ${book.kind}` : ''
+}
+
+/** One airport or company: no title page, no contents, no index. */
+export function singlePart(book: Book): BookPart | null {
+  const profiles = profilesOf(book)
+  const isSingle = book.chosen && profiles.airports.length + profiles.companies.length === 1
+  return isSingle ? { kind: 'single', ...profiles } : null
+}
+
+const profilesOf = (book: Book): Profiles =>
+  book.kind === 'airports'
+    ? { airports: book.airports, companies: [] }
+    : { airports: [], companies: book.companies }
+
+/** What can be set at once, in the order of the book; types of companies and index tell where this has come to stand. */
+export interface FirstParts {
+  profiles: BookPart[]
+  /** What follows the types of companies. */
+  lists: BookPart[]
+}
+
+export const bookParts = (book: Book): FirstParts =>
+  book.kind === 'airports'
+    ? { profiles: airportParts(book), lists: lists(book, [book.leases, book.contacts]) }
+    : { profiles: companyParts(book), lists: lists(book, [book.dbe, book.contacts]) }
+
+/** Its pages have a wider inner margin, and so stand elsewhere on the left and on the right; wide tables are centred. */
+export const isMirrored = ({ kind }: BookPart): boolean => kind !== 'rankings' && kind !== 'lists'
+
+// So many rows make a part of some seventy pages, for which Typst takes a hundred megabytes, and twice that with tags.
+const rowsOfPart = 2000
+/** What a profile takes besides its tenants, as rows of tenants. */
+const rowsOfProfile = 60
+// Profiles of companies run on from page to page, and a new part begins a new page: few books have two.
+const companiesOfPart = 400
+
+function airportParts(book: AirportsBook): BookPart[] {
+  const profiles = profilesOf(book)
+  const groups: BookAirport[][] = []
+  let rows = Infinity
+  for (const each of book.airports) {
+    rows += each.tenants.length + rowsOfProfile
+    if (rows > rowsOfPart) {
+      groups.push([])
+      rows = each.tenants.length + rowsOfProfile
+    }
+    groups.at(-1)?.push(each)
+  }
+  return [
+    ...(book.chapters.length > 0 ? [{ kind: 'rankings', tables: book.chapters } as const] : []),
+    ...groups.map((airports, index): BookPart => {
+      const opening = index === 0 ? book.airports.length : null
+      return { ...profiles, kind: 'airports', airports, opening }
+    }),
+  ]
+}
+
+function companyParts(book: CompaniesBook): BookPart[] {
+  const profiles = profilesOf(book)
+  const groups: BookCompany[][] = []
+  for (let start = 0; start < book.companies.length; start += companiesOfPart)
+    groups.push(book.companies.slice(start, start + companiesOfPart))
+  return groups.map((companies, index): BookPart => ({
+    ...profiles,
+    kind: 'companies',
+    companies,
+    isFirst: index === 0,
+  }))
+}
+
+function lists({ glossary }: Book, tables: PrintedTable[]): BookPart[] {
+  const filled = tables.filter(({ rows }) => rows.length > 0)
+  return [
+    ...(filled.length > 0 ? [{ kind: 'lists', tables: filled } as const] : []),
+    { kind: 'glossary', glossary },
+  ]
+}

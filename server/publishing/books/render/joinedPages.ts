@@ -1,0 +1,73 @@
+import type { Paper } from '#domain/publishing/report.ts'
+import { pageHeight, pageWidth } from './bookPage.ts'
+import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
+import type { ReadPart } from '#platform/print/pdf/readPart.ts'
+import { placing, type Placing } from './placing.ts'
+
+export interface JoinedPage {
+  /** Its number among the objects of the file. */
+  object: number
+  height: number
+  /** Null in the front matter, which is numbered in itself. */
+  placing: Placing | null
+}
+
+/** The pages of all parts in their order. They have numbers before they are written, so that links may lead forward. */
+export class JoinedPages {
+  readonly tree: number
+  readonly #file: PackedPdf
+  readonly #paper: Paper
+  readonly #front: JoinedPage[] = []
+  readonly #body: JoinedPage[] = []
+
+  constructor(file: PackedPdf, paper: Paper) {
+    this.tree = file.reserve()
+    this.#file = file
+    this.#paper = paper
+  }
+
+  /** The pages before the body, an empty one at their end where the body would not begin on a right-hand page. */
+  addFront(part: ReadPart): JoinedPage[] {
+    const own = part.pages.map(({ height }) => ({ object: this.#file.reserve(), height, placing: null }))
+    this.#front.push(...own)
+    if (own.length % 2 === 1) this.#front.push(this.#emptyPage())
+    return own
+  }
+
+  /** The next pages of the body. */
+  add(part: ReadPart, isMirrored: boolean): JoinedPage[] {
+    const first = this.#body.length + 1
+    const own = part.pages.map(({ width, height }, place): JoinedPage => ({
+      object: this.#file.reserve(),
+      height,
+      placing: placing(first + place, width, isMirrored),
+    }))
+    this.#body.push(...own)
+    return own
+  }
+
+  /** A place on the page with this number of the front matter or the body, `y` points below its upper edge. */
+  destination(number: number, y: number, isFront = false): string {
+    const page = (isFront ? this.#front : this.#body)[number - 1]
+    if (!page) throw new Error(`There is no page ${number}.`)
+    return `[${page.object} 0 R /XYZ 0 ${Math.round((page.height - y) * 100) / 100} null]`
+  }
+
+  /** Writes the tree; what it returns belongs into the catalog. */
+  finish(): string {
+    const pages = [...this.#front, ...this.#body]
+    const kids = pages.map(({ object }) => `${object} 0 R`).join(' ')
+    this.#file.add(this.tree, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
+    return `/Pages ${this.tree} 0 R /PageLabels << /Nums [0 << /S /r >> ${this.#front.length} << /S /D >>] >>`
+  }
+
+  #emptyPage(): JoinedPage {
+    const object = this.#file.reserve()
+    const [width, height] = [pageWidth[this.#paper], pageHeight[this.#paper]]
+    this.#file.add(
+      object,
+      `<< /Type /Page /Parent ${this.tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources << >> >>`,
+    )
+    return { object, height, placing: null }
+  }
+}

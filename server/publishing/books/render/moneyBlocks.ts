@@ -1,0 +1,95 @@
+import { revenueSources } from '#domain/airports/airportInfo.ts'
+import { carRentalFields, carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { figureSize } from './bookPage.ts'
+import {
+  facts,
+  heading,
+  line,
+  runningTable,
+  shown,
+  wholeTable,
+  type Block,
+  type Setting,
+} from './printedBlocks.ts'
+import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import { figure } from './totalsTable.ts'
+
+const half = (width: number) => (width - 18) / 2
+
+const revenueColumns: SetColumn[] = [
+  { label: 'Source', share: 40 },
+  { label: 'Total Revenue', unit: '$', figure: true, share: 30 },
+  { label: 'Revenue to Airport', unit: '$', figure: true, share: 30 },
+]
+
+export function revenueBlocks({ each, width }: Setting): Block[] {
+  const rows = revenueSources.map(({ source, revenue, revenueAirport }) => [
+    source,
+    figure(each[revenue], 'dollars'),
+    figure(each[revenueAirport], 'dollars'),
+  ])
+  return [
+    heading('Airport Revenue'),
+    wholeTable(setTable(revenueColumns, rows, { width: half(width), size: figureSize })),
+  ]
+}
+
+const rentalColumns: SetColumn[] = [
+  { label: 'Site', share: 22 },
+  { label: 'Agencies', figure: true, share: 19 },
+  { label: 'Total Revenue', unit: '$', figure: true, share: 29 },
+  { label: 'Revenue to Airport', unit: '$', figure: true, share: 29 },
+]
+
+export function rentalBlocks({ each, width }: Setting): Block[] {
+  const rows = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => [
+    site,
+    figure(each[agencies], 'integer'),
+    figure(each[revenue], 'dollars'),
+    figure(each[revenueAirport], 'dollars'),
+  ])
+  return [
+    heading('Car Rentals'),
+    wholeTable(setTable(rentalColumns, rows, { width: half(width), size: figureSize })),
+    facts(
+      [carRentalFields.carRentalTotal.label, shown(each.carRentalTotal, 'dollars')],
+      [carRentalFields.carRentalAreaTotal.label, shown(each.carRentalAreaTotal, 'area')],
+    ),
+  ]
+}
+
+const parkingColumns: SetColumn[] = [
+  { label: 'Parking', share: 15 },
+  { label: 'Basis', share: 9 },
+  { label: 'Rate', unit: '$', figure: true, share: 10 },
+  { label: 'Spaces', figure: true, share: 11 },
+  { label: 'Total Revenue', unit: '$', figure: true, share: 14 },
+  { label: 'Revenue to Airport', unit: '$', figure: true, share: 14 },
+  { label: 'Remark', share: 27 },
+]
+
+export function parkingBlocks({ each, width }: Setting): Block[] {
+  const rows = each.parkingRates.map(rate => [
+    parkingTypeLabels[rate.parkingType] ?? line(rate.parkingType),
+    line(rate.parkingRateType),
+    figure(rate.parkingRateAmount, 'money'),
+    figure(rate.parkingSpaceQuantity, 'integer'),
+    figure(rate.parkingRevenueTotal, 'dollars'),
+    figure(rate.parkingRevenueAirportTotal, 'dollars'),
+    line(rate.parkingRateDes),
+  ])
+  const { total, partial } = each.parkingSpaces
+  const foot = [
+    'All parking',
+    '',
+    '',
+    figure(total, 'integer', partial),
+    figure(each.parkingRevenueTotal, 'dollars'),
+    figure(each.parkingRevenueAirportTotal, 'dollars'),
+    '',
+  ]
+  const { table, room } = runningTable(
+    setTable(parkingColumns, [...rows, foot], { width, size: figureSize }, { foot: 1 }),
+  )
+  return [heading('Parking', room), table]
+}

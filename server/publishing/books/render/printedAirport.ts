@@ -1,0 +1,201 @@
+import { airportInfoFields, participationFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import type { BookAirport } from '#domain/publishing/book.ts'
+import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import { glossary } from '#domain/browse/glossary.ts'
+import type { Paper } from '#domain/publishing/report.ts'
+import { charts, type Charts } from './charts.ts'
+import { figureSize, lineWidth, textSize } from './bookPage.ts'
+import { areBrief, commentOf } from './commentBlocks.ts'
+import { parkingBlocks, rentalBlocks, revenueBlocks } from './moneyBlocks.ts'
+import { outlineSheet, type PrintedMap } from './outlineSheet.ts'
+import {
+  contactCards,
+  facts,
+  heading,
+  line,
+  paragraphs,
+  runningTable,
+  shown,
+  titleLine,
+  told,
+  type Block,
+  type Fact,
+  type Setting,
+} from './printedBlocks.ts'
+import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
+import { tenantBlocks } from './tenantBlocks.ts'
+import { figure } from './totalsTable.ts'
+import { salesBlocks, totalBlocks, trafficBlocks } from './trafficBlocks.ts'
+
+export interface PrintedAirport {
+  id: number
+  code: string
+  name: string
+  place: string
+  coordinates: string
+  map: PrintedMap | null
+  glance: Fact[]
+  charts: Charts
+  blocks: Block[]
+}
+
+/** Everything that the profile on the screen shows, in the same order. */
+export function printedAirport(each: BookAirport, paper: Paper): PrintedAirport {
+  const { airport } = each
+  const setting: Setting = { each, paper, width: lineWidth[paper], ems: lineWidth[paper] / textSize }
+  return {
+    id: airport.airportId,
+    code: line(airport.iataCode),
+    name: titleLine(airport.airportName),
+    place: line(placeOf(each)),
+    coordinates: coordinates(each),
+    map: outlineSheet(airport),
+    glance: glance(each),
+    charts: charts(each),
+    blocks: [
+      ...contactBlocks(setting),
+      { kind: 'beside', left: informationBlocks(setting), right: specificBlocks(setting) },
+      ...expansionBlocks(setting),
+      ...trafficBlocks(setting),
+      ...salesBlocks(setting),
+      ...totalBlocks(setting),
+      { kind: 'beside', left: revenueBlocks(setting), right: rentalBlocks(setting) },
+      ...parkingBlocks(setting),
+      ...tenantBlocks(setting),
+      ...closingBlocks(setting),
+    ],
+  }
+}
+
+function placeOf({ airport: { city, county, stateProvinceCode }, countryName }: BookAirport): string {
+  const town = county === null ? city : `${city} (${county})`
+  return [town, stateProvinceCode, countryName].filter(Boolean).join(', ')
+}
+
+function coordinates({ airport: { latitudeText, longitudeText } }: BookAirport): string {
+  if (latitudeText === null || longitudeText === null) return ''
+  const side = (text: string, positive: string, negative: string) =>
+    `${Math.abs(Number(text)).toFixed(2)}° ${Number(text) < 0 ? negative : positive}`
+  return `${side(latitudeText, 'N', 'S')}, ${side(longitudeText, 'E', 'W')}`
+}
+
+function glance(each: BookAirport): Fact[] {
+  const { grossSalesTotal, salesEpRatio, areaTotal } = each.totals.withDutyFree
+  const mark = (partial: boolean) => (partial ? partialMark : '')
+  return [
+    {
+      label: glossary.enplanement.term + 's',
+      value: shown(each.enplanements.total, 'integer') + mark(each.enplanements.partial),
+    },
+    {
+      label: 'Gross Sales',
+      value: shown(grossSalesTotal.total, 'dollars') + mark(grossSalesTotal.partial),
+    },
+    {
+      label: 'Sales per Enplanement',
+      value: salesEpRatio.notApplicable
+        ? notApplicable
+        : shown(salesEpRatio.value, 'ratio') + mark(salesEpRatio.partial),
+    },
+    { label: 'Square Footage', value: shown(areaTotal.total, 'area') + mark(areaTotal.partial) },
+  ]
+}
+
+function contactBlocks({ each, paper }: Setting): Block[] {
+  if (each.contacts.length === 0) return [heading('Contacts'), facts(['To be printed', valueNotFound])]
+  return [heading('Contacts'), { kind: 'contacts', cards: contactCards(each.contacts, paper) }]
+}
+
+function informationBlocks({ each }: Setting): Block[] {
+  const additional: [string, string][] =
+    each.additionalInfoFlag === 'Y'
+      ? [
+          [
+            airportInfoFields.configurationAdditionalInfoText.label,
+            told(each.configurationAdditionalInfoText),
+          ],
+        ]
+      : []
+  return [
+    heading('Airport-Wide Information'),
+    facts(
+      [glossary.airportConfiguration.term, told(each.airportConfigurationName)],
+      ...additional,
+      [glossary.concessionManagement.term, told(each.concessionManagementType)],
+      [participationFields.acdbePercentageAmount.label, shown(each.acdbePercentageAmount, 'percent')],
+      [airportInfoFields.dwellTimeAmount.label, shown(each.dwellTimeAmount, 'minutes')],
+    ),
+  ]
+}
+
+const pairs = [
+  { title: 'Square footage', names: ['preSecurityPercentAmount', 'postSecurityPercentAmount'] },
+  { title: 'Purpose of the journey', names: ['businessPercentAmount', 'leisurePercentAmount'] },
+  { title: 'Kind of journey', names: ['odPercentAmount', 'transferPercentAmount'] },
+] as const
+
+function specificBlocks({ each }: Setting): Block[] {
+  return [
+    heading('Airport Specifics'),
+    {
+      kind: 'pairs',
+      pairs: pairs.map(({ title, names }) => {
+        const [first, second] = names
+        const share = each[first]
+        // Zero and zero is how an airport says that the pair does not apply.
+        const isDrawn = share !== null && share + (each[second] ?? 0) > 0
+        return {
+          title,
+          sides: names.map(name => ({ label: ratioFields[name].label, value: shown(each[name], 'percent') })),
+          share: isDrawn ? share : null,
+        }
+      }),
+    },
+  ]
+}
+
+const expansionColumns: SetColumn[] = [
+  { label: 'Planned Expansion', share: 60 },
+  { label: 'Area', unit: 'sq ft', figure: true, share: 14 },
+  { label: 'Completion', share: 26 },
+]
+
+function expansionBlocks({ each, width }: Setting): Block[] {
+  if (each.expansions.length === 0) return [heading('Planned Expansion'), facts(['Plans', valueNotFound])]
+  const rows = each.expansions.map(({ expansionPlannedText, areaTotal, completionDateText }) => [
+    line(expansionPlannedText),
+    figure(areaTotal, 'area'),
+    line(completionDateText),
+  ])
+  const { table, room } = runningTable(setTable(expansionColumns, rows, { width, size: figureSize }))
+  return [heading('Planned Expansion', room), table]
+}
+
+/** Brief ones stand beside each other, so that they begin no page of their own so often. */
+function closingBlocks(setting: Setting): Block[] {
+  const answer = answerBlocks(setting)
+  const comment = commentBlocks(setting)
+  return answer.length > 0 && areBrief(answer) && areBrief(comment)
+    ? [{ kind: 'beside', left: answer, right: comment }]
+    : [...answer, ...comment]
+}
+
+/** Nothing if the year asked no question. */
+function answerBlocks({ each, ems }: Setting): Block[] {
+  const { specialQuestion, specialQuestionAnswer: answer } = each
+  if (specialQuestion === null) return []
+  return [
+    heading(specialQuestion.title),
+    {
+      kind: 'text',
+      lead: line(specialQuestion.question),
+      paragraphs: answer ? paragraphs(answer, ems) : [valueNotFound],
+    },
+  ]
+}
+
+function commentBlocks({ each, ems }: Setting): Block[] {
+  const found = commentOf(each, 'AIRPORTWIDE', ems, true)
+  const nothing: Block = { kind: 'text', lead: '', paragraphs: [valueNotFound] }
+  return [heading('Comments'), ...(found.length > 0 ? found : [nothing])]
+}

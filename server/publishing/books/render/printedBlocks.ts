@@ -1,0 +1,128 @@
+import type { BookAirport } from '#domain/publishing/book.ts'
+import { showFigure, valueNotFound } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/field.ts'
+import type { Contact } from '#domain/airports/contact.ts'
+import { flagWord, plainText } from '#platform/print/cellText.ts'
+import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
+import type { Paper } from '#domain/publishing/report.ts'
+import { lines } from '#platform/print/lines.ts'
+import { breakable, settable } from '#platform/print/settable.ts'
+import { lineWidth } from './bookPage.ts'
+import type { SetTable } from '#platform/print/tableSetting.ts'
+
+/** What a profile is made of; book.typ draws each kind. All texts are settable. */
+export type Block =
+  /** `room`: so many points of what follows stand on the same page. */
+  | { kind: 'heading'; text: string; room: number }
+  | { kind: 'subheading'; text: string; beside: string; room: number }
+  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'pairs'; pairs: Pair[] }
+  | { kind: 'text'; lead: string; paragraphs: string[] }
+  | { kind: 'note'; text: string }
+  | { kind: 'contacts'; cards: Card[] }
+  | { kind: 'table'; table: SetTable; anchor: string | null; whole: boolean }
+  /** Not parted by the end of a page. */
+  | { kind: 'kept'; blocks: Block[] }
+  | { kind: 'beside'; left: Block[]; right: Block[] }
+
+export interface Fact {
+  label: string
+  value: string
+}
+/** Two shares of a whole; `share` in percent of the first, null where there is nothing to draw. */
+export interface Pair {
+  title: string
+  sides: Fact[]
+  share: number | null
+}
+export interface Card {
+  over: string
+  name: string
+  lines: string[]
+}
+
+/** An airport to be written out, and the room for it. */
+export interface Setting {
+  each: BookAirport
+  paper: Paper
+  /** The line in points, and in ems of running text. */
+  width: number
+  ems: number
+}
+
+/** A text of one line as it can be set. */
+export const line = (text: string | null | undefined): string => settable(plainText(text ?? ''))
+export const titleLine = (text: string): string => settable(plainText(text), serifSemiBold())
+/** The same, or that there is none. */
+export const told = (text: string | null | undefined): string => line(text) || valueNotFound
+// A unit never stands alone on the next line.
+export const shown = (value: number | null, format: Format): string =>
+  value === null ? valueNotFound : showFigure(value, format).replaceAll(' ', '\u00a0')
+
+/** Prose in its paragraphs, with places to break in words that are wider than `width` ems. */
+export const paragraphs = (text: string, width: number): string[] =>
+  plainText(text)
+    .split('\n')
+    .map(each => breakable(settable(each), width, sansRegular()))
+    .filter(each => each !== '')
+
+type TableBlock = Extract<Block, { kind: 'table' }>
+
+/** The tables among blocks, in the order in which they are drawn. */
+export const tablesIn = (blocks: readonly Block[]): TableBlock[] =>
+  blocks.flatMap(block => {
+    if (block.kind === 'table') return [block]
+    if (block.kind === 'kept') return tablesIn(block.blocks)
+    return block.kind === 'beside' ? tablesIn([...block.left, ...block.right]) : []
+  })
+
+export const heading = (text: string, room = 0): Block => ({ kind: 'heading', text: titleLine(text), room })
+export const kept = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
+export const note = (text: string): Block => ({ kind: 'note', text })
+export const facts = (...all: [string, string][]): Block => ({
+  kind: 'facts',
+  facts: all.map(([label, value]) => ({ label, value })),
+})
+export const wholeTable = (table: SetTable): Block => ({ kind: 'table', table, anchor: null, whole: true })
+
+// A table with fewer rows is not worth a second head.
+const mostWhole = 5
+const firstRows = 3
+
+/** The table, and the room that its heading leaves for its first rows; one of a few rows stands on one page. */
+export function runningTable(table: SetTable, anchor: string | null = null): { table: Block; room: number } {
+  const whole = table.rows.length <= mostWhole
+  const first = table.heights.slice(0, firstRows).reduce((sum, height) => sum + height, table.headHeight)
+  return { table: { kind: 'table', table, anchor, whole }, room: whole ? 0 : first }
+}
+export const flag = (value: 'Y' | 'N'): string => flagWord(value)
+
+// The same as in blocks.typ: three cards stand beside each other.
+const cardGap = 14
+const cardSize = 8.4
+
+/** Cards of people, all their lines broken. */
+export function contactCards(contacts: readonly Contact[], paper: Paper): Card[] {
+  const width = (lineWidth[paper] - 2 * cardGap) / 3 / cardSize
+  return contacts.map(each => ({
+    over: line(each.managementResponsibilityType ?? each.companyTypeDes),
+    name: lines(line(`${each.firstName} ${each.lastName}`), width, sansSemiBold()).join('\n'),
+    lines: cardLines(each, width)
+      .map(line)
+      .filter(text => text !== '')
+      .flatMap(text => lines(text, width, sansRegular())),
+  }))
+}
+
+function cardLines(each: Contact, width: number): (string | null)[] {
+  const { city, stateProvinceCode, postalCode, companyName, countryName, address1, address2 } = each
+  const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  const phones = each.contactPhoneList.map(
+    ({ phoneType, phone, extPhone }) =>
+      `${phoneType === 'Fax' ? 'Fax ' : ''}${phone}${extPhone ? ` ext. ${extPhone}` : ''}`,
+  )
+  const street = [address1, address2].filter(Boolean).join(', ')
+  const place = [town, countryName].filter(Boolean).join(', ')
+  const places = sansRegular().width(line(place)) <= width ? [place] : [town, countryName]
+  return [each.title, companyName, street, ...places, ...phones, each.email, each.url]
+}

@@ -1,0 +1,126 @@
+import type { Paper, PrintedTable } from '#domain/publishing/report.ts'
+import type { Book } from '#domain/publishing/book.ts'
+import { fittedReport, type FittedReport } from '#platform/print/fittedReport.ts'
+import type { Stance } from '#platform/print/pageLayout.ts'
+import type { BookPart, ContentsLine, IndexGroup } from './bookParts.ts'
+import { printedAirport, type PrintedAirport } from './printedAirport.ts'
+import { printedCompany, type PrintedCompany } from './printedCompany.ts'
+
+/** What book.typ reads of a part, as `book.json`, besides the frame. */
+export interface PrintedPart {
+  part: BookPart['kind']
+  /** It knows its own page numbers. */
+  numbered: boolean
+  /** A page of its own before all others. */
+  opening: { title: string; under: string } | null
+  /** Above the first company. */
+  heading: string | null
+  /** The title of the chapter; in the head of the page. */
+  chapter: string
+  reports: FittedReport[]
+  airports: PrintedAirport[]
+  companies: PrintedCompany[]
+  glossary: { title: string; terms: { term: string; text: string }[] }[]
+  index: IndexGroup[]
+  contents: ContentsLine[]
+  folios: number
+}
+
+const nothing = {
+  numbered: false,
+  opening: null,
+  heading: null,
+  chapter: '',
+  reports: [],
+  airports: [],
+  companies: [],
+  glossary: [],
+  index: [],
+  contents: [],
+  folios: 0,
+}
+
+/** Everything written out, every line broken, every height known: the template only draws. */
+export function printedPart(part: BookPart, paper: Paper): PrintedPart {
+  const { kind } = part
+  return { part: kind, ...nothing, ...contentOf(part, paper) }
+}
+
+function contentOf(part: BookPart, paper: Paper): Partial<PrintedPart> {
+  switch (part.kind) {
+    case 'single':
+    case 'airports':
+    case 'companies':
+      return profiles(part, paper)
+    case 'rankings': {
+      const under = `${part.tables.length} reports on the airports and terminals of the year`
+      return { opening: { title: 'Rankings', under }, ...reports(part.tables, paper, 'readable') }
+    }
+    case 'lists':
+      return reports(part.tables, paper, 'upright')
+    case 'glossary':
+      return { chapter: 'Glossary and Notes', glossary: glossaryOf(part.glossary) }
+    case 'types':
+      return { chapter: 'Companies by Type', index: part.index }
+    case 'index':
+      return { chapter: 'Index', index: part.index }
+    case 'front':
+      return { numbered: true, contents: part.contents }
+    case 'folios':
+      return { folios: part.pages }
+  }
+}
+
+type ProfilePart = Extract<BookPart, { airports: unknown }>
+
+function profiles(part: ProfilePart, paper: Paper): Partial<PrintedPart> {
+  const own = {
+    airports: part.airports.map(each => printedAirport(each, paper)),
+    companies: part.companies.map(each => printedCompany(each, paper)),
+  }
+  if (part.kind === 'single') return { ...own, numbered: true }
+  if (part.kind === 'companies') {
+    const chapter = 'Company Profiles'
+    return { ...own, chapter, heading: part.isFirst ? chapter : null }
+  }
+  const under = `${part.opening} airports in the order of their names`
+  return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
+}
+
+const reports = (tables: readonly PrintedTable[], paper: Paper, stance: Stance) => ({
+  reports: tables.map(table => fittedReport(table, paper, stance)),
+})
+
+const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
+  ...glossary.groups,
+  { title: 'Notes', terms: [...glossary.notes] },
+]
+
+/** A heading of the contents, in the order in which the template draws them. */
+export interface PrintedHeading {
+  level: 1 | 2
+  title: string
+  beside: string
+  /** Of the airport or company that begins here. */
+  id: number | null
+}
+
+const lastChapters: readonly string[] = ['types', 'glossary', 'index']
+
+export function headingsOf(part: PrintedPart): PrintedHeading[] {
+  const plain = (level: 1 | 2, title: string) => ({ level, title, beside: '', id: null })
+  const chapters = part.part === 'lists' ? 1 : 2
+  return [
+    ...(part.opening ? [plain(1, part.opening.title)] : []),
+    ...(part.heading === null ? [] : [plain(1, part.heading)]),
+    ...part.reports.map(({ title }) => plain(chapters, title)),
+    ...part.airports.map(({ id, name, code }) => ({
+      level: 2 as const,
+      title: name,
+      beside: ` (${code})`,
+      id,
+    })),
+    ...part.companies.map(({ id, name }) => ({ ...plain(2, name), id })),
+    ...(lastChapters.includes(part.part) ? [plain(1, part.chapter)] : []),
+  ]
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { findAll, layOut, writePdf } from '#platform/print/compile.ts'
+import { margins } from './bookPage.ts'
+import { isMirrored, type BookFrame, type BookPart } from './bookParts.ts'
+import { drawTables } from '#platform/print/drawTables.ts'
+import { headingsOf, printedPart, type PrintedHeading, type PrintedPart } from './printedPart.ts'
+import { tablesIn } from './printedBlocks.ts'
+import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
+import type { SetTable } from '#platform/print/tableSetting.ts'
+import type { TablePiece } from '#platform/print/tablePieces.ts'
+import { place, placedTables, tablePlaces, withRooms } from '#platform/print/rooms.ts'
+import { typefaces, type FaceName, type UsedGlyphs } from '#platform/print/typeface.ts'
+
+/** A part as a PDF, and where in it everything stands; its pages are counted from 1. */
+export interface SetPart {
+  /** It refers to the faces of its tables by `faceObjects`. */
+  file: ReadPdf
+  glyphs: Record<FaceName, UsedGlyphs>
+  pages: number
+  isMirrored: boolean
+  headings: (PrintedHeading & { page: number; y: number })[]
+  /** The page of every row of the tables that the index looks into, by their anchors. */
+  rows: Record<string, number[]>
+}
+
+const places = z.object({ headings: z.array(place), tables: tablePlaces })
+const folder = new URL('.', import.meta.url)
+
+/** What Typst has made of a part: all but what stands in its tables. */
+export interface LaidPart {
+  pdf: Uint8Array
+  pages: number
+  printed: PrintedPart
+  tables: SetTable[]
+  found: z.infer<typeof places>
+  isMirrored: boolean
+}
+
+/** Throws an Error with Typst's own words where it cannot be set. */
+export function layPart(frame: BookFrame, part: BookPart): LaidPart {
+  const printed = printedPart(part, frame.paper)
+  const { data, tables } = withRooms({ ...frame, ...printed })
+  const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
+  const [found = { headings: [], tables: [] }] = z.array(places).parse(findAll(document, '<places>'))
+  // Typst's own check for accessibility asks of each file that it begins with a heading of level 1, which the whole does.
+  const whole = part.kind === 'single' ? 'accessible' : 'tagged'
+  const isTagged = frame.linked && part.kind !== 'folios'
+  const pdf = writePdf(document, isTagged ? whole : 'bare')
+  return { pdf, pages: document.numOfPages, printed, tables, found, isMirrored: isMirrored(part) }
+}
+
+/** Draws the tables. Throws where they and the rooms that Typst has left do not go together. */
+export function drawPart({ pdf, pages, printed, tables, found, isMirrored: mirrored }: LaidPart): SetPart {
+  const faces = typefaces()
+  const placed = placedTables(tables, found.tables)
+  const { file, pieces } = drawTables(readPdf(Buffer.from(pdf)), placed, { faces, foot: margins.foot })
+  return {
+    file,
+    glyphs: { regular: faces.regular.used, semibold: faces.semibold.used },
+    pages,
+    isMirrored: mirrored,
+    headings: headingsOf(printed).flatMap((heading, index) => {
+      const at = found.headings[index]
+      return at ? [{ ...heading, page: at.page, y: at.y }] : []
+    }),
+    rows: rowPages(printed, new Map(tables.map((table, id) => [table, pieces[id] ?? []]))),
+  }
+}
+
+function rowPages(
+  { airports }: PrintedPart,
+  pieces: ReadonlyMap<SetTable, readonly TablePiece[]>,
+): SetPart['rows'] {
+  const found: SetPart['rows'] = {}
+  for (const { anchor, table } of airports.flatMap(({ blocks }) => tablesIn(blocks))) {
+    if (anchor === null) continue
+    found[anchor] = (pieces.get(table) ?? []).flatMap(({ page, from, to }) =>
+      Array.from({ length: to - from }, () => page),
+    )
+  }
+  return found
+}

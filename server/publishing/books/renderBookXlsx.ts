@@ -1,0 +1,170 @@
+import {
+  writeXlsx,
+  type Cell,
+  type CellStyle,
+  type CellValue,
+  type WriteOptions,
+  type WriteSheet,
+} from 'hucre'
+import { bookTitles, type Book } from '#domain/publishing/book.ts'
+import { publicationName, type Paper, type PrintedTable } from '#domain/publishing/report.ts'
+import { linkTo, tableSheet, workbookProperties } from '#platform/print/renderXlsx.ts'
+import { printSetUp, sheetName } from '#platform/print/workbookPages.ts'
+import {
+  demoStyle,
+  headStyle,
+  noteStyle,
+  sans,
+  titleStyle,
+  yearStyle,
+} from '#platform/print/workbookStyles.ts'
+import { cellString } from '#platform/print/workbookCells.ts'
+import { lines } from '#platform/print/workbookText.ts'
+import { demoNote, draftMark } from '#platform/print/wording.ts'
+import { airportPartsSheets } from './airportPartsSheets.ts'
+import { airportSheet } from './airportSheet.ts'
+import type { BookSheet } from './bookSheet.ts'
+import { companyPartsSheets, companySheet } from './companySheets.ts'
+import { contactSheet } from './contactSheet.ts'
+import { glossarySheet } from './glossarySheet.ts'
+import { turned } from './turnedSheet.ts'
+
+const contents = 'Contents'
+
+/** A book as a workbook: its contents with links, then a sheet for each chapter, set as the reports are. */
+export const renderBookXlsx = (book: Book, paper: Paper = 'letter'): Promise<Uint8Array> =>
+  writeXlsx(bookWorkbook(book, paper))
+
+/** What the writer is given. */
+export function bookWorkbook(book: Book, paper: Paper): WriteOptions {
+  const chapters = named(sheetsOf(book))
+  const sheets = chapters.map(({ table, ...each }) =>
+    tableSheet({ ...table, draft: book.draft }, paper, { ...each, back: contents }),
+  )
+  return {
+    defaultFont: sans,
+    properties: { ...workbookProperties(aboutBook(book)), description: book.demo ? demoNote : undefined },
+    namedRanges: sheets.map(each => each.repeated),
+    sheets: [contentsSheet(book, chapters, paper), ...sheets.map(each => each.sheet)],
+  }
+}
+
+/** The chapters in the order of the printed book. */
+export function sheetsOf(book: Book): BookSheet[] {
+  const asSheet = (table: PrintedTable): BookSheet => ({ name: table.title, table })
+  const profiles = (sheet: BookSheet, nameKey: string) => (book.chosen ? turned(sheet, nameKey) : sheet)
+  const own: BookSheet[] =
+    book.kind === 'airports'
+      ? [
+          ...book.chapters.map(asSheet),
+          profiles(airportSheet(book), 'airportName'),
+          ...airportPartsSheets(book),
+          asSheet(book.leases),
+        ]
+      : [profiles(companySheet(book), 'companyName'), ...companyPartsSheets(book), asSheet(book.dbe)]
+  return [...own, contactSheet(book), glossarySheet(book)]
+}
+
+/** Names as a workbook may have them, no two alike whatever their case. */
+function named(sheets: readonly BookSheet[]): BookSheet[] {
+  const taken = new Set([contents.toLowerCase()])
+  return sheets.map(({ name: wanted, ...sheet }) => {
+    let name = sheetName(wanted)
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+      name = `${sheetName(wanted).slice(0, 27)} ${number}`
+    }
+    taken.add(name.toLowerCase())
+    return { name, ...sheet }
+  })
+}
+
+/** What the workbook as a whole is about: the book, or the one airport or company that was chosen. */
+function aboutBook(book: Book): PrintedTable {
+  const { axnInstanceName, demo, draft } = book
+  const names = namesOf(book)
+  const [only = bookTitles[book.kind]] = names
+  const type = book.kind === 'companies' && book.companyTypeDes ? `: ${book.companyTypeDes}` : ''
+  const title = book.chosen && names.length === 1 ? only : `${bookTitles[book.kind]}${type}`
+  return { title, axnInstanceName, demo, draft, notes: [], columns: [], rows: [] }
+}
+
+const namesOf = (book: Book): string[] =>
+  book.kind === 'airports'
+    ? book.airports.map(({ airport }) => `${airport.airportName} (${airport.iataCode})`)
+    : book.companies.map(({ company }) => company.companyName)
+
+const widths = [40, 9, 90]
+const leading = 16
+
+function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper): WriteSheet {
+  const about = aboutBook(book)
+  const told = imprint(book)
+  const headRow = told.length + 3
+  const heads = [
+    { label: 'Chapter', format: 'text' },
+    { label: 'Rows', format: 'integer' },
+    { label: 'What It Holds', format: 'text' },
+  ] as const
+  const rows: CellValue[][] = [
+    [cellString(about.title)],
+    [`${publicationName} ${book.axnInstanceName}`],
+    ...told.map(({ text }) => [text]),
+    [],
+    heads.map(({ label }) => label),
+    ...chapters.map(({ name, table }) => [name, table.rows.length, table.notes[0] ?? null]),
+  ]
+  const cells = new Map<string, Partial<Cell>>([
+    ['0,0', { style: titleStyle }],
+    ['1,0', { style: yearStyle }],
+  ])
+  told.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
+  heads.forEach((head, index) => cells.set(`${headRow},${index}`, { style: headStyle(head) }))
+  chapters.forEach(({ name }, index) => cells.set(`${headRow + 1 + index},0`, linkTo(name, name)))
+  return {
+    name: contents,
+    columns: widths.map((width, index) => ({ width, style: columnStyle(index) })),
+    rows,
+    cells,
+    rowDefs: new Map([
+      [0, { height: 28 }],
+      [1, { height: 18 }],
+      ...rows.flatMap((row, index): [number, { height: number }][] => {
+        const most = lines(row[2], widths[2] ?? 1)
+        return most > 1 ? [[index, { height: leading * most }]] : []
+      }),
+    ]),
+    freezePane: { rows: headRow + 1 },
+    a11y: { summary: about.title, headerRow: headRow },
+    ...printSetUp(about, widths, { paper }),
+  }
+}
+
+const columnStyle = (index: number) =>
+  index === 1 ? ({ numFmt: '#,##0_)', alignment: { vertical: 'top' } } as const) : noteStyle
+
+// More names than these would not be read.
+const mostNamed = 8
+
+function whatItHolds(book: Book): string {
+  const names = namesOf(book)
+  const [one, many] = book.kind === 'airports' ? ['airport', 'airports'] : ['company', 'companies']
+  const kind = names.length === 1 ? one : many
+  const count = `${names.length.toLocaleString('en-US')} ${book.draft ? '' : 'published '}${kind}`
+  if (!book.chosen || names.length === 1) return `${count}.`
+  return names.length > mostNamed ? `${count}, as they were chosen.` : `${count}: ${names.join(', ')}.`
+}
+
+function imprint(book: Book) {
+  return [
+    ...(book.draft ? [{ text: draftMark, style: demoStyle }] : []),
+    ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
+    { text: cellString(whatItHolds(book)), style: plain },
+    {
+      text: `Amounts are US dollars; one Canadian dollar is ${book.cadUsdRate} (${book.exchangeRateNote}).`,
+      style: plain,
+    },
+    { text: 'An empty cell: nothing was reported, which is not zero.', style: plain },
+  ]
+}
+
+const plain: CellStyle = { ...noteStyle, alignment: { horizontal: 'left', vertical: 'top', wrapText: false } }

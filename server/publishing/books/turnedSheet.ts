@@ -1,0 +1,33 @@
+import { columnHead, type ReportCell, type ReportColumn } from '#domain/publishing/report.ts'
+import type { BookSheet } from './bookSheet.ts'
+
+// Side by side on a screen.
+const mostBeside = 5
+
+/**
+ * Few records are read down, a figure a row and a column for each, instead of across eighty columns. More stay as they
+ * are: a row each, to be sorted and filtered.
+ */
+export function turned(sheet: BookSheet, nameKey: string): BookSheet {
+  const { table } = sheet
+  if (table.rows.length > mostBeside) return sheet
+  const column = (key: string, label: string): ReportColumn => ({ key, label, format: 'text', width: 10 })
+  const keyOf = (index: number) => `record${index}`
+  return {
+    ...sheet,
+    table: {
+      ...table,
+      notes: table.notes.map(note => note.replace(/^One row for each/, 'One column for each')),
+      columns: [
+        column('figure', 'Figure'),
+        ...table.rows.map((row, index) => column(keyOf(index), String(row[nameKey]))),
+      ],
+      rows: table.columns.map(each => {
+        const cells: Record<string, ReportCell> = { figure: columnHead(each) }
+        table.rows.forEach((row, index) => (cells[keyOf(index)] = row[each.key] ?? null))
+        return cells
+      }),
+    },
+    rowFormats: table.columns.map(({ format }) => format),
+  }
+}

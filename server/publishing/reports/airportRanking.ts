@@ -1,0 +1,83 @@
+import { totalsByTenantType } from '#domain/airports/concessionTotals.ts'
+import { firstPlaces, rankBy, type Ranked } from '#domain/browse/ranking.ts'
+import type { ReportColumn, ReportName } from '#domain/publishing/report.ts'
+import { listAirportYears, type AirportYear } from './airportYears.queries.ts'
+import { airportsOf } from './basis.ts'
+import { firstPlacesNotes, rankingNotes } from './rankingNotes.ts'
+import type { Report, ReportContent, ReportRequest } from './report.ts'
+import {
+  airportColumns,
+  concessionCells,
+  concessionColumns,
+  enplanementsColumn,
+  internationalColumn,
+  partialNote,
+} from './reportColumns.ts'
+
+interface AirportRanking {
+  name: ReportName
+  by: 'enplaneTotal' | 'epIntlTotal'
+  /** Null lists every airport. */
+  places: number | null
+  /** Which airports are ranked, and how the notes say so; all of them when missing. */
+  only?: { among: (airport: AirportYear) => boolean; note: string }
+}
+
+const airports = { one: 'airport', of: 'airports', tiesBy: 'their IATA codes' }
+export const airportWords = {
+  enplaneTotal: { ...airports, by: 'enplanements' },
+  epIntlTotal: { ...airports, by: 'international enplanements' },
+}
+
+/** A report that ranks airports by their passengers and shows what their concessions made. */
+export function airportRanking({ name, by, places, only }: AirportRanking): Report {
+  return {
+    name,
+    read: async (db, request) => {
+      const airports = (await listAirportYears(db, request)).filter(only?.among ?? (() => true))
+      const ranking = rankBy(airports, each => each[by], byIataCode)
+      const first = places === null ? null : firstPlaces(ranking, places, each => each[by])
+      const rows = (first?.listed ?? ranking).map(cells)
+      const order =
+        first && places
+          ? firstPlacesNotes(airportWords[by], places, first)
+          : rankingNotes(airportWords[by], ranking)
+      return {
+        columns: columns(by),
+        rows,
+        notes: [basis(request), ...(only ? [only.note] : []), ...order, ...sumNotes(rows)],
+      }
+    },
+  }
+}
+
+export const byIataCode = (a: Pick<AirportYear, 'iataCode'>, b: Pick<AirportYear, 'iataCode'>): number =>
+  a.iataCode < b.iataCode ? -1 : Number(a.iataCode > b.iataCode)
+
+const columns = (by: AirportRanking['by']): ReportColumn[] => [
+  ...airportColumns,
+  ...(by === 'epIntlTotal' ? [internationalColumn] : []),
+  enplanementsColumn,
+  ...concessionColumns,
+]
+
+function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number] {
+  return {
+    rank,
+    iataCode: row.iataCode,
+    airportName: row.airportName,
+    epIntlTotal: row.epIntlTotal,
+    enplaneTotal: row.enplaneTotal,
+    ...concessionCells(totalsByTenantType(row.terminals, row.enplaneTotal)),
+  }
+}
+
+/** Stands wherever an airport's enplanements do. */
+export const ownOrTerminals =
+  'Where an airport gave no total of its own passengers, it is that of its terminals, if every one of them reported.'
+
+const basis = (request: ReportRequest): string =>
+  `Basis: ${airportsOf(request)}, with the sums of their terminals. ${ownOrTerminals} Sales and rent per enplanement are divided by all enplanements; rent and square footage include duty free.`
+
+const sumNotes = (rows: ReportContent['rows']): string[] =>
+  rows.some(row => row['partial'] !== null) ? [partialNote] : []

@@ -1,0 +1,96 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { airportEnplanements, internationalEnplanements } from '#domain/airports/concessionTotals.ts'
+import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/airports/terminal.ts'
+import { airportPlace } from '../../airports/airportPlace.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { airportTerminal, airportTerminalTotal, terminal } from '../../database/schema/terminals.ts'
+import { hasStatus } from './basis.ts'
+import type { ReportRequest } from './report.ts'
+
+export interface TerminalYear extends Pick<AirportTerminal, 'airportTerminalTotals'> {
+  terminalId: number
+  terminalName: string
+  passengerTotal: number | null
+  enplaneTotal: number | null
+  deplaneTotal: number | null
+  epDomesticTotal: number | null
+  epIntlTotal: number | null
+  annualPercentChangeAmount: number | null
+}
+
+export interface AirportYear {
+  airportId: number
+  iataCode: string
+  airportName: string
+  city: string
+  stateProvinceCode: string | null
+  isoCountryCode: string
+  /** The airport's own totals; where it gave none, its terminals' together, when every one of them reported. */
+  enplaneTotal: number | null
+  epIntlTotal: number | null
+  terminals: TerminalYear[]
+}
+
+type Asked = Pick<ReportRequest, 'status'> & { year: { axnInstanceId: number } }
+
+/** The airports of a year with their terminals and totals, in no order. */
+export async function listAirportYears(db: Db, asked: Asked): Promise<AirportYear[]> {
+  const airports = await db
+    .select({
+      ...airportPlace,
+      enplaneTotal: airportInstance.enplaneTotal,
+      passengerEpIntlTotal: airportInstance.passengerEpIntlTotal,
+    })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .where(and(eq(airportInstance.axnInstanceId, asked.year.axnInstanceId), hasStatus(asked)))
+  const terminals = await listTerminalYears(
+    db,
+    asked,
+    airports.map(each => each.airportId),
+  )
+  return airports.map(({ passengerEpIntlTotal, ...each }) => {
+    const own = terminals.get(each.airportId) ?? []
+    return {
+      ...each,
+      enplaneTotal: airportEnplanements(each.enplaneTotal, own),
+      epIntlTotal: internationalEnplanements(passengerEpIntlTotal, own),
+      terminals: own,
+    }
+  })
+}
+
+/** By airport. A tenant type without a row was not reported. */
+async function listTerminalYears(
+  db: Db,
+  { year }: Asked,
+  airportIds: number[],
+): Promise<Map<number, TerminalYear[]>> {
+  const ofAirports = (table: typeof airportTerminal | typeof airportTerminalTotal) =>
+    and(eq(table.axnInstanceId, year.axnInstanceId), inArray(table.airportId, airportIds))
+  if (airportIds.length === 0) return new Map()
+  const rows = await db
+    .select({ ...getTableColumns(airportTerminal), terminalName: terminal.terminalName })
+    .from(airportTerminal)
+    .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
+    .where(ofAirports(airportTerminal))
+  const totals = await db.select().from(airportTerminalTotal).where(ofAirports(airportTerminalTotal))
+  const totalsOf = Map.groupBy(totals, each => each.terminalId)
+  const terminals = rows.map(row => ({
+    ...row,
+    airportTerminalTotals: tenantTypes.map(type => totalOf(totalsOf.get(row.terminalId) ?? [], type)),
+  }))
+  return Map.groupBy(terminals, each => each.airportId)
+}
+
+function totalOf(totals: (typeof airportTerminalTotal.$inferSelect)[], tenantType: TenantType) {
+  const stored = totals.find(each => each.tenantType === tenantType)
+  return {
+    tenantType,
+    areaTotal: stored?.areaTotal ?? null,
+    grossSalesTotal: stored?.grossSalesTotal ?? null,
+    rentAirportTotal: stored?.rentAirportTotal ?? null,
+    unitMeasureCode: 'SQFT' as const,
+  }
+}

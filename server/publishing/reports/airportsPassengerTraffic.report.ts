@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { airportLocation } from '#domain/airports/airport.ts'
+import { notApplicableShort } from '#platform/contract/figure.ts'
+import { changePercent } from '#domain/airports/formulas.ts'
+import { rankBy } from '#domain/browse/ranking.ts'
+import type { ReportColumn } from '#domain/publishing/report.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { airportWords, byIataCode, ownOrTerminals } from './airportRanking.ts'
+import { listAirportYears } from './airportYears.queries.ts'
+import { airportsOf } from './basis.ts'
+import { rankingNotes } from './rankingNotes.ts'
+import type { Report, ReportYear } from './report.ts'
+import { airportColumns, sixDecimals } from './reportColumns.ts'
+
+/** Airports by enplanements with last year's and the change. */
+export const airportsPassengerTraffic: Report = {
+  name: 'airportsPassengerTraffic',
+  read: async (db, request) => {
+    const { year } = request
+    const before = await lastYearEnplanements(db, year)
+    const ranking = rankBy(await listAirportYears(db, request), each => each.enplaneTotal, byIataCode)
+    return {
+      columns: [
+        ...airportColumns,
+        { key: 'location', label: 'Location', format: 'text', width: 20 },
+        ...trafficColumns(year),
+      ],
+      rows: ranking.map(({ row, rank }) => {
+        const lastYearEnplaneTotal = before.get(row.iataCode) ?? null
+        return {
+          rank,
+          iataCode: row.iataCode,
+          airportName: row.airportName,
+          location: airportLocation(row),
+          enplaneTotal: row.enplaneTotal,
+          lastYearEnplaneTotal,
+          change:
+            lastYearEnplaneTotal === 0
+              ? notApplicableShort
+              : sixDecimals(changePercent(row.enplaneTotal, lastYearEnplaneTotal)),
+        }
+      }),
+      notes: [
+        `Basis: enplaning passengers of ${airportsOf(request)}. ${ownOrTerminals}`,
+        ...rankingNotes(airportWords.enplaneTotal, ranking),
+        `Change: against what was published for ${year.lastYearName}, in percent of that year's enplanements.`,
+      ],
+    }
+  },
+}
+
+function trafficColumns(year: ReportYear): ReportColumn[] {
+  return [
+    { key: 'enplaneTotal', label: `Enplanements ${year.axnInstanceName}`, format: 'integer', width: 12 },
+    { key: 'lastYearEnplaneTotal', label: `Enplanements ${year.lastYearName}`, format: 'integer', width: 12 },
+    { key: 'change', label: 'Change', unit: '%', format: 'change', width: 8 },
+  ]
+}
+
+/** What was published for the year before, by IATA code. */
+async function lastYearEnplanements(
+  db: Db,
+  { lastYearName }: ReportYear,
+): Promise<Map<string, number | null>> {
+  const [before] = await db
+    .select({ axnInstanceId: axnInstance.axnInstanceId })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceName, lastYearName))
+  if (!before) return new Map()
+  const airports = await listAirportYears(db, { year: before, status: 'PUBLISHED' })
+  return new Map(airports.map(each => [each.iataCode, each.enplaneTotal]))
+}

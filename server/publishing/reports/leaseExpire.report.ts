@@ -1,0 +1,152 @@
+import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { airportLocation } from '#domain/airports/airport.ts'
+import { nextMonths } from '#domain/browse/leaseRadar.ts'
+import type { ReportColumn } from '#domain/publishing/report.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/airports/terminal.ts'
+import { companyAsOf } from '../../companies/companyOfYear.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { company } from '../../database/schema/companies.ts'
+import { brand, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
+import { tenant } from '../../database/schema/terminals.ts'
+import { today } from '../../browse/leaseRadar/leaseRadar.queries.ts'
+import { airportsOf, hasStatus } from './basis.ts'
+import type { Report, ReportRequest } from './report.ts'
+import { areaColumn } from './reportColumns.ts'
+
+/** The leases that end in the chosen years, else within the next months, a table for each tenant type. */
+export const leaseExpire: Report = {
+  name: 'leaseExpire',
+  read: async (db, request) => {
+    const period = periodOf(request)
+    const leases = await readLeases(db, request, period)
+    const undated = await countUndated(db, request)
+    return {
+      columns,
+      sectionKey: 'tenantType',
+      rows: leases.map(({ tenantType: type, brandName, companyName, locations, areaTotal, ...lease }) => ({
+        tenantType: tenantTypeLabels[type],
+        brandName,
+        companyName,
+        location: airportLocation(lease),
+        locations,
+        areaTotal,
+        leaseExpireDate: lease.leaseExpireDate,
+      })),
+      notes: notes(request, period, undated),
+    }
+  },
+}
+
+type Period = { years: number[] } | { from: string; to: string }
+
+/** A past edition looks ahead from its own last day, so that its report never changes. */
+function periodOf({ years, year }: ReportRequest): Period {
+  if (years.length > 0) return { years }
+  const lastDay = `${year.axnInstanceName}-12-31`
+  const day = today()
+  return nextMonths(lastDay < day ? lastDay : day)
+}
+
+const columns: ReportColumn[] = [
+  { key: 'tenantType', label: 'Tenant Type', format: 'text', width: 12 },
+  { key: 'brandName', label: 'Tenant Name', format: 'text', width: 22 },
+  { key: 'companyName', label: 'Company Name', format: 'text', width: 22 },
+  { key: 'location', label: 'Airport Location', format: 'text', width: 20 },
+  { key: 'locations', label: '# Locations', format: 'integer', width: 8 },
+  areaColumn,
+  { key: 'leaseExpireDate', label: 'Lease Expires', format: 'date', width: 9 },
+]
+
+function notes(request: ReportRequest, period: Period, undated: number): string[] {
+  const type = request.tenantType ? `${tenantTypeLabels[request.tenantType]} ` : ''
+  const of = `${type}tenants`
+  return [
+    `Basis: ${of} of ${airportsOf(request)} whose lease ends ${inWords(period)}.`,
+    'One row: the locations of one tenant and company at one airport that end on the same day, with their square footage together.',
+    `Order: by ${request.tenantType ? '' : 'tenant type, then '}the day on which the lease ends. Ties: by tenant, company and IATA code.`,
+    undated > 0
+      ? `Not reported: the end of the lease for ${undated.toLocaleString('en-US')} more ${undated === 1 ? `${type}tenant` : of}, left out.`
+      : `Not reported: nothing; all ${of} with a lease have a date.`,
+  ]
+}
+
+const inWords = (period: Period): string =>
+  'years' in period ? `in ${listed(period.years)}` : `from ${period.from} to ${period.to}`
+
+const listed = (years: number[]): string =>
+  years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} or ${String(years.at(-1))}`
+
+/** Of the airports in question: tenants whose status goes with a lease. */
+function withLease(request: ReportRequest): SQL | undefined {
+  return and(
+    eq(tenant.axnInstanceId, request.year.axnInstanceId),
+    eq(tenantStatus.leaseDateFlag, 'Y'),
+    request.tenantType === null ? undefined : eq(tenant.tenantType, request.tenantType),
+    hasStatus(request),
+  )
+}
+
+const ofItsYear = and(
+  eq(airportInstance.airportId, tenant.airportId),
+  eq(airportInstance.axnInstanceId, tenant.axnInstanceId),
+)
+
+const endsIn = (period: Period): SQL =>
+  'years' in period
+    ? inArray(sql`extract(year from ${tenant.leaseExpireDate})::integer`, period.years)
+    : between(tenant.leaseExpireDate, period.from, period.to)
+
+function readLeases(db: Db, request: ReportRequest, period: Period) {
+  const name = (column: typeof brand.brandName | typeof company.companyName) =>
+    sql`${column} collate "und-x-icu"`
+  return db
+    .select({
+      tenantType: sql<TenantType>`${tenant.tenantType}`,
+      brandName: brand.brandName,
+      companyName: company.companyName,
+      city: airport.city,
+      stateProvinceCode: airport.stateProvinceCode,
+      isoCountryCode: airport.isoCountryCode,
+      iataCode: airport.iataCode,
+      locations: sql<number>`count(*)::integer`,
+      areaTotal: sql<number>`sum(${tenant.areaTotal})::float8`,
+      leaseExpireDate: tenant.leaseExpireDate,
+    })
+    .from(tenant)
+    .innerJoin(airportInstance, ofItsYear)
+    .innerJoin(airport, eq(airport.airportId, tenant.airportId))
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
+    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
+    .innerJoin(companyAsOf(request.year.axnInstanceId), eq(company.companyId, tenant.companyId))
+    .where(and(withLease(request), endsIn(period)))
+    .groupBy(
+      tenant.tenantType,
+      tenantType.sequenceNumber,
+      brand.brandId,
+      company.companyId,
+      company.companyName,
+      airport.airportId,
+      tenant.leaseExpireDate,
+    )
+    .orderBy(
+      asc(tenantType.sequenceNumber),
+      asc(tenant.leaseExpireDate),
+      asc(name(brand.brandName)),
+      asc(name(company.companyName)),
+      asc(airport.iataCode),
+      asc(brand.brandId),
+      asc(company.companyId),
+    )
+}
+
+async function countUndated(db: Db, request: ReportRequest): Promise<number> {
+  const rows = await db
+    .select({ undated: sql<number>`count(*)::integer` })
+    .from(tenant)
+    .innerJoin(airportInstance, ofItsYear)
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .where(and(withLease(request), sql`${tenant.leaseExpireDate} is null`))
+  return rows[0]?.undated ?? 0
+}

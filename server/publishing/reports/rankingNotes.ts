@@ -1,0 +1,46 @@
+import type { FirstPlaces, Ranked } from '#domain/browse/ranking.ts'
+
+interface RankingWords {
+  /** What is ranked: `airport`, `airports`. */
+  one: string
+  of: string
+  /** What they are ranked by, as it stands in a sentence: `enplanements`. */
+  by: string
+  /** What orders those who share a rank. */
+  tiesBy: string
+}
+
+/** How the rows of a ranking are ordered, how ties fall and how many of them are unknown. */
+export function rankingNotes(words: RankingWords, ranking: readonly Ranked<unknown>[]): string[] {
+  const { of, by, tiesBy } = words
+  return [
+    `Order: most ${by} first. Ties: ${of} with the same number share a rank and stand in the order of ${tiesBy}.`,
+    notReported(words, unknownIn(ranking), 'listed last and without a rank'),
+  ]
+}
+
+/** The same of its first places, with how many were left out. */
+export function firstPlacesNotes(
+  words: RankingWords,
+  places: number,
+  { listed, zerosLeftOut, unknownLeftOut }: FirstPlaces<unknown>,
+): string[] {
+  const { of, by, tiesBy } = words
+  return [
+    `Order: most ${by} first, the first ${places} ranks. Ties: ${of} with the same number share a rank and stand in the order of ${tiesBy}; all that share the last rank are listed.`,
+    ...(zerosLeftOut > 0 ? [`Left out: ${counted(zerosLeftOut, words)} with zero ${by}.`] : []),
+    unknownLeftOut > 0
+      ? notReported(words, unknownLeftOut, 'left out of this ranking')
+      : notReported(words, unknownIn(listed), 'listed last and without a rank'),
+  ]
+}
+
+const unknownIn = (ranking: readonly Ranked<unknown>[]): number =>
+  ranking.filter(({ rank }) => rank === null).length
+
+const notReported = (words: RankingWords, count: number, what: string): string =>
+  count === 0
+    ? `Not reported: nothing that these ${words.of} are ranked by.`
+    : `Not reported: the ${words.by} of ${counted(count, words)}, ${what}; an unknown figure is never taken for zero.`
+
+const counted = (count: number, { one, of }: RankingWords): string => `${count} ${count === 1 ? one : of}`

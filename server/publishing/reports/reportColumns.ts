@@ -1,0 +1,122 @@
+import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import { notApplicableShort } from '#platform/contract/figure.ts'
+import type { Ratio } from '#domain/airports/formulas.ts'
+import type { ReportCell, ReportColumn } from '#domain/publishing/report.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/airports/terminal.ts'
+
+/** The columns that several reports share, each with its cells. */
+
+export const airportColumns: ReportColumn[] = [
+  { key: 'rank', label: 'Rank', format: 'rank', width: 4 },
+  { key: 'iataCode', label: 'IATA', format: 'text', width: 4 },
+  { key: 'airportName', label: 'Airport', format: 'text', width: 26 },
+]
+
+export const terminalColumn: ReportColumn = {
+  key: 'terminalName',
+  label: 'Terminal',
+  format: 'text',
+  width: 14,
+}
+
+export const enplanementsColumn: ReportColumn = {
+  key: 'enplaneTotal',
+  label: 'Enplanements',
+  format: 'integer',
+  width: 12,
+}
+
+export const internationalColumn: ReportColumn = {
+  key: 'epIntlTotal',
+  label: 'International Enplanements',
+  format: 'integer',
+  width: 12,
+}
+
+const dollars = (key: string, label: string, group?: string): ReportColumn => ({
+  key,
+  ...(group === undefined ? {} : { group }),
+  label,
+  unit: '$',
+  format: 'dollars',
+  width: 10,
+})
+export const ratio = (key: string, label: string, group?: string): ReportColumn => ({
+  ...dollars(key, label, group),
+  format: 'ratio',
+  width: 7,
+})
+
+export const salesColumn = dollars('grossSalesTotal', 'Gross Sales')
+export const salesRatioColumn = ratio('salesEpRatio', 'Sales per Enplanement')
+export const rentColumn = dollars('rentAirportTotal', 'Rent to Airport')
+export const areaColumn: ReportColumn = {
+  key: 'areaTotal',
+  label: 'Square Footage',
+  unit: 'sq ft',
+  format: 'area',
+  width: 9,
+}
+
+const without = 'Without Duty Free'
+const withIt = 'With Duty Free'
+const gross = 'Gross Sales'
+const perEnplanement = 'Sales per Enplanement'
+
+/** Gross sales by tenant type and in all; sales and rent per enplanement; rent; square feet; which sums are partial. */
+export const concessionColumns: ReportColumn[] = [
+  ...tenantTypes.map(type => dollars(`grossSales.${type}`, tenantTypeLabels[type], gross)),
+  dollars('grossSalesWithoutDutyFree', without, gross),
+  dollars('grossSalesWithDutyFree', withIt, gross),
+  ratio('salesEpRatioWithoutDutyFree', without, perEnplanement),
+  ratio('salesEpRatioWithDutyFree', withIt, perEnplanement),
+  rentColumn,
+  ratio('rentEpRatio', 'Rent per Enplanement'),
+  areaColumn,
+  { key: 'partial', label: 'Partial Sums', format: 'text', width: 5 },
+]
+
+interface AirportTotals {
+  byType: Record<TenantType, ConcessionTotals>
+  withoutDutyFree: ConcessionTotals
+  withDutyFree: ConcessionTotals
+}
+
+export function concessionCells({
+  byType,
+  withoutDutyFree,
+  withDutyFree,
+}: AirportTotals): Record<string, ReportCell> {
+  const sales = tenantTypes.map(type => [`grossSales.${type}`, byType[type].grossSalesTotal.total] as const)
+  return {
+    ...Object.fromEntries(sales),
+    grossSalesWithoutDutyFree: withoutDutyFree.grossSalesTotal.total,
+    grossSalesWithDutyFree: withDutyFree.grossSalesTotal.total,
+    salesEpRatioWithoutDutyFree: ratioCell(withoutDutyFree.salesEpRatio),
+    salesEpRatioWithDutyFree: ratioCell(withDutyFree.salesEpRatio),
+    rentAirportTotal: withDutyFree.rentAirportTotal.total,
+    rentEpRatio: ratioCell(withDutyFree.rentEpRatio),
+    areaTotal: withDutyFree.areaTotal.total,
+    partial: partialMarks(withDutyFree),
+  }
+}
+
+const marks = { grossSalesTotal: 'S', rentAirportTotal: 'R', areaTotal: 'F' } as const
+
+function partialMarks(totals: ConcessionTotals): string | null {
+  const partial = (['grossSalesTotal', 'rentAirportTotal', 'areaTotal'] as const).filter(
+    name => totals[name].partial,
+  )
+  return partial.map(name => marks[name]).join(' ') || null
+}
+
+export const partialNote =
+  'Partial sums: S stands for gross sales, R for rent, F for square footage. Some terminal or tenant type did not report it, so the sum is of the reported part only. A ratio then is that of the terminals with complete figures, or of the tenant types that every terminal reported.'
+
+/** Far more than anybody prints, and none of the noise of a division. */
+export const sixDecimals = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1e6) / 1e6
+
+/** A ratio for a cell: n/a if it has no divisor, empty if it was not reported. */
+export const ratioCell = ({ value, notApplicable }: Ratio): ReportCell =>
+  notApplicable ? notApplicableShort : sixDecimals(value)

@@ -1,0 +1,35 @@
+import {
+  reportFileName,
+  reportMediaTypes,
+  type Paper,
+  type PrintedTable,
+  type ReportFormat,
+} from '#domain/publishing/report.ts'
+import { renderCsv } from '#platform/print/renderCsv.ts'
+import { renderPdf } from '#platform/print/renderPdf.ts'
+import { renderXlsx } from '#platform/print/renderXlsx.ts'
+
+export interface ReportFile {
+  fileName: string
+  mediaType: string
+  render: () => Promise<Uint8Array>
+}
+
+/** A table as a file under the name that the spec gives it. */
+export function reportFile(
+  table: PrintedTable,
+  axnInstanceId: number,
+  format: ReportFormat,
+  paper: Paper = 'letter',
+): ReportFile {
+  const renderers: Record<ReportFormat, () => Promise<Uint8Array> | Uint8Array> = {
+    csv: () => renderCsv(table),
+    pdf: () => renderPdf(table, { paper }),
+    xlsx: () => renderXlsx(table, paper),
+  }
+  return {
+    fileName: reportFileName(table.title, axnInstanceId, format),
+    mediaType: reportMediaTypes[format],
+    render: async () => renderers[format](),
+  }
+}

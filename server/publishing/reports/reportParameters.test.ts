@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { reportTitles, type ReportName } from '#domain/publishing/report.ts'
+import { nextMonths } from '#domain/browse/leaseRadar.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
+import { makeLeases } from '#tests/makeReportYear.ts'
+
+const service = useService()
+const frank = service.as('frank')
+const alice = service.as('alice')
+const names = Object.keys(reportTitles) as ReportName[]
+
+interface Preview {
+  notes: string[]
+  columns: { key: string; label: string }[]
+  rows: Record<string, string | number | null>[]
+  totalRows: number
+}
+const path = (report: string, query = '', year = 26) =>
+  `/reports/instance/${year}/report/${report}/preview?size=100${query}`
+const preview = async (report: ReportName, query = '', as = frank, year = 26) =>
+  (await as.get<Preview>(path(report, query, year))).body
+const column = (sheet: Preview, ...keys: string[]) => sheet.rows.map(row => keys.map(key => row[key]))
+
+describe('Lease Expire', () => {
+  beforeEach(() =>
+    service.write(async db => {
+      const airport = { iataCode: 'QRA', city: 'Larkham' }
+      const shown = await makeAirportInstance(db, { airport, axnInstanceStatus: 'PUBLISHED' })
+      const draft = await makeAirportInstance(db, { airport: { iataCode: 'QRB', city: 'Larkham' } })
+      const places = [
+        await makeTerminal(db, { airportId: shown.airportId }),
+        await makeTerminal(db, { airportId: draft.airportId }),
+      ]
+      await makeLeases(db, places)
+    }),
+  )
+  const columns = ['brandName', 'location', 'locations', 'areaTotal', 'leaseExpireDate']
+
+  it('has the leases that end within the next 18 months if no years are chosen', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const { from, to } = nextMonths(today)
+    const sheet = await preview('leaseExpire')
+    expect(sheet.notes[0]).toContain(`whose lease ends from ${from} to ${to}.`)
+    const all = await preview('leaseExpire', '&years=2026,2027,2028')
+    const within = column(all, 'leaseExpireDate').filter(([day]) => String(day) >= from && String(day) <= to)
+    expect(column(sheet, 'leaseExpireDate')).toEqual(within)
+  })
+
+  it('has the leases that end in a chosen year, those of one place and day as one row', async () => {
+    const sheet = await preview('leaseExpire', '&years=2026')
+    expect(column(sheet, ...columns)).toEqual([
+      ['ant Café', 'Larkham, OH (QRA)', 1, 50, '2026-03-31'],
+      ['Zebra Bar', 'Larkham, OH (QRA)', 2, 1000, '2026-03-31'],
+    ])
+    expect(sheet.columns.map(each => each.label)).toEqual([
+      'Tenant Type',
+      'Tenant Name',
+      'Company Name',
+      'Airport Location',
+      '# Locations',
+      'Square Footage',
+      'Lease Expires',
+    ])
+    expect(sheet.notes.at(-1)).toBe('Not reported: the end of the lease for 1 more tenant, left out.')
+  })
+
+  it('has those of the chosen years, in whatever order and however often they are named', async () => {
+    expect(column(await preview('leaseExpire', '&years=2027'), 'leaseExpireDate')).toEqual([['2027-01-01']])
+    const both = await preview('leaseExpire', '&years=2027,2026,2027')
+    expect(both.totalRows).toBe(3)
+    expect(both.notes[0]).toContain('whose lease ends in 2026 or 2027')
+    expect((await preview('leaseExpire', '&years=2040')).rows).toEqual([])
+  })
+
+  it('has one tenant type when that is asked for', async () => {
+    expect((await preview('leaseExpire', '&years=2026&tenanttype=FOODBEVERAGE')).totalRows).toBe(2)
+    const none = await preview('leaseExpire', '&tenanttype=DUTYFREE')
+    expect(none.rows).toEqual([])
+    expect(none.notes[0]).toContain('Duty Free tenants of the airports published in 2026')
+  })
+
+  it.each(['2010', '2041', '26', '2026;2027', '2026,', ',', 'all', '2026, 2027', '2026.5', '-2026'])(
+    'refuses years that are none: %j',
+    async years => {
+      const answer = await frank.get(path('leaseExpire', `&years=${encodeURIComponent(years)}`))
+      expect(outcome(answer)).toBe('400.2')
+      expect(problemOf(answer).errors).toEqual([
+        {
+          pointer: '/query/years',
+          detail: 'Years have four digits, 2011 to 2040, and commas between them.',
+        },
+      ])
+    },
+  )
+
+  it.each(['foodbeverage', 'ALL', 'FOODBEVERAGE,DUTYFREE', '__proto__'])(
+    'refuses a tenant type that is none: %j',
+    async type => {
+      const answer = await frank.get(path('leaseExpire', `&tenanttype=${type}`))
+      expect(outcome(answer)).toBe('400.2')
+      expect(problemOf(answer).errors[0]?.pointer).toBe('/query/tenanttype')
+    },
+  )
+})
+
+describe('the status of what a report is made from', () => {
+  beforeEach(() =>
+    service.write(async db => {
+      for (const [iataCode, axnInstanceStatus] of [
+        ['QRA', 'PUBLISHED'],
+        ['QRB', 'APPROVED'],
+        ['QRC', 'INPROGRESS'],
+      ] as const) {
+        await makeAirportInstance(db, { airport: { iataCode }, axnInstanceStatus, enplaneTotal: 5 })
+      }
+    }),
+  )
+  const codes = async (query: string) => column(await preview('allAirports', query, alice), 'iataCode').flat()
+
+  it('is what is published, and for administrators any other', async () => {
+    expect(await codes('')).toEqual(['QRA'])
+    expect(await codes('&status=ALL')).toEqual(['QRA', 'QRB', 'QRC'])
+    expect(await codes('&status=APPROVED')).toEqual(['QRB'])
+    const { notes } = await preview('allAirports', '&status=ALL', alice)
+    expect(notes[0]).toContain('all airports of 2026, published or not')
+    expect(outcome(await alice.get(path('allAirports', '&status=HISTORICAL')))).toBe('400.2')
+  })
+
+  it('is for nobody else to choose, in no report', async () => {
+    for (const report of names) {
+      for (const status of ['ALL', 'APPROVED', 'INPROGRESS']) {
+        expect(outcome(await frank.get(path(report, `&status=${status}`))), report).toBe('403.1')
+      }
+      expect((await frank.get(path(report))).text, report).not.toMatch(/QRB|QRC/)
+    }
+  })
+})
+
+describe('each of the eleven', () => {
+  it('is for the browsing roles only, as a file and to look at', async () => {
+    for (const report of names) {
+      const file = `/reports/instance/26/report/${report}?format=csv`
+      for (const who of ['ben', 'dana', 'gina'] as const) {
+        expect(outcome(await service.as(who).get(path(report))), who).toBe('403.1')
+        expect(outcome(await service.as(who).get(file)), who).toBe('403.1')
+      }
+      for (const who of ['cora', 'ella', 'frank', 'alice'] as const) {
+        expect(outcome(await service.as(who).get(file)), who).toBe('200')
+      }
+      expect(outcome(await service.as('stranger').get(file))).toBe('401.2')
+      for (const year of [25, 27])
+        expect(outcome(await frank.get(path(report, '', year))), report).toBe('404.2')
+    }
+  })
+
+  it('says what it is made from, its order with the ties, and what was not reported; without data too', async () => {
+    for (const report of names) {
+      const { notes, rows } = await preview(report)
+      expect(rows).toEqual([])
+      expect(notes[0], report).toMatch(/^Basis: .*2026/)
+      expect(
+        notes.some(note => note.startsWith('Order: ')),
+        report,
+      ).toBe(true)
+      expect(
+        notes.some(note => note.startsWith('Not reported: ')),
+        report,
+      ).toBe(true)
+      expect(notes.join(' '), report).toMatch(/Ties: |no two are the same/)
+      expect(outcome(await frank.get(`/reports/instance/26/report/${report}?format=xlsx`)), report).toBe(
+        '200',
+      )
+    }
+  })
+
+  it('goes by the name that the spec gives the file', async () => {
+    const { headers } = await frank.get('/reports/instance/26/report/top50TerminalsNewsstand?format=csv')
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="Top-50-Terminals-by-Newsstand-Travel-Essentials-26.csv"',
+    )
+  })
+
+  it('is set on A4 when that is asked for, and on no other paper', async () => {
+    const address = '/reports/instance/26/report/allAirports?format=csv&paper='
+    expect(outcome(await frank.get(`${address}a4`))).toBe('200')
+    expect(outcome(await frank.get(`${address}tabloid`))).toBe('400.2')
+  })
+})
+
+it('a top list counts whom it leaves out', async () => {
+  await service.write(async db => {
+    const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+    for (let number = 0; number < 53; number++) {
+      const grossSalesTotal = number < 49 ? 5 + number : number < 52 ? 0 : null
+      await makeTerminal(db, { airportId, totals: [{ grossSalesTotal }] })
+    }
+  })
+  const { rows, notes } = await preview('top50TerminalsFoodBeverage')
+  expect(rows).toHaveLength(49)
+  expect(notes).toContain('Left out: 3 terminals with zero food & beverage sales.')
+  expect(notes.at(-1)).toMatch(
+    /^Not reported: the food & beverage sales of 1 terminal, left out of this ranking/,
+  )
+  const { notes: traffic } = await preview('airportsPassengerTraffic')
+  expect(traffic[0]).toContain('it is that of its terminals, if every one of them reported')
+  expect(traffic).toContain(
+    'Not reported: the enplanements of 1 airport, listed last and without a rank; an unknown figure is never taken for zero.',
+  )
+  expect((await preview('top50TerminalsDutyFree')).notes.at(-1)).toBe(
+    'Not reported: nothing that these terminals are ranked by.',
+  )
+})

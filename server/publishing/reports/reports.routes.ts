@@ -1,0 +1,30 @@
+import { getReport, getReportPreview, reportParameters } from '#domain/publishing/report.ts'
+import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { reportFile } from './reportFile.ts'
+import { storedBytes } from '#platform/storage/storedBytes.ts'
+import { readReportAs } from './reports.queries.ts'
+import { findStoredReport } from './storedReport.queries.ts'
+
+export function reportsRoutes(api: Api): void {
+  handle(api, getReport, async ({ db, params: { report, instanceId }, query, actor }) => {
+    const parameters = reportParameters(query)
+    const asked = { report, axnInstanceId: instanceId, parameters }
+    const stored = await findStoredReport(db, { ...asked, format: query.format })
+    if (stored)
+      return new FileReply(stored.fileName, stored.mediaType, () => storedBytes(api.storage, stored))
+    const table = await readReportAs(db, actor, { ...asked, demo: api.demo })
+    const { fileName, mediaType, render } = reportFile(table, instanceId, query.format, query.paper)
+    return new FileReply(fileName, mediaType, render)
+  })
+
+  handle(api, getReportPreview, async ({ db, params: { report, instanceId }, query, actor }) => {
+    const parameters = reportParameters(query)
+    const table = await readReportAs(db, actor, {
+      report,
+      axnInstanceId: instanceId,
+      parameters,
+      demo: api.demo,
+    })
+    return { ...table, rows: table.rows.slice(0, query.size), totalRows: table.rows.length }
+  })
+}

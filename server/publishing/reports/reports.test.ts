@@ -1,0 +1,146 @@
+import { describe, expect, it, beforeEach } from 'vitest'
+import { reportTitles } from '#domain/publishing/report.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { makeAirportInstance } from '#tests/make.ts'
+
+const service = useService()
+const frank = service.as('frank')
+const alice = service.as('alice')
+
+interface Preview {
+  title: string
+  notes: string[]
+  columns: { key: string; label: string }[]
+  rows: Record<string, string | number | null>[]
+  totalRows: number
+}
+
+/** Code, enplanements this year and last, and the status of each year. */
+const airports = [
+  ['QRB', 500, 400, 'PUBLISHED', 'PUBLISHED'],
+  ['QRA', 500, 625, 'PUBLISHED', 'PUBLISHED'],
+  ['QRC', null, 300, 'PUBLISHED', 'PUBLISHED'],
+  ['QRD', 900, 800, 'PUBLISHED', 'APPROVED'],
+  ['QRE', 0, 0, 'PUBLISHED', 'PUBLISHED'],
+  ['QRF', 800, 1, 'APPROVED', 'PUBLISHED'],
+  ['QRG', 7, null, 'PUBLISHED', null],
+] as const
+
+beforeEach(() =>
+  service.write(async db => {
+    for (const [iataCode, enplaneTotal, before, axnInstanceStatus, statusBefore] of airports) {
+      const airport = {
+        iataCode,
+        airportName: `Field "${iataCode}", Ltd`,
+        city: 'Ñandú',
+        stateProvinceCode: 'OH',
+      }
+      const { airportId } = await makeAirportInstance(db, { airport, enplaneTotal, axnInstanceStatus })
+      if (statusBefore) {
+        const last = { axnInstanceId: 25, axnInstanceStatus: statusBefore, enplaneTotal: before }
+        await makeAirportInstance(db, { airportId, ...last })
+      }
+    }
+  }),
+)
+
+const path = (report = 'airportsPassengerTraffic', year = 26) => `/reports/instance/${year}/report/${report}`
+const preview = async (as = frank, year = 26) =>
+  (await as.get<Preview>(`${path(undefined, year)}/preview?size=100`)).body
+
+describe('the Airports Passenger Traffic report', () => {
+  it('ranks what is published, gives ties one rank in the order of their codes, and leaves the unknown last and without a rank', async () => {
+    const { rows, totalRows } = await preview()
+    expect(rows.map(row => [row['rank'], row['iataCode'], row['enplaneTotal']])).toEqual([
+      [1, 'QRD', 900],
+      [2, 'QRA', 500],
+      [2, 'QRB', 500],
+      [4, 'QRG', 7],
+      [5, 'QRE', 0],
+      [null, 'QRC', null],
+    ])
+    expect(totalRows).toBe(6)
+  })
+
+  it('works out the change against what was published last year, no change from nothing, and that a change from zero does not apply', async () => {
+    const { rows } = await preview()
+    const changes = Object.fromEntries(rows.map(row => [String(row['iataCode']), row['change'] ?? null]))
+    expect(changes).toEqual({ QRA: -20, QRB: 25, QRC: null, QRD: null, QRE: 'n/a', QRG: null })
+    expect(rows.find(row => row['iataCode'] === 'QRD')?.['lastYearEnplaneTotal'], 'not published').toBeNull()
+  })
+
+  it('shows as many rows as are asked for, and says how many there are', async () => {
+    const { body } = await frank.get<Preview>(`${path()}/preview?size=2`)
+    expect(body).toMatchObject({ title: 'Airports Passenger Traffic', totalRows: 6 })
+    expect(body.rows).toHaveLength(2)
+    for (const size of ['0', '101', 'x']) {
+      expect(outcome(await frank.get(`${path()}/preview?size=${size}`))).toBe('400.2')
+    }
+  })
+
+  it('as csv holds the same: heads first, bare figures, nothing for what is unknown', async () => {
+    const answer = await frank.get(`${path()}?format=csv`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="Airports-Passenger-Traffic-26.csv"',
+      'cache-control': 'private, no-store',
+    })
+    const lines = answer.text
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split(/\r?\n/)
+    expect(lines[0]).toBe('Rank,IATA,Airport,Location,Enplanements 2026,Enplanements 2025,Change (%)')
+    expect(lines[2]).toBe('2,QRA,"Field ""QRA"", Ltd","Ñandú, OH (QRA)",500,625,-20')
+    expect(lines.at(-1)).toBe(',QRC,"Field ""QRC"", Ltd","Ñandú, OH (QRC)",,300,')
+    expect(lines).toHaveLength(7)
+  })
+
+  it('as xlsx and as PDF is such a file', async () => {
+    const bytes = async (format: string) =>
+      (
+        await service.app.inject({
+          url: `/api/v1${path()}?format=${format}`,
+          headers: { authorization: `Bearer ${service.token('frank')}` },
+        })
+      ).rawPayload
+    expect((await bytes('xlsx')).subarray(0, 2).toString()).toBe('PK')
+    expect((await bytes('pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('which reports there are', () => {
+  it.each(['nothing', 'airportspassengertraffic', '../../etc/passwd', '__proto__', 'constructor'])(
+    'not one of another name: %s',
+    async name => {
+      const address = path(encodeURIComponent(name))
+      expect(problemOf(await frank.get(address)).code).toMatch(/^(400\.2|404\.1)$/)
+      expect(problemOf(await frank.get(`${address}/preview`)).code).toMatch(/^(400\.2|404\.1)$/)
+    },
+  )
+
+  it.each(['doc', 'PDF', '', 'xlsx,pdf'])('not in another format: %j', async format => {
+    expect(outcome(await frank.get(`${path()}?format=${format}`))).toBe('400.2')
+  })
+
+  it('each of the eleven is there', async () => {
+    for (const name of Object.keys(reportTitles)) {
+      expect(outcome(await frank.get(`${path(name)}/preview`)), name).toBe('200')
+    }
+  })
+
+  it('of other years only for administrators: for everybody else those do not exist', async () => {
+    for (const year of [25, 27, 99]) {
+      expect(outcome(await frank.get(path(undefined, year)))).toBe('404.2')
+      expect(outcome(await service.as('cora').get(`${path(undefined, year)}/preview`))).toBe('404.2')
+    }
+    expect((await preview(alice, 25)).rows.map(row => row['iataCode'])).toEqual([
+      'QRA',
+      'QRB',
+      'QRC',
+      'QRF',
+      'QRE',
+    ])
+    expect((await preview(alice, 27)).rows).toEqual([])
+    expect(outcome(await alice.get(path(undefined, 99)))).toBe('404.2')
+  })
+})

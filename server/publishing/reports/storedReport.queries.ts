@@ -1,0 +1,68 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import {
+  reportFileName,
+  reportTitles,
+  type ReportFormat,
+  type ReportName,
+  type ReportParameters,
+} from '#domain/publishing/report.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { storedFile } from '../../database/schema/storedFiles.ts'
+import { isArchiving } from '../../years/archiveYear.ts'
+import { getInstance } from '../../years/instances.queries.ts'
+
+interface Asked {
+  report: ReportName
+  axnInstanceId: number
+  format: ReportFormat
+  parameters: ReportParameters
+}
+
+/**
+ * The stored file of a report of a closed year, its newest correction; null for an open year, whose reports are made
+ * when they are asked for. Throws `invalidInput` for filters, which the stored file does not have, and `notFound`, in
+ * words, while the file is not stored.
+ */
+export async function findStoredReport(db: Db, { report, axnInstanceId, format, parameters }: Asked) {
+  const year = await getInstance(db, axnInstanceId)
+  if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
+  refuseFilters(parameters, year.axnInstanceName)
+  const rows = await db
+    .select()
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.axnInstanceId, axnInstanceId),
+        eq(storedFile.kind, 'report'),
+        eq(storedFile.name, report),
+        eq(storedFile.format, format),
+      ),
+    )
+    .orderBy(desc(storedFile.correctionNumber))
+    .limit(1)
+  if (rows[0]) return rows[0]
+  const fileName = reportFileName(reportTitles[report], axnInstanceId, format)
+  throw problem('notFound', { message: await whyMissing(db, axnInstanceId, fileName) })
+}
+
+/** Says whether to wait for a file of a closed year or to ask an administrator for it. */
+export async function whyMissing(db: Db, axnInstanceId: number, fileName: string): Promise<string> {
+  return (await isArchiving(db, axnInstanceId))
+    ? `${fileName} is still being made. Please try again in a few minutes.`
+    : `${fileName} is not stored. An administrator can make the missing files on the year’s page.`
+}
+
+function refuseFilters({ status, tenantType, years }: ReportParameters, axnInstanceName: string): void {
+  const pointers = [
+    ...(status === 'PUBLISHED' ? [] : ['/query/status']),
+    ...(tenantType === null ? [] : ['/query/tenanttype']),
+    ...(years.length === 0 ? [] : ['/query/years']),
+  ]
+  if (pointers.length === 0) return
+  const detail = `${axnInstanceName} is closed. Its reports are stored files without filters; download the whole report.`
+  throw problem('invalidInput', {
+    message: detail,
+    errors: pointers.map(pointer => ({ pointer, detail })),
+  })
+}

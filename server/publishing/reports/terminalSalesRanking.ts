@@ -1,0 +1,63 @@
+import { isAbsent } from '#domain/airports/concessionTotals.ts'
+import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
+import type { ReportName } from '#domain/publishing/report.ts'
+import type { TenantType } from '#domain/airports/terminal.ts'
+import type { TerminalYear } from './airportYears.queries.ts'
+import type { Report } from './report.ts'
+import {
+  areaColumn,
+  enplanementsColumn,
+  internationalColumn,
+  ratio,
+  rentColumn,
+  salesColumn,
+  salesRatioColumn,
+  ratioCell,
+} from './reportColumns.ts'
+import { terminalRanking } from './terminalRanking.ts'
+
+const nothingReported = { areaTotal: null, grossSalesTotal: null, rentAirportTotal: null }
+
+/** A report of the first fifty terminals by the gross sales of one tenant type, called `what` in its notes. */
+export function terminalSalesRanking(name: ReportName, tenantType: TenantType, what: string): Report {
+  const isDutyFree = tenantType === 'DUTYFREE'
+  const totalOf = (terminal: TerminalYear) =>
+    terminal.airportTerminalTotals.find(each => each.tenantType === tenantType)
+  return terminalRanking({
+    name,
+    figures: `${what} sales, rent and square footage`,
+    by: `${what} sales`,
+    among: terminal =>
+      !isAbsent({ ...nothingReported, unitMeasureCode: 'SQFT', tenantType, ...totalOf(terminal) }),
+    figureOf: terminal => totalOf(terminal)?.grossSalesTotal ?? null,
+    columns: [
+      salesColumn,
+      enplanementsColumn,
+      salesRatioColumn,
+      ...(isDutyFree
+        ? [internationalColumn, ratio('salesIntlEpRatio', 'Sales per International Enplanement')]
+        : []),
+      areaColumn,
+      rentColumn,
+      ratio('rentEpRatio', 'Rent per Enplanement'),
+    ],
+    cells: terminal => {
+      const { grossSalesTotal, rentAirportTotal, areaTotal } = totalOf(terminal) ?? nothingReported
+      const { enplaneTotal, epIntlTotal } = terminal
+      return {
+        grossSalesTotal,
+        enplaneTotal,
+        salesEpRatio: ratioCell(salesPerEnplanement(grossSalesTotal, enplaneTotal)),
+        ...(isDutyFree
+          ? { epIntlTotal, salesIntlEpRatio: ratioCell(salesPerEnplanement(grossSalesTotal, epIntlTotal)) }
+          : {}),
+        areaTotal,
+        rentAirportTotal,
+        rentEpRatio: ratioCell(rentPerEnplanement(rentAirportTotal, enplaneTotal)),
+      }
+    },
+    ...(isDutyFree
+      ? { notes: ['Terminals that report nothing about duty free have none and are left out.'] }
+      : {}),
+  })
+}

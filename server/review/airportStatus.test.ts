@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import { affiliate, lookupIds, makeAirportInstance, makeUser, markAirportGaps } from '#tests/make.ts'
+import type { PersonName } from '#tests/people.ts'
+import { airportInstance, airportStatusChange } from '../database/schema/airports.ts'
+import { audit } from '../database/schema/audit.ts'
+
+const service = useService()
+const alice = service.as('alice')
+let airportId: number
+
+/** An airport that has all it needs to be submitted, affiliated with everybody but Cora. */
+async function makeReady(axnInstanceStatus: AxnInstanceStatus, axnInstanceId = 26): Promise<void> {
+  await service.write(async db => {
+    const airport = { airportName: 'Made-up Field', iataCode: 'QQQ' }
+    const ids = await lookupIds(db)
+    airportId = (await makeAirportInstance(db, { airport, axnInstanceStatus, axnInstanceId, ...ids }))
+      .airportId
+    await markAirportGaps(db, { airportId, axnInstanceId })
+    for (const name of ['ben', 'dana', 'ella', 'frank', 'gina'] as const) {
+      await affiliate(db, service.users[name], { airportId, axnInstanceId })
+    }
+  })
+}
+
+const path = (year = 26) => `/airports/${airportId}/instance/${year}`
+const change = (who: PersonName, axnInstanceStatus: string, given: object = {}, year = 26) =>
+  service.as(who).put<AirportInstance>(`${path(year)}/status`, { axnInstanceStatus, ...given })
+const status = async (year = 26) => (await alice.get<AirportInstance>(path(year))).body.axnInstanceStatus
+const review = async (who: PersonName = 'alice') =>
+  (await service.as(who).get<AirportReview>(`${path()}/review`)).body
+
+const statuses = ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED', 'PUBLISHED'] as const
+/** As the wizard spec's table has them, and withdrawing, which the product decisions add. */
+const rows: Record<string, { action: string; everyEditor?: boolean; reason?: boolean }> = {
+  'INPROGRESS PENDING': { action: 'Submit for Review', everyEditor: true },
+  'REJECTED PENDING': { action: 'Submit for Review', everyEditor: true },
+  'PENDING INPROGRESS': { action: 'Withdraw Submission', everyEditor: true },
+  'PENDING REJECTED': { action: 'Unlock for Editing', reason: true },
+  'PENDING APPROVED': { action: 'Approve for Publish' },
+  'APPROVED PENDING': { action: 'Send Back to Review', reason: true },
+  'APPROVED PUBLISHED': { action: 'Publish' },
+  'PUBLISHED APPROVED': { action: 'Unpublish' },
+}
+const steps = statuses.flatMap(from => statuses.map(to => ({ from, to, row: rows[`${from} ${to}`] })))
+
+describe.each(steps)('from $from to $to', ({ from, to, row }) => {
+  const expected: [PersonName, string][] = [
+    ['alice', row ? '200' : '409.5'],
+    ['ben', row ? (row.everyEditor ? '200' : '403.3') : '409.5'],
+    ['cora', '403.2'],
+    ['dana', '403.1'],
+    ['ella', '403.1'],
+    ['frank', '403.1'],
+    ['gina', '403.1'],
+  ]
+
+  it.each(expected)('as %s: %s', async (who, code) => {
+    await makeReady(from)
+    expect(outcome(await change(who, to, { reason: 'because' }))).toBe(code)
+    expect(await status()).toBe(code === '200' ? to : from)
+    const stored = await service.write(db => db.select().from(airportStatusChange))
+    expect(stored).toHaveLength(code === '200' ? 1 : 0)
+  })
+
+  it('is refused for everybody in a historical year', async () => {
+    await makeReady(from, 25)
+    expect(outcome(await change('alice', to, { reason: 'because' }, 25))).toBe('409.4')
+    expect(outcome(await change('ben', to, { reason: 'because' }, 25))).toBe('409.4')
+    expect(await status(25)).toBe(from)
+  })
+})
+
+describe('the buttons', () => {
+  it.each(statuses)('on %s are those that the server takes', async from => {
+    await makeReady(from)
+    for (const who of ['alice', 'ben'] as const) {
+      const offered = (await review(who)).actions.map(each => [each.action, each.to, each.reason])
+      const taken = steps.filter(
+        each => each.from === from && each.row && (who === 'alice' || each.row.everyEditor),
+      )
+      expect(offered).toEqual(
+        taken
+          .map(each => [each.row?.action, each.to, each.row?.reason ? 'required' : 'none'])
+          .toSorted((a, b) => offered.findIndex(o => o[0] === a[0]) - offered.findIndex(o => o[0] === b[0])),
+      )
+    }
+  })
+})
+
+describe('a reason', () => {
+  it.each([
+    ['PENDING', 'REJECTED'],
+    ['APPROVED', 'PENDING'],
+  ] as const)('is required from %s to %s', async (from, to) => {
+    await makeReady(from)
+    for (const given of [{}, { reason: '' }, { reason: '  \n ' }]) {
+      expect(problemOf(await change('alice', to, given))).toMatchObject({
+        code: '400.2',
+        errors: [{ pointer: '/reason', detail: 'Please give the editors a reason.' }],
+      })
+    }
+    expect(outcome(await change('alice', to, { reason: 'x'.repeat(2001) }))).toBe('400.2')
+    expect(await status()).toBe(from)
+    expect(outcome(await change('alice', to, { reason: 'x'.repeat(2000) }))).toBe('200')
+  })
+
+  it('is stored, shown on the review step and mailed to those affiliated who are active', async () => {
+    await makeReady('PENDING')
+    await service.write(async db => {
+      const gone = await makeUser(db, { displayName: 'gone', role: 'ROLE_AIRPORT', userStatus: 'NOT ACTIVE' })
+      await affiliate(db, gone, { airportId, axnInstanceId: 26 })
+      await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
+      await affiliate(db, service.users.cora, { airportId, axnInstanceId: 27 })
+    })
+    const reason = 'The sales of Concourse B look too low.\nPlease check them.'
+    await change('alice', 'REJECTED', { reason })
+    expect((await review('ben')).history[0]).toMatchObject({
+      action: 'Unlock for Editing',
+      fromStatus: 'PENDING',
+      toStatus: 'REJECTED',
+      reason,
+      modifiedUserName: 'Alice Ashgrove',
+    })
+    await service.idle()
+    const to = service.mails.map(mail => mail.to)
+    expect(to).toContain(service.users.ben.email)
+    expect(to).not.toContain('gone@people.example')
+    expect(to).not.toContain(service.users.cora.email)
+    const mail = service.mails.find(each => each.to === service.users.ben.email)
+    expect(mail?.subject).toBe('QQQ 2026: Unlock for Editing')
+    for (const part of [
+      'The sales of Concourse B',
+      'Please check them.',
+      `/wizard/airports/${airportId}/steps/review`,
+    ]) {
+      expect(mail?.text).toContain(part)
+    }
+  })
+
+  it('that nobody asked for is stored too, and mails nobody', async () => {
+    await makeReady('PENDING')
+    await change('alice', 'APPROVED', { reason: 'Well done' })
+    expect((await review()).history[0]).toMatchObject({ reason: 'Well done' })
+    await service.idle()
+    expect(service.mails).toEqual([])
+  })
+
+  it('mails nobody when the change is refused', async () => {
+    await makeReady('INPROGRESS')
+    expect(outcome(await change('alice', 'REJECTED', { reason: 'No' }))).toBe('409.5')
+    await service.idle()
+    expect(service.mails).toEqual([])
+  })
+})
+
+it('the history tells every step, newest first, and the audit who took it', async () => {
+  await makeReady('INPROGRESS')
+  await change('ben', 'PENDING')
+  await change('alice', 'REJECTED', { reason: 'Once more' })
+  await change('ben', 'PENDING')
+  await change('alice', 'APPROVED')
+  await change('alice', 'PUBLISHED')
+  const { history } = await review('ben')
+  expect(history.map(each => `${each.modifiedUserName}: ${each.action}`)).toEqual([
+    'Alice Ashgrove: Publish',
+    'Alice Ashgrove: Approve for Publish',
+    'Ben Birchfield: Submit for Review',
+    'Alice Ashgrove: Unlock for Editing',
+    'Ben Birchfield: Submit for Review',
+  ])
+  const rows = await service.write(db => db.select().from(audit).where(eq(audit.airportId, airportId)))
+  const moved = rows.filter(row => row.tableName === 'airport_instance' && row.before !== null)
+  expect(moved.map(row => row.userId)).toEqual(
+    ['ben', 'alice', 'ben', 'alice', 'alice'].map(name => service.users[name as PersonName].userId),
+  )
+  expect(moved.at(-1)).toMatchObject({
+    request: 'PUT /airports/:airportId/instance/:instanceId/status',
+    before: { axn_instance_status: 'APPROVED' },
+    after: { axn_instance_status: 'PUBLISHED' },
+  })
+})
+
+describe('a submission', () => {
+  it('is withdrawn by its editors while nobody has reviewed it, also where something is open again', async () => {
+    await makeReady('INPROGRESS')
+    await change('ben', 'PENDING')
+    await service.write(db =>
+      db.update(airportInstance).set({ dwellTimeAmount: 1 }).where(eq(airportInstance.airportId, airportId)),
+    )
+    expect(outcome(await change('ben', 'INPROGRESS'))).toBe('200')
+    expect((await review('ben')).history[0]).toMatchObject({
+      action: 'Withdraw Submission',
+      modifiedUserName: 'Ben Birchfield',
+    })
+    await service.idle()
+    expect(service.mails).toEqual([])
+  })
+
+  it('that an administrator approved and sent back to review is not withdrawn', async () => {
+    await makeReady('INPROGRESS')
+    await change('ben', 'PENDING')
+    await change('alice', 'APPROVED')
+    await change('alice', 'PENDING', { reason: 'Once more' })
+    expect((await review('ben')).actions).toEqual([])
+    expect((await review('alice')).actions.map(each => each.to)).toEqual(['REJECTED', 'APPROVED'])
+    expect(problemOf(await change('ben', 'INPROGRESS'))).toMatchObject({ status: 409, code: '409.33' })
+    await change('alice', 'REJECTED', { reason: 'Once more' })
+    await change('ben', 'PENDING')
+    expect(outcome(await change('ben', 'INPROGRESS')), 'a submission of its own').toBe('200')
+  })
+})
+
+describe('a status', () => {
+  it.each(['', 'published', 'HISTORICAL', 'DELETED', null, 1])(
+    'that there is none of is refused: %j',
+    async to => {
+      await makeReady('INPROGRESS')
+      expect(outcome(await change('alice', to as string))).toBe('400.2')
+      expect(await status()).toBe('INPROGRESS')
+    },
+  )
+
+  it('asked for upon a version that is stale is refused: nobody approves what they have not seen', async () => {
+    await makeReady('PENDING')
+    await service.write(db =>
+      db.update(airportInstance).set({ dwellTimeAmount: 7 }).where(eq(airportInstance.airportId, airportId)),
+    )
+    const approve = (version: number) =>
+      alice.put(`${path()}/status`, { axnInstanceStatus: 'APPROVED' }, { 'if-match': `"${version}"` })
+    expect(outcome(await approve(1))).toBe('412.1')
+    expect(outcome(await approve(2))).toBe('200')
+  })
+
+  it('asked for twice at the same time changes once', async () => {
+    await makeReady('PENDING')
+    const answers = await Promise.all([
+      change('alice', 'APPROVED'),
+      change('alice', 'APPROVED'),
+      change('alice', 'REJECTED', { reason: 'No' }),
+    ])
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '409.5', '409.5'])
+    expect((await review()).history).toHaveLength(1)
+  })
+})

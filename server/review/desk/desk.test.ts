@@ -1,0 +1,408 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { DeskItem, DeskOutcome, DeskOverview, DeskRow } from '#domain/review/desk.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { airport, airportInstance, airportStatusChange } from '../../database/schema/airports.ts'
+import { audit } from '../../database/schema/audit.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { reminder } from '../../database/schema/reminders.ts'
+import { appUser, session, userPassword } from '../../database/schema/users.ts'
+import { outcome, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirportInstance,
+  makeCompany,
+  makeCompanyInstance,
+  makeTerminal,
+} from '#tests/make.ts'
+
+const service = useService()
+const alice = service.as('alice')
+/** By the name that each has: an airport in each of four statuses, and two companies. */
+const items: Record<string, DeskItem> = {}
+
+const airportsMade = [
+  ['Aspenfield', 'INPROGRESS'],
+  ['Birchmont', 'PENDING'],
+  ['Cedar 100% Bay', 'APPROVED'],
+  ['Dogwood', 'PUBLISHED'],
+] as const
+
+beforeEach(() =>
+  service.write(async db => {
+    for (const [index, [airportName, axnInstanceStatus]] of airportsMade.entries()) {
+      const made = await makeAirportInstance(db, { airport: { airportName }, axnInstanceStatus })
+      items[airportName] = { kind: 'airport', id: made.airportId }
+      await makeAirportInstance(db, {
+        airportId: made.airportId,
+        axnInstanceId: 25,
+        enplaneTotal: (index + 1) * 1000,
+      })
+    }
+    for (const [companyName, axnInstanceStatus] of [
+      ['Ängelholm Foods', 'REJECTED'],
+      ['Zinnia Retail', 'PENDING'],
+    ] as const) {
+      const { companyId } = await makeCompany(db, { companyName })
+      await makeCompanyInstance(db, { companyId, axnInstanceStatus })
+      items[companyName] = { kind: 'company', id: companyId }
+    }
+    await affiliate(db, service.users.ben, { airportId: idOf('Aspenfield'), axnInstanceId: 26 })
+    await affiliate(db, service.users.cora, { airportId: idOf('Aspenfield'), axnInstanceId: 26 })
+    await affiliate(db, service.users.dana, { companyId: idOf('Ängelholm Foods'), axnInstanceId: 26 })
+  }),
+)
+
+const itemOf = (name: string): DeskItem => items[name] ?? { kind: 'airport', id: 0 }
+const idOf = (name: string) => itemOf(name).id
+
+const list = async (query = '') =>
+  (await alice.get<Paged<DeskRow>>(`/desk/instance/26?size=100${query}`)).body
+const names = async (query = '') => (await list(query)).content.map(each => each.name)
+const rowOf = async (name: string) => (await list()).content.find(each => each.name === name) as DeskRow
+
+describe("the editors' desk", () => {
+  it('has every airport and company of the year by name as people read it', async () => {
+    expect(await names()).toEqual([
+      'Ängelholm Foods',
+      'Aspenfield',
+      'Birchmont',
+      'Cedar 100% Bay',
+      'Dogwood',
+      'Zinnia Retail',
+    ])
+    expect((await list()).totalElements).toBe(6)
+  })
+
+  it('says of an airport what its review step says', async () => {
+    const review = await alice.get<AirportReview>(`/airports/${idOf('Aspenfield')}/instance/26/review`)
+    const { completePercent, findings } = review.body
+    const errors = findings.filter(each => each.severity === 'error').length
+    expect(errors).toBeGreaterThan(0)
+    expect(await rowOf('Aspenfield')).toMatchObject({
+      completePercent,
+      errors,
+      warnings: findings.filter(each => each.severity === 'warning' && !each.answer).length,
+    })
+  })
+
+  it('and of a company', async () => {
+    const path = `/companies/${idOf('Ängelholm Foods')}/instance/26/review`
+    const { completePercent, findings } = (await alice.get<AirportReview>(path)).body
+    expect(await rowOf('Ängelholm Foods')).toMatchObject({
+      completePercent,
+      errors: findings.filter(each => each.severity === 'error').length,
+    })
+  })
+
+  it('names who can edit each, and when one of them was last there', async () => {
+    await service.write(async db => {
+      const signedIn = { passwordHash: 'x', lastSignInDate: '2026-03-04T05:06:07Z' }
+      await db.insert(userPassword).values({ userId: service.users.ben.userId, ...signedIn })
+      await affiliate(db, service.users.frank, { airportId: idOf('Birchmont'), axnInstanceId: 26 })
+      await affiliate(db, service.users.ella, { companyId: idOf('Zinnia Retail'), axnInstanceId: 26 })
+      const left = { userStatus: 'NOT ACTIVE' as const }
+      await db.update(appUser).set(left).where(eq(appUser.userId, service.users.ella.userId))
+    })
+    const row = await rowOf('Aspenfield')
+    expect(row.editors.map(each => each.displayName)).toEqual(['ben', 'cora'])
+    expect(new Date(row.lastSignInDate ?? '').toISOString()).toBe('2026-03-04T05:06:07.000Z')
+    // A subscriber who is affiliated cannot edit, nor can somebody who is not active.
+    expect((await rowOf('Birchmont')).editors).toEqual([])
+    expect((await rowOf('Zinnia Retail')).editors).toEqual([])
+  })
+
+  it('says when anything of an airport was changed last; a reminder is no change', async () => {
+    const changed = { airportId: idOf('Dogwood'), axnInstanceId: 26 }
+    await service.write(async db => {
+      await db.insert(audit).values([
+        { ...changed, tableName: 'terminal', at: '2031-02-03T04:05:06Z' },
+        { ...changed, tableName: 'reminder', at: '2032-02-03T04:05:06Z' },
+        { ...changed, axnInstanceId: 27, tableName: 'tenant', at: '2033-02-03T04:05:06Z' },
+      ])
+    })
+    const at = async (name: string) => new Date((await rowOf(name)).lastChangeDate).getUTCFullYear()
+    expect(await at('Dogwood')).toBe(2031)
+    expect(await at('Birchmont')).toBeLessThan(2031)
+    expect((await names('&sort=lastChangeDate,desc'))[0]).toBe('Dogwood')
+  })
+
+  it.each([
+    ['&status=PENDING', ['Birchmont', 'Zinnia Retail']],
+    ['&kind=company', ['Ängelholm Foods', 'Zinnia Retail']],
+    ['&show=notSubmitted', ['Ängelholm Foods', 'Aspenfield']],
+    ['&show=noEditor', ['Birchmont', 'Cedar 100% Bay', 'Dogwood', 'Zinnia Retail']],
+    ['&keyword=birch', ['Aspenfield', 'Birchmont']],
+    ['&keyword=100%25', ['Cedar 100% Bay']],
+    ['&keyword=%25', ['Cedar 100% Bay']],
+    ['&keyword=dogwell', ['Ängelholm Foods']],
+    ['&kind=airport&status=PENDING&keyword=zinnia', []],
+  ])('is narrowed by %s', async (query, found) => {
+    expect(await names(query)).toEqual(found)
+    const keys = await alice.get<DeskItem[]>(`/desk/instance/26/items?${query.slice(1)}`)
+    expect(keys.body).toEqual(found.map(itemOf))
+  })
+
+  it('is sorted by any of its columns, what is unknown last, and by nothing else', async () => {
+    expect(await names('&sort=name,desc')).toEqual((await names()).toReversed())
+    expect(await names('&sort=axnInstanceStatus')).toEqual([
+      'Aspenfield',
+      'Ängelholm Foods',
+      'Birchmont',
+      'Zinnia Retail',
+      'Cedar 100% Bay',
+      'Dogwood',
+    ])
+    await service.write(db =>
+      db.insert(reminder).values({ airportId: idOf('Dogwood'), axnInstanceId: 26, email: 'a@b.example' }),
+    )
+    expect((await names('&sort=lastReminderDate'))[0]).toBe('Dogwood')
+    expect((await names('&sort=lastReminderDate,desc'))[0]).toBe('Dogwood')
+    expect(outcome(await alice.get('/desk/instance/26?sort=editors'))).toBe('400.2')
+    expect(outcome(await alice.get('/desk/instance/26?size=101'))).toBe('400.2')
+  })
+
+  it.each(['completePercent', 'errors'] as const)('is sorted by %s over all pages', async by => {
+    const values = (await list(`&sort=${by}`)).content.map(each => each[by])
+    expect(new Set(values).size).toBeGreaterThan(1)
+    expect(values).toEqual(values.toSorted((one, other) => one - other))
+    expect((await list(`&sort=${by},desc`)).content.map(each => each[by])).toEqual(values.toReversed())
+    const page = `/desk/instance/26?size=2&page=1&sort=${by}`
+    const { body } = await alice.get<Paged<DeskRow>>(page)
+    expect(body.content.map(each => each[by])).toEqual(values.slice(2, 4))
+    expect(body.totalElements).toBe(6)
+  })
+
+  it('comes in pages', async () => {
+    const { body } = await alice.get<Paged<DeskRow>>('/desk/instance/26?size=10&page=1')
+    expect(body).toMatchObject({ totalElements: 6, content: [], number: 1 })
+    const second = await alice.get<Paged<DeskRow>>('/desk/instance/26?size=4&page=1')
+    expect(second.body.content.map(each => each.name)).toEqual(['Dogwood', 'Zinnia Retail'])
+  })
+
+  it('is a CSV as filtered', async () => {
+    const { text, headers } = await alice.get('/desk/instance/26/export?kind=company&sort=name,desc')
+    expect(headers['content-type']).toContain('text/csv')
+    const [head, ...lines] = text.trim().split('\r\n')
+    expect(head).toMatch(/^Kind,ID,Name,IATA,Status,/)
+    expect(lines.map(line => line.split(',')[2])).toEqual(['Zinnia Retail', 'Ängelholm Foods'])
+    expect(lines[1]).toContain('Unlocked for editing')
+    expect(lines[1]).toContain('"Dogwell, Dana (dana)"')
+    expect(outcome(await alice.get('/desk/instance/77/export'))).toBe('404.2')
+  })
+})
+
+describe('the line above the desk', () => {
+  const overview = async (year = 26) =>
+    (await alice.get<DeskOverview>(`/desk/instance/${year}/overview`)).body
+
+  it('counts the statuses and weighs the published airports by last year’s traffic', async () => {
+    const { counts, ...rest } = await overview()
+    expect(rest).toMatchObject({
+      axnInstanceName: '2026',
+      airports: 4,
+      publishedAirports: 1,
+      // 4,000 of 1,000 + 2,000 + 3,000 + 4,000.
+      trafficPercent: 40,
+      lastYearName: '2025',
+      airportsWithoutTraffic: 0,
+    })
+    expect(counts).toContainEqual({ kind: 'company', axnInstanceStatus: 'REJECTED', count: 1 })
+    expect(counts.reduce((sum, each) => sum + each.count, 0)).toBe(6)
+  })
+
+  it('takes the terminals’ enplanements where the airport gave none, and leaves out who gave neither', async () => {
+    await service.write(async db => {
+      const unknown = { enplaneTotal: null }
+      for (const name of ['Dogwood', 'Aspenfield']) {
+        const where = eq(airportInstance.airportId, idOf(name))
+        await db.update(airportInstance).set(unknown).where(where)
+      }
+      await makeTerminal(db, { airportId: idOf('Dogwood'), axnInstanceId: 25, enplaneTotal: 3000 })
+      await makeTerminal(db, { airportId: idOf('Dogwood'), axnInstanceId: 25, enplaneTotal: 2000 })
+    })
+    expect(await overview()).toMatchObject({ trafficPercent: 50, airportsWithoutTraffic: 1 })
+  })
+
+  it('knows no share where there was no year before, and no year that is not there', async () => {
+    expect(await overview(25)).toMatchObject({ trafficPercent: null, lastYearName: null })
+    expect(outcome(await alice.get('/desk/instance/77/overview'))).toBe('404.2')
+  })
+})
+
+describe('several at once', () => {
+  const act = (body: object, who = alice) =>
+    who.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', body)
+  const statuses = async () =>
+    Object.fromEntries((await list()).content.map(each => [each.name, each.axnInstanceStatus]))
+  const all = () => Object.values(items)
+  const doneNames = (outcomes: DeskOutcome[]) => outcomes.filter(each => each.done).map(each => each.name)
+
+  it('are approved where they are in review; the others are refused in words and stay', async () => {
+    const before = await statuses()
+    const { body } = await act({ action: 'approve', items: all() })
+    expect(body.outcomes).toHaveLength(6)
+    const done = body.outcomes.filter(each => each.done)
+    expect(done.map(each => each.message)).toEqual(['Approve for Publish', 'Approve for Publish'])
+    expect(done.map(each => each.name)).toEqual([
+      expect.stringMatching(/^Birchmont \([A-Z]{3}\)$/),
+      'Zinnia Retail',
+    ])
+    expect(body.outcomes[0]).toMatchObject({
+      done: false,
+      message: "Its status is 'In progress'; this needs 'In review'.",
+    })
+    expect(await statuses()).toEqual({ ...before, Birchmont: 'APPROVED', 'Zinnia Retail': 'APPROVED' })
+  })
+
+  it('are published; what is published already is not unpublished by approving it', async () => {
+    expect(doneNames((await act({ action: 'publish', items: all() })).body.outcomes)).toHaveLength(1)
+    await act({ action: 'approve', items: [itemOf('Dogwood')] })
+    expect(await statuses()).toMatchObject({ 'Cedar 100% Bay': 'PUBLISHED', Dogwood: 'PUBLISHED' })
+  })
+
+  it('are recorded with who, from, to and why, and one refusal undoes no other', async () => {
+    const sent = [itemOf('Birchmont'), itemOf('Aspenfield'), itemOf('Cedar 100% Bay')]
+    const { body } = await act({ action: 'sendBack', reason: 'The rent is missing.', items: sent })
+    expect(body.outcomes.map(each => each.done)).toEqual([true, false, true])
+    const changes = await service.write(db => db.select().from(airportStatusChange))
+    expect(changes).toMatchObject([
+      { airportId: idOf('Birchmont'), fromStatus: 'PENDING', toStatus: 'REJECTED' },
+      { airportId: idOf('Cedar 100% Bay'), fromStatus: 'APPROVED', toStatus: 'PENDING' },
+    ])
+    for (const change of changes) {
+      expect(change.reason).toBe('The rent is missing.')
+      expect(change.modifiedUserId).toBe(service.users.alice.userId)
+    }
+  })
+
+  it('are sent back only with a reason, which is mailed to their editors', async () => {
+    await service.write(async db => {
+      await affiliate(db, service.users.ben, { airportId: idOf('Birchmont'), axnInstanceId: 26 })
+      await affiliate(db, service.users.dana, { companyId: idOf('Zinnia Retail'), axnInstanceId: 26 })
+    })
+    const sent = [itemOf('Birchmont'), itemOf('Zinnia Retail')]
+    for (const reason of [undefined, '', '   ']) {
+      expect(outcome(await act({ action: 'sendBack', reason, items: sent }))).toBe('400.2')
+    }
+    await act({ action: 'sendBack', reason: 'Please look at the rent again.', items: sent })
+    await service.idle()
+    expect(service.mails.map(mail => mail.to)).toEqual(['ben@people.example', 'dana@people.example'])
+    expect(service.mails[0]?.text).toContain('Please look at the rent again.')
+    expect(service.mails[1]?.text).toContain(
+      `/wizard/companies/${idOf('Zinnia Retail')}/steps/review?instance=26`,
+    )
+  })
+
+  it('of a historical year stay as they are', async () => {
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'PENDING' })
+        .where(eq(airportInstance.axnInstanceId, 25)),
+    )
+    for (const action of ['approve', 'remind']) {
+      const answer = await alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/25/actions', {
+        action,
+        items: [itemOf('Birchmont')],
+      })
+      expect(answer.body.outcomes[0]?.done).toBe(false)
+      expect(answer.body.outcomes[0]?.message).toMatch(/closed/)
+    }
+  })
+
+  it('that are not there are refused by themselves, and one named twice is done once', async () => {
+    const { body } = await act({
+      action: 'approve',
+      items: [{ kind: 'airport', id: 2_000_000 }, itemOf('Birchmont'), itemOf('Birchmont')],
+    })
+    expect(body.outcomes.map(each => [each.done, each.message])).toEqual([
+      [false, 'This record does not exist.'],
+      [true, 'Approve for Publish'],
+    ])
+  })
+
+  it('are at least one and at most a hundred, for an action that there is', async () => {
+    const one = itemOf('Birchmont')
+    const wrong = [
+      { action: 'approve', items: [] },
+      { action: 'approve', items: Array(101).fill(one) },
+      { action: 'unpublish', items: [one] },
+      { action: 'approve', items: [{ kind: 'brand', id: 1 }] },
+    ]
+    for (const body of wrong) expect(outcome(await act(body))).toBe('400.2')
+  })
+
+  it('are nobody else’s to act on', async () => {
+    const given = { action: 'approve', items: [itemOf('Birchmont')] }
+    for (const who of ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const) {
+      expect(outcome(await act(given, service.as(who)))).toBe('403.1')
+    }
+    expect(outcome(await act(given, service.as('stranger')))).toBe('401.2')
+    await service.write(db => db.delete(session).where(eq(session.userId, service.users.alice.userId)))
+    expect(outcome(await act(given))).toBe('401.2')
+    const rows = await service.write(db =>
+      db
+        .select()
+        .from(airportInstance)
+        .where(eq(airportInstance.airportId, idOf('Birchmont'))),
+    )
+    expect(rows.map(each => each.axnInstanceStatus)).toContain('PENDING')
+  })
+
+  it('that have not been submitted are reminded by e-mail, which is remembered', async () => {
+    await service.write(async db => {
+      await db
+        .update(axnInstance)
+        .set({ submissionDeadline: '2026-06-30' })
+        .where(eq(axnInstance.axnInstanceId, 26))
+      await db
+        .update(airport)
+        .set({ iataCode: 'QZZ' })
+        .where(eq(airport.airportId, idOf('Aspenfield')))
+      await db
+        .update(companyInstance)
+        .set({ axnInstanceStatus: 'INPROGRESS' })
+        .where(eq(companyInstance.companyId, idOf('Zinnia Retail')))
+    })
+    expect((await rowOf('Aspenfield')).lastReminderDate).toBeNull()
+    const { body } = await act({ action: 'remind', items: all() })
+    await service.idle()
+    expect(Object.fromEntries(body.outcomes.map(each => [each.name.split(' (')[0], each.message]))).toEqual({
+      Aspenfield: 'Reminded: ben@people.example, cora@people.example',
+      Birchmont: "Its status is 'In review'; this needs 'In progress' or 'Unlocked for editing'.",
+      'Cedar 100% Bay': "Its status is 'Approved'; this needs 'In progress' or 'Unlocked for editing'.",
+      Dogwood: "Its status is 'Published'; this needs 'In progress' or 'Unlocked for editing'.",
+      'Ängelholm Foods': 'Reminded: dana@people.example',
+      'Zinnia Retail': 'Nobody can edit it. Affiliate somebody with it first.',
+    })
+    expect(service.mails.map(mail => mail.to)).toEqual([
+      'ben@people.example',
+      'cora@people.example',
+      'dana@people.example',
+    ])
+    const mail = service.mails[0]
+    expect(mail?.subject).toBe('QZZ 2026: please submit for the AXN Fact Book')
+    expect(mail?.text).toContain('Aspenfield (QZZ)')
+    expect(mail?.text).toContain('by June 30, 2026')
+    expect(mail?.text).toContain(
+      `http://localhost:3000/wizard/airports/${idOf('Aspenfield')}/steps/review?instance=26`,
+    )
+    const remembered = await service.write(db => db.select().from(reminder))
+    expect(remembered.map(each => [each.userId, each.modifiedUserId])).toEqual([
+      [service.users.ben.userId, service.users.alice.userId],
+      [service.users.cora.userId, service.users.alice.userId],
+      [service.users.dana.userId, service.users.alice.userId],
+    ])
+    expect((await rowOf('Aspenfield')).lastReminderDate).not.toBeNull()
+    expect((await rowOf('Dogwood')).lastReminderDate).toBeNull()
+  })
+
+  it('without a deadline the mail names none', async () => {
+    await act({ action: 'remind', items: [itemOf('Ängelholm Foods')] })
+    await service.idle()
+    expect(service.mails[0]?.text).toContain('Please complete it and submit it for review.')
+  })
+})

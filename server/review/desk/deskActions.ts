@@ -1,0 +1,116 @@
+import type { actOnDesk, DeskItem, DeskOutcome } from '#domain/review/desk.ts'
+import { Problem, problems } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Call } from '#platform/http/handle.ts'
+import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { askForMails, type Fate } from '#platform/mail/mails.queries.ts'
+import { statusChangeMail, statusChangeMailJob } from '../statusChangeMail.ts'
+import { changeStatus, nameOf, remind, type Done } from './deskActions.queries.ts'
+import { reminderMail, reminderMailJob } from './reminderMail.ts'
+
+type DeskCall = Call<typeof actOnDesk>
+
+/** A mail that tells somebody of what was done. */
+interface Told {
+  email: string
+  jobId: number
+}
+type Tried = { outcome: DeskOutcome; done: Done | null; told: Told[] }
+
+/**
+ * Does the same to each, one after the other; what is refused says why and leaves the others as they are. The mails
+ * are asked for with it and go out once all is stored; whom their first try did not reach is said.
+ */
+export async function actOnEach(call: DeskCall): Promise<DeskOutcome[]> {
+  const tried: Tried[] = []
+  const seen = new Set<string>()
+  for (const item of call.body.items) {
+    const key = `${item.kind} ${item.id}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    tried.push(await actOn(call, item))
+  }
+  const mails = tried.flatMap(each => each.told.map(({ jobId }) => jobId))
+  const fates = await firstTries(call.api, mails)
+  return tried.map(each => withMails(each, fates))
+}
+
+async function actOn(call: DeskCall, item: DeskItem): Promise<Tried> {
+  const { action, reason } = call.body
+  const year = call.params.instanceId
+  try {
+    const { done, told } = await call.step(async db => {
+      const done =
+        action === 'remind'
+          ? await remind(db, item, year, call.actor)
+          : await changeStatus(db, item, year, call.actor, { action, reason })
+      return { done, told: await askToTell(db, call, item, done) }
+    })
+    const outcome = { ...item, name: done.named.fullName, done: true, message: '', notMailed: [] }
+    return { outcome, done, told }
+  } catch (thrown) {
+    const message = refusalOf(call, thrown)
+    const name = await nameFor(call, item)
+    return { outcome: { ...item, name, done: false, message, notMailed: [] }, done: null, told: [] }
+  }
+}
+
+/** Asks for a mail to each who is to know of it. */
+async function askToTell(
+  db: Db,
+  { api, actor, params }: DeskCall,
+  item: DeskItem,
+  done: Done,
+): Promise<Told[]> {
+  const { path, ...named } = done.named
+  const link = api.settings.publicUrl + path
+  if (done.kind === 'reminded') {
+    const reminder = { ...named, submissionDeadline: done.submissionDeadline, link }
+    const about = { kind: item.kind, id: item.id, axnInstanceId: params.instanceId }
+    const mails = done.editors.map(({ userId, email }) => ({
+      ...about,
+      userId,
+      ...reminderMail(email, reminder),
+    }))
+    return told(mails, await askForMails(db, reminderMailJob, mails, actor.userId))
+  }
+  const { addresses, transition, reason } = done
+  if (transition.reason !== 'required') return []
+  const mails = addresses.map(email => statusChangeMail(email, { ...named, transition, reason, link }))
+  return told(mails, await askForMails(db, statusChangeMailJob, mails, actor.userId))
+}
+
+const told = (mails: readonly Mail[], jobIds: readonly number[]): Told[] =>
+  mails.map(({ to }, index) => ({ email: to, jobId: jobIds[index] ?? 0 }))
+
+/** A fault of the product is none of the person's: it is logged, and the others go on. */
+function refusalOf(call: DeskCall, thrown: unknown): string {
+  if (thrown instanceof Problem) return thrown.message
+  call.afterCommit(() => Promise.reject(thrown))
+  return problems.unexpected.message
+}
+
+async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
+  const unknown = `${item.kind} ${item.id}`
+  try {
+    return (await call.step(db => nameOf(db, item, call.params.instanceId))).fullName
+  } catch {
+    return unknown
+  }
+}
+
+/** A status stays changed whoever hears of it; somebody whom no reminder reached was not reminded. */
+function withMails({ outcome, done, told }: Tried, fates: ReadonlyMap<number, Fate>): DeskOutcome {
+  if (!done) return outcome
+  const notMailed = told.flatMap(({ email, jobId }) => {
+    const why = wordsOfFate(fates.get(jobId))
+    return why === null ? [] : [{ email, why }]
+  })
+  if (done.kind === 'changed') return { ...outcome, message: done.transition.action, notMailed }
+  const reached = told.filter(({ jobId }) => fates.get(jobId)?.state === 'sent').map(each => each.email)
+  if (reached.length > 0) return { ...outcome, message: `Reminded: ${reached.join(', ')}`, notMailed }
+  const waits = told.some(({ jobId }) => fates.get(jobId)?.state !== 'givenUp')
+  const message = waits ? 'Nobody was reminded yet.' : 'Nobody was reminded.'
+  return { ...outcome, done: waits, message, notMailed }
+}

@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { editingRoleIds } from '#domain/people/affiliation.ts'
+import type { DeskItem, DeskKind, DeskQuery, DeskRow } from '#domain/review/desk.ts'
+import { notSubmitted } from '#domain/review/desk.ts'
+import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
+import { axnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { reviewStates } from './reviewStates.queries.ts'
+
+type FoundRow = Omit<DeskRow, (typeof reviewSorts)[number]>
+
+/**
+ * One page of the desk. What the review says is worked out for the rows of the page alone, unless the list is sorted by
+ * it: then for all.
+ */
+export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<Paged<DeskRow>> {
+  if (reviewSortOf(query)) {
+    const rows = await readWholeDesk(db, axnInstanceId, query)
+    const from = query.page * query.size
+    return page(rows.slice(from, from + query.size), rows.length, query)
+  }
+  const part = sql`limit ${query.size} offset ${query.page * query.size}`
+  const found = await findRows(db, axnInstanceId, query, part)
+  const counted = await db.execute<{ total: number }>(
+    sql`${deskOf(axnInstanceId)} select count(*)::integer as total from desk where ${matching(query)}`,
+  )
+  return page(await withReview(db, axnInstanceId, found), counted.rows[0]?.total ?? 0, query)
+}
+
+/** All that the filter finds, for a file. */
+export async function readWholeDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<DeskRow[]> {
+  const rows = await withReview(db, axnInstanceId, await findRows(db, axnInstanceId, query, sql``))
+  const column = reviewSortOf(query)
+  if (!column) return rows
+  const sign = sortOf(query.sort).descending ? -1 : 1
+  // What is alike stays in the order of the names.
+  return rows.toSorted((one, other) => sign * (one[column] - other[column]))
+}
+
+/** Only the keys of all that the filter finds. */
+export async function listDeskItems(db: Db, axnInstanceId: number, query: DeskQuery): Promise<DeskItem[]> {
+  const { rows } = await db.execute<{ kind: DeskKind; id: number }>(
+    sql`${deskOf(axnInstanceId)} select kind, id from desk where ${matching(query)} order by ${orderOf(query)}`,
+  )
+  return rows
+}
+
+async function findRows(db: Db, axnInstanceId: number, query: DeskQuery, part: SQL): Promise<FoundRow[]> {
+  // As JSON, both databases write a moment in the same way.
+  const { rows } = await db.execute<{ found: FoundRow }>(sql`${deskOf(axnInstanceId)}
+    select json_build_object('kind', kind, 'id', id, 'name', name, 'iataCode', iata_code,
+      'axnInstanceStatus', status, 'editors', editors, 'lastChangeDate', last_change_date,
+      'lastSignInDate', last_sign_in_date, 'lastReminderDate', last_reminder_date) as found
+    from desk where ${matching(query)} order by ${orderOf(query)} ${part}`)
+  return rows.map(row => row.found)
+}
+
+async function withReview(db: Db, axnInstanceId: number, rows: FoundRow[]): Promise<DeskRow[]> {
+  const states = await reviewStates(db, axnInstanceId, rows)
+  return rows.map(row => {
+    const { completePercent, errors, contradictions, warnings } = states(row)
+    return { ...row, completePercent, errors, contradictions, warnings }
+  })
+}
+
+/** The year's airports and companies with their editors, as the common table expression `desk`. */
+function deskOf(year: number): SQL {
+  return sql`with
+    editor as (${editorsOf('airport', year)} union all ${editorsOf('company', year)}),
+    edited as (
+      select kind, id, max(last_sign_in_date) as last_sign_in_date,
+        string_agg(first_name || ' ' || last_name || ' (' || display_name || ')', E'\n') as names,
+        json_agg(json_build_object('userId', user_id, 'firstName', first_name, 'lastName', last_name,
+          'displayName', display_name, 'lastSignInDate', last_sign_in_date)
+          order by last_name collate "und-x-icu", first_name collate "und-x-icu", user_id) as editors
+      from editor group by kind, id),
+    reminded as (
+      select case when airport_id is null then 'company' else 'airport' end as kind,
+        coalesce(airport_id, company_id) as id, max(modified_date) as last_reminder_date
+      from reminder where axn_instance_id = ${year} group by 1, 2),
+    subject as (
+      select 'airport' as kind, airport_id as id, airport_name as name, iata_code::text as iata_code,
+        axn_instance_status as status,
+        greatest(i.modified_date, ${lastAudited(sql`airport_id = i.airport_id`, year)}) as last_change_date
+      from airport_instance i join airport using (airport_id) where axn_instance_id = ${year}
+      union all
+      select 'company', company_id, company_name, null, axn_instance_status,
+        greatest(i.modified_date, ${lastAudited(sql`company_id = i.company_id`, year)})
+      from company_instance i where axn_instance_id = ${year}),
+    desk as (
+      select subject.*, coalesce(editors, '[]'::json) as editors, names, last_sign_in_date, last_reminder_date
+      from subject left join edited using (kind, id) left join reminded using (kind, id))`
+}
+
+/** What belongs to it was changed last: the newest audited change that is no reminder. */
+const lastAudited = (ofSubject: SQL, year: number): SQL =>
+  sql`(select at from audit where audit.${ofSubject} and audit.axn_instance_id = ${year}
+    and table_name <> 'reminder' order by audit_id desc limit 1)`
+
+/** Who is affiliated, is active and has a role that can edit: only they are editors. */
+export function editorsOf(kind: DeskKind, year: number): SQL {
+  const table = sql.identifier(`affiliated_${kind}`)
+  const key = sql.identifier(`${kind}_id`)
+  return sql`select ${kind}::text as kind, ${key} as id, user_id, first_name, last_name, display_name, email,
+      last_sign_in_date
+    from ${table} join app_user using (user_id) left join user_password using (user_id)
+    where axn_instance_id = ${year} and user_status = 'ACTIVE'
+      and security_role_id in (${sql.join(editingRoleIds(kind), sql`, `)})`
+}
+
+function matching({ status, kind, show, keyword }: DeskQuery): SQL {
+  const conditions = [sql`true`]
+  if (status !== 'ALL') conditions.push(sql`status = ${status}`)
+  if (kind !== 'ALL') conditions.push(sql`kind = ${kind}`)
+  if (show === 'notSubmitted') conditions.push(sql`status in (${sql.join([...notSubmitted], sql`, `)})`)
+  if (show === 'noEditor') conditions.push(sql`names is null`)
+  if (keyword !== '') {
+    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const texts = ['name', 'iata_code', 'names'].map(
+      each => sql`${sql.identifier(each)} collate "und-x-icu" ilike ${pattern}`,
+    )
+    conditions.push(sql`(${sql.join(texts, sql` or `)})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** A status stands where the workflow has it. */
+const inWorkflow = sql`array_position(array[${sql.join(axnInstanceStatus.options, sql`, `)}]::text[], status)`
+const columns = {
+  name: sql`name collate "und-x-icu"`,
+  kind: sql`kind`,
+  axnInstanceStatus: inWorkflow,
+  lastChangeDate: sql`last_change_date`,
+  lastSignInDate: sql`last_sign_in_date`,
+  lastReminderDate: sql`last_reminder_date`,
+} satisfies Record<string, SQL>
+
+const reviewSorts = ['completePercent', 'errors', 'contradictions', 'warnings'] as const
+
+/** What the database does not know: the review works it out. */
+function reviewSortOf(query: DeskQuery): (typeof reviewSorts)[number] | undefined {
+  const { column } = sortOf(query.sort)
+  return reviewSorts.find(each => each === column)
+}
+
+function orderOf(query: DeskQuery): SQL {
+  const { column, descending } = sortOf(query.sort)
+  const byName = sql`name collate "und-x-icu", kind, id`
+  const first = column in columns ? columns[column as keyof typeof columns] : null
+  return first ? sql`${first} ${descending ? sql`desc` : sql`asc`} nulls last, ${byName}` : byName
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeskOutcome } from '#domain/review/desk.ts'
+import { useService } from '#tests/app.ts'
+import { affiliate, makeAirportInstance } from '#tests/make.ts'
+import { MailRefused, type Mail } from '#platform/mail/mailer.ts'
+import { reminder } from '../../database/schema/reminders.ts'
+
+/** Takes every mail but those to these people. */
+const away = new Set<string>()
+const refused = new Set<string>()
+const taken: Mail[] = []
+const service = useService({
+  mailer: {
+    send: async mail => {
+      if (refused.has(mail.to)) throw new MailRefused('no such box')
+      if (away.has(mail.to)) throw new Error('connect ECONNREFUSED 10.1.2.3:25')
+      taken.push(mail)
+    },
+    close: () => undefined,
+  },
+})
+const alice = service.as('alice')
+const [ben, cora] = ['ben@people.example', 'cora@people.example']
+const unreachable = 'the mail server could not be reached; it is tried again by itself'
+let airportId: number
+
+const act = async (body: object): Promise<DeskOutcome> => {
+  const items = [{ kind: 'airport', id: airportId }]
+  const sent = await alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', { ...body, items })
+  return sent.body.outcomes[0] as DeskOutcome
+}
+const begin = (axnInstanceStatus: 'INPROGRESS' | 'PENDING') =>
+  service.write(async db => {
+    const made = await makeAirportInstance(db, { axnInstanceStatus })
+    airportId = made.airportId
+    for (const who of ['ben', 'cora'] as const) {
+      await affiliate(db, service.users[who], { airportId, axnInstanceId: 26 })
+    }
+  })
+const remembered = async () => (await service.write(db => db.select().from(reminder))).map(each => each.email)
+
+beforeEach(() => {
+  away.clear()
+  refused.clear()
+  taken.length = 0
+})
+
+describe('a mail that does not go out', () => {
+  it('is told to whoever reminded, with whom it did not reach; who was not reached was not reminded', async () => {
+    await begin('INPROGRESS')
+    away.add(ben)
+    expect(await act({ action: 'remind' })).toMatchObject({
+      done: true,
+      message: `Reminded: ${cora}`,
+      notMailed: [{ email: ben, why: unreachable }],
+    })
+    expect(await remembered()).toEqual([cora])
+    expect(taken.map(mail => mail.to)).toEqual([cora])
+  })
+
+  it('to anybody at all is no reminder yet', async () => {
+    await begin('INPROGRESS')
+    away.add(ben).add(cora)
+    const outcome = await act({ action: 'remind' })
+    expect(outcome).toMatchObject({ done: true, message: 'Nobody was reminded yet.' })
+    expect(outcome.notMailed.map(each => each.email)).toEqual([ben, cora])
+    expect(await remembered()).toEqual([])
+  })
+
+  it('refused for everybody is no reminder', async () => {
+    await begin('INPROGRESS')
+    refused.add(ben).add(cora)
+    const outcome = await act({ action: 'remind' })
+    expect(outcome).toMatchObject({ done: false, message: 'Nobody was reminded.' })
+    expect(outcome.notMailed.map(each => each.why)).toEqual(['no such box', 'no such box'])
+    expect(await remembered()).toEqual([])
+  })
+
+  it('leaves what was sent back sent back, and says so', async () => {
+    await begin('PENDING')
+    away.add(ben)
+    expect(await act({ action: 'sendBack', reason: 'The rent is missing.' })).toMatchObject({
+      done: true,
+      message: 'Unlock for Editing',
+      notMailed: [{ email: ben, why: unreachable }],
+    })
+    expect(taken.map(mail => mail.to)).toEqual([cora])
+  })
+
+  it('never tells where the mail server is', async () => {
+    await begin('INPROGRESS')
+    away.add(ben)
+    expect(JSON.stringify(await act({ action: 'remind' }))).not.toContain('10.1.2.3')
+  })
+})

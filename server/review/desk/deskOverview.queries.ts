@@ -1,0 +1,93 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { airportEnplanements } from '#domain/airports/concessionTotals.ts'
+import type { DeskOverview } from '#domain/review/desk.ts'
+import { problem } from '#domain/problems.ts'
+import { instanceBefore } from '../../airports/airportYears.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
+import { airportTerminal } from '../../database/schema/terminals.ts'
+import { getInstance } from '../../years/instances.queries.ts'
+
+/** How far a year is. Throws `notFound` for no such year. */
+export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<DeskOverview> {
+  const year = await getInstance(db, axnInstanceId)
+  if (!year) throw problem('notFound')
+  const { axnInstanceName, axnInstanceMasterStatus, submissionDeadline } = year
+  const counts = await countStatuses(db, axnInstanceId)
+  const airports = counts.filter(each => each.kind === 'airport')
+  return {
+    axnInstanceName,
+    axnInstanceMasterStatus,
+    submissionDeadline,
+    counts,
+    airports: airports.reduce((sum, each) => sum + each.count, 0),
+    publishedAirports: airports.find(each => each.axnInstanceStatus === 'PUBLISHED')?.count ?? 0,
+    ...(await publishedTraffic(db, axnInstanceId, axnInstanceName)),
+  }
+}
+
+/** How many airports and companies of a year have each status. */
+export async function countStatuses(db: Db, axnInstanceId: number): Promise<DeskOverview['counts']> {
+  const airports = await db
+    .select({ axnInstanceStatus: airportInstance.axnInstanceStatus, count: count() })
+    .from(airportInstance)
+    .where(eq(airportInstance.axnInstanceId, axnInstanceId))
+    .groupBy(airportInstance.axnInstanceStatus)
+  const companies = await db
+    .select({ axnInstanceStatus: companyInstance.axnInstanceStatus, count: count() })
+    .from(companyInstance)
+    .where(eq(companyInstance.axnInstanceId, axnInstanceId))
+    .groupBy(companyInstance.axnInstanceStatus)
+  return [
+    ...airports.map(each => ({ kind: 'airport' as const, ...each })),
+    ...companies.map(each => ({ kind: 'company' as const, ...each })),
+  ]
+}
+
+/** Weighed by last year's enplanements, which are known before anybody has entered this year's. */
+async function publishedTraffic(db: Db, axnInstanceId: number, axnInstanceName: string) {
+  const before = await instanceBefore(db, axnInstanceName)
+  const rows = await db
+    .select({ airportId: airportInstance.airportId, status: airportInstance.axnInstanceStatus })
+    .from(airportInstance)
+    .where(eq(airportInstance.axnInstanceId, axnInstanceId))
+  const traffic = before === null ? new Map<number, number>() : await enplanementsOf(db, before)
+  const sum = (airports: typeof rows) =>
+    airports.reduce((total, each) => total + (traffic.get(each.airportId) ?? 0), 0)
+  const whole = sum(rows)
+  return {
+    trafficPercent:
+      whole === 0 ? null : (sum(rows.filter(each => each.status === 'PUBLISHED')) / whole) * 100,
+    lastYearName: before === null ? null : String(Number(axnInstanceName) - 1),
+    airportsWithoutTraffic: rows.filter(each => !traffic.has(each.airportId)).length,
+  }
+}
+
+/** By airport; one that did not report is missing. */
+async function enplanementsOf(db: Db, axnInstanceId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      airportId: airportInstance.airportId,
+      enplaneTotal: airportInstance.enplaneTotal,
+      terminals: sql<{ enplaneTotal: number | null }[]>`coalesce(json_agg(json_build_object(
+        'enplaneTotal', ${airportTerminal.enplaneTotal})) filter (where ${airportTerminal.terminalId} is not null),
+        '[]'::json)`,
+    })
+    .from(airportInstance)
+    .leftJoin(
+      airportTerminal,
+      and(
+        eq(airportTerminal.airportId, airportInstance.airportId),
+        eq(airportTerminal.axnInstanceId, airportInstance.axnInstanceId),
+      ),
+    )
+    .where(eq(airportInstance.axnInstanceId, axnInstanceId))
+    .groupBy(airportInstance.airportId, airportInstance.axnInstanceId)
+  return new Map(
+    rows.flatMap(row => {
+      const enplanements = airportEnplanements(row.enplaneTotal, row.terminals)
+      return enplanements === null ? [] : [[row.airportId, enplanements] as const]
+    }),
+  )
+}

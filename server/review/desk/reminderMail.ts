@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { actOnDesk, deskKind } from '#domain/review/desk.ts'
+import { nameActor } from '../../years/activateInstance.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { mailJob } from '#platform/mail/mailJob.ts'
+
+/** What an editor is asked to submit. */
+export interface Reminder {
+  /** For the subject: 'DEN', 'Lanternfield Foods'. */
+  shortName: string
+  /** 'Denver International Airport (DEN)' */
+  fullName: string
+  axnInstanceName: string
+  /** YYYY-MM-DD; null where none is set. */
+  submissionDeadline: string | null
+  /** Opens the wizard. */
+  link: string
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Asks an editor to submit an airport or company. */
+export function reminderMail(to: string, reminder: Reminder): Mail {
+  const { shortName, fullName, axnInstanceName, submissionDeadline, link } = reminder
+  const deadline = submissionDeadline
+    ? `Please submit it for review by ${day.format(new Date(`${submissionDeadline}T00:00:00Z`))}.`
+    : 'Please complete it and submit it for review.'
+  return {
+    to,
+    subject: `${shortName} ${axnInstanceName}: please submit for the AXN Fact Book`,
+    text: [
+      `${fullName}, AXN Fact Book ${axnInstanceName}`,
+      '',
+      `The data of ${fullName} for ${axnInstanceName} have not been submitted yet.`,
+      deadline,
+      '',
+      `Open the data entry: ${link}`,
+      '',
+    ].join('\n'),
+  }
+}
+
+const parameters = z.object({
+  kind: deskKind,
+  id: z.number().int(),
+  axnInstanceId: z.number().int(),
+  /** The editor, and the mail as it is sent. */
+  userId: z.number().int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+
+/** Whoever no mail reached was not reminded: it is remembered once it is sent. */
+export const reminderMailJob = mailJob({
+  name: 'mailReminder',
+  parameters,
+  title: 'Reminder',
+  goodForHours: 48,
+  compose: async run => run.parameters,
+  sent: async (db, run) => {
+    const { kind, id, axnInstanceId, userId, to } = run.parameters
+    await nameActor(db, run.userId, actOnDesk)
+    const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
+    // What was merged or deleted meanwhile leaves nothing to remember it by.
+    await db.execute(sql`insert into reminder (airport_id, company_id, axn_instance_id, user_id, email)
+      select airport_id, company_id, axn_instance_id, (select user_id from app_user where user_id = ${userId}), ${to}
+      from (select airport_id, null::int as company_id, axn_instance_id from airport_instance
+        union all select null, company_id, axn_instance_id from company_instance) as subject
+      where axn_instance_id = ${axnInstanceId}
+        and (airport_id = ${airportId}::int or company_id = ${companyId}::int)`)
+  },
+})

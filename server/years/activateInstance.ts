@@ -1,0 +1,109 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { activateInstance } from '#domain/years/instance.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { freezeEdition } from '#platform/database/editions.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
+import { addStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
+import { yearRevision } from '#platform/database/revision.ts'
+import { freezeYear, type FrozenYear } from './freezeYear.ts'
+import { getInstance, getYears } from './instances.queries.ts'
+
+const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
+type Parameters = z.infer<typeof parameters>
+
+/** The figures may change while they are typeset; then they are read again, but not for ever. */
+const mostRounds = 3
+
+/**
+ * Freezes the active year, then makes it HISTORICAL and the pending one ACTIVE in one transaction. Until that everything
+ * is as it was, however the work ends.
+ */
+export const activateInstanceJob: JobKind<typeof parameters> = {
+  name: 'activateInstance',
+  parameters,
+  title: ({ axnInstanceName }) => `Activating ${axnInstanceName}`,
+  async work(run) {
+    const { axnInstanceId, axnInstanceName } = run.parameters
+    const years = await run.database.read(async db => ({
+      wanted: await getInstance(db, axnInstanceId),
+      former: (await getYears(db)).active,
+    }))
+    // The server ended after the change and before it could say so.
+    if (years.wanted?.axnInstanceMasterStatus === 'ACTIVE') return { axnInstanceId, axnInstanceName }
+    for (let round = 1; round <= mostRounds; round++) {
+      const frozen = years.former ? await freezeYear(run, years.former) : null
+      const isDone = await switchYears(run, years.former?.axnInstanceId ?? null, frozen)
+      if (isDone) {
+        const files = frozen?.files.length ?? 0
+        return { axnInstanceId, axnInstanceName, former: years.former?.axnInstanceName ?? null, files }
+      }
+    }
+    const message = `${years.former?.axnInstanceName} was changed again and again while its files were made. Nothing was activated; please try again.`
+    throw problem('wrongMasterStatus', { message })
+  },
+}
+
+/** Resolves to false, with everything as it was, when the former year is no longer what its files show. */
+function switchYears(
+  run: JobRun<Parameters>,
+  former: number | null,
+  frozen: FrozenYear | null,
+): Promise<boolean> {
+  const { axnInstanceId } = run.parameters
+  return run.database.write(async db => {
+    await nameActor(db, run.userId, activateInstance)
+    // Who saves holds the year too (subject.ts): from here on nobody is in the middle of it.
+    await db
+      .select({ axnInstanceId: axnInstance.axnInstanceId })
+      .from(axnInstance)
+      .where(inArray(axnInstance.axnInstanceId, former === null ? [axnInstanceId] : [axnInstanceId, former]))
+      .orderBy(asc(axnInstance.axnInstanceId))
+      .for('update')
+    await run.holdFast(db)
+    const { active } = await getYears(db)
+    const wanted = await getInstance(db, axnInstanceId)
+    if (wanted?.axnInstanceMasterStatus !== 'PENDING' || (active?.axnInstanceId ?? null) !== former) {
+      throw problem('wrongMasterStatus', {
+        message: 'The years were changed meanwhile. Nothing was activated.',
+      })
+    }
+    if (former !== null && frozen) {
+      if ((await yearRevision(db, former)) !== frozen.revision) return false
+      await addStoredFiles(
+        db,
+        frozen.files.map(file => ({ ...file, madeUserId: run.userId })),
+      )
+      await setMasterStatus(db, former, 'HISTORICAL')
+      await freezeEdition(db, former)
+    }
+    await setMasterStatus(db, axnInstanceId, 'ACTIVE')
+    return true
+  })
+}
+
+async function setMasterStatus(
+  db: Db,
+  axnInstanceId: number,
+  status: 'HISTORICAL' | 'ACTIVE',
+): Promise<void> {
+  await db
+    .update(axnInstance)
+    .set({ axnInstanceMasterStatus: status })
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+}
+
+/** The audit names who asked for it, although the call has long been answered. */
+export async function nameActor(
+  db: Db,
+  userId: number | null,
+  { method, url }: Pick<Endpoint, 'method' | 'url'>,
+): Promise<void> {
+  const request = `${method} ${url}`
+  await db.execute(
+    sql`select set_config('factbook.user_id', ${String(userId ?? '')}, true), set_config('factbook.request', ${request}, true)`,
+  )
+}

@@ -1,0 +1,280 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AxnInstance, StoredFile } from '#domain/years/instance.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { outcome, secret, useService } from '#tests/app.ts'
+import { affiliate, lookupIds, makeAirportInstance, makeContact, makeUser } from '#tests/make.ts'
+import { memoryStorage } from '#tests/memoryStorage.ts'
+import { startSession, Tokens } from '../people/session.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { storedFile } from '../database/schema/storedFiles.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { yearRevision } from '#platform/database/revision.ts'
+
+/** Told of every file before it is stored, so that a test can do something in the middle. */
+let beforePut: (count: number) => Promise<void>
+let puts: number
+/** The eleven reports in three formats and the two books in two. */
+const files = 37
+const memory = memoryStorage()
+const storage: Storage = {
+  ...memory,
+  put: async (key, bytes) => {
+    puts += 1
+    await beforePut(puts)
+    return memory.put(key, bytes)
+  },
+}
+
+const service = useService({ committed: true, storage })
+const alice = service.as('alice')
+
+/** Nothing is rolled back here: each test finds the years as they are at first. */
+beforeEach(async () => {
+  puts = 0
+  beforePut = () => Promise.resolve()
+  await service.write(async db => {
+    await db.execute(sql`alter table stored_file disable trigger stored_file_immutable`)
+    await db.delete(storedFile)
+    await db.execute(sql`alter table stored_file enable trigger stored_file_immutable`)
+    await db.execute(sql`delete from job`)
+    await db.execute(sql`delete from edition`)
+    await db.execute(sql`drop schema if exists edition_26 cascade`)
+    for (const [axnInstanceId, axnInstanceMasterStatus] of [
+      [27, 'HISTORICAL'],
+      [26, 'HISTORICAL'],
+      [26, 'ACTIVE'],
+      [27, 'PENDING'],
+    ] as const) {
+      await db
+        .update(axnInstance)
+        .set({ axnInstanceMasterStatus })
+        .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    }
+  })
+})
+
+const activate = (as = alice) => as.put<Job>('/axninstances/27/activate')
+const statuses = async () =>
+  (await alice.get<AxnInstance[]>('/axninstances/all')).body.map(each => each.axnInstanceMasterStatus)
+const asBefore = ['PENDING', 'ACTIVE', 'HISTORICAL']
+const activated = ['ACTIVE', 'HISTORICAL', 'HISTORICAL']
+const filesOf26 = async () => (await alice.get<StoredFile[]>('/axninstances/26/files')).body
+const read = async (job: Job) => (await alice.get<Job>(`/jobs/${job.jobId}`)).body
+
+async function secondAdministrator() {
+  const token = await service.write(async db => {
+    const { userId } = await makeUser(db, { role: 'ROLE_ADMIN' })
+    return (await startSession(db, new Tokens(secret), userId)).token
+  })
+  return service.with({ authorization: `Bearer ${token}` })
+}
+
+describe('activating a year', () => {
+  it('by two administrators at once: one wins, the other is told that it is under way', async () => {
+    const adam = await secondAdministrator()
+    const answers = await Promise.all([activate(), activate(adam), activate(), activate(adam)])
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '409.12', '409.12', '409.12'])
+    await service.idle()
+    expect(await statuses()).toEqual(activated)
+    expect(await filesOf26()).toHaveLength(files)
+    expect(outcome(await activate(adam)), 'and afterwards there is nothing to activate').toBe('409.14')
+  })
+
+  it('that fails in the middle leaves everything as it was, and can be tried again', async () => {
+    beforePut = async count => {
+      if (count === 13) throw new Error('the disk is full')
+    }
+    const { body: job } = await activate()
+    await service.idle()
+    const failed = await read(job)
+    expect(failed.state).toBe('FAILED')
+    expect(await statuses()).toEqual(asBefore)
+    expect(await filesOf26()).toEqual([])
+
+    beforePut = () => Promise.resolve()
+    expect(outcome(await alice.put(`/jobs/${job.jobId}/retry`))).toBe('200')
+    await service.idle()
+    expect((await read(job)).state).toBe('DONE')
+    expect(await statuses()).toEqual(activated)
+    expect(await filesOf26()).toHaveLength(files)
+  })
+
+  it('that is cancelled in the middle leaves everything as it was', async () => {
+    const asked = Promise.withResolvers<Job>()
+    beforePut = async count => {
+      if (count === 5) await alice.put(`/jobs/${(await asked.promise).jobId}/cancel`)
+    }
+    const { body: job } = await activate()
+    asked.resolve(job)
+    await service.idle()
+    expect((await read(job)).state).toBe('CANCELLED')
+    expect(puts).toBeLessThan(files)
+    expect(await statuses()).toEqual(asBefore)
+    expect(await filesOf26()).toEqual([])
+  })
+
+  it('makes the files again when the year changes meanwhile, so that they show what it was at the end', async () => {
+    const { airportId } = await service.write(db =>
+      makeAirportInstance(db, {
+        axnInstanceStatus: 'PUBLISHED',
+        enplaneTotal: 111_111,
+        airport: { airportName: 'Twice Field' },
+      }),
+    )
+    beforePut = async count => {
+      if (count !== files) return
+      await service.write(db =>
+        db
+          .update(airportInstance)
+          .set({ enplaneTotal: 222_222 })
+          .where(eq(airportInstance.airportId, airportId)),
+      )
+    }
+    const { body: job } = await activate()
+    await service.idle()
+    expect((await read(job)).state).toBe('DONE')
+    expect(puts).toBe(2 * files)
+    // Two reports without rows are the same as CSV, which has no title.
+    const printed = (await filesOf26()).filter(each => each.format !== 'csv').map(each => each.sha256)
+    expect(new Set(printed).size, 'each file is its own').toBe(printed.length)
+    const traffic = await service.write(db =>
+      db.select().from(storedFile).where(eq(storedFile.name, 'airportsPassengerTraffic')),
+    )
+    const xlsx = traffic.find(each => each.format === 'xlsx')
+    const { readXlsx } = await import('hucre')
+    const workbook = await readXlsx(await memory.get(xlsx?.storageKey ?? ''))
+    expect(JSON.stringify(workbook.sheets[0]?.rows)).toContain('222222')
+  })
+
+  it('notices every change of the year or of a year before it, and none of a later year', async () => {
+    const made = await service.write(db => makeAirportInstance(db, { enplaneTotal: 5 }))
+    const marks = () =>
+      service.write(async db => [
+        await yearRevision(db, 25),
+        await yearRevision(db, 26),
+        await yearRevision(db, 27),
+      ])
+    const first = await marks()
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ enplaneTotal: 6 })
+        .where(eq(airportInstance.airportId, made.airportId)),
+    )
+    const traffic = await marks()
+    expect(traffic.map((mark, index) => mark !== first[index])).toEqual([false, true, true])
+    await service.write(db => makeContact(db, { airportId: made.airportId }))
+    expect((await marks()).map((mark, index) => mark !== traffic[index])).toEqual([false, true, true])
+  })
+
+  it('gives up when the year is changed again and again, and leaves everything as it was', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db))
+    let enplaneTotal = 0
+    beforePut = async count => {
+      if (count % files !== 0) return
+      enplaneTotal += 1
+      await service.write(db =>
+        db.update(airportInstance).set({ enplaneTotal }).where(eq(airportInstance.airportId, airportId)),
+      )
+    }
+    const { body: job } = await activate()
+    await service.idle()
+    const { state, error } = await read(job)
+    expect(state).toBe('FAILED')
+    expect(error).toContain('2026 was changed again and again')
+    expect(await statuses()).toEqual(asBefore)
+    expect(await filesOf26()).toEqual([])
+  })
+
+  it('lets no save slip into a year that is closed', async () => {
+    const airportId = await service.write(async db => {
+      const made = await makeAirportInstance(db, await lookupIds(db))
+      await affiliate(db, service.users.ben, { airportId: made.airportId, axnInstanceId: 26 })
+      return made.airportId
+    })
+    const save = (enplaneTotal: number) =>
+      service.as('ben').put(`/airports/${airportId}/instance/26/totals`, {
+        enplaneTotal,
+        deplaneTotal: null,
+        passengerTotal: null,
+        passengerEpDomesticTotal: null,
+        passengerEpIntlTotal: null,
+        annualPercentageChangeAmount: null,
+      })
+    const codes: string[] = []
+    const over = new AbortController()
+    const { body: job } = await activate()
+    const saving = (async () => {
+      for (let count = 1; !over.signal.aborted && count < 500; count += 1) {
+        codes.push(outcome(await save(count)))
+        await new Promise(resume => setTimeout(resume, 20))
+      }
+    })()
+    await service.idle()
+    over.abort()
+    await saving
+    codes.push(outcome(await save(0)))
+    const { state } = await read(job)
+    const closedAt = codes.indexOf('409.4')
+    expect(new Set(codes).size).toBeLessThanOrEqual(2)
+    if (state === 'DONE') expect(codes.slice(closedAt).every(code => code === '409.4')).toBe(true)
+    else expect(await statuses()).toEqual(asBefore)
+  })
+
+  it('begun again after the server ended in the moment of the change says that it is done', async () => {
+    const { body: job } = await activate()
+    await service.idle()
+    const stored = await filesOf26()
+    await service.write(db =>
+      db.execute(sql`update job set state = 'RUNNING', runner = 'gone', lease_until = '2020-01-01', result = null
+        where job_id = ${job.jobId}`),
+    )
+    // Anything that wakes the server's runner.
+    await service.write(db =>
+      db.execute(sql`insert into job (kind, job_key, parameters, state)
+      values ('activateInstance', 'other', '{"axnInstanceId": 27, "axnInstanceName": "2027"}', 'CANCELLED')`),
+    )
+    const other = (await alice.get<{ content: Job[] }>('/jobs')).body.content[0]
+    await alice.put(`/jobs/${other?.jobId}/retry`)
+    await service.idle()
+    expect((await read(job)).state).toBe('DONE')
+    expect(await statuses()).toEqual(activated)
+    expect(await filesOf26()).toEqual(stored)
+  })
+})
+
+describe('two administrators at once', () => {
+  it('create one year', async () => {
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ axnInstanceMasterStatus: 'HISTORICAL' })
+        .where(eq(axnInstance.axnInstanceId, 27)),
+    )
+    const adam = await secondAdministrator()
+    const create = (as = alice) => as.post('/axninstances/createAxnInstance')
+    const answers = await Promise.all([create(), create(adam), create()])
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '409.1', '409.1'])
+    await service.write(async db => {
+      for (const table of ['affiliated_airport', 'airport_instance', 'company_instance']) {
+        await db.execute(sql`delete from ${sql.identifier(table)} where axn_instance_id = 28`)
+      }
+      await db.delete(axnInstance).where(eq(axnInstance.axnInstanceId, 28))
+    })
+  })
+
+  it('publish each airport once', async () => {
+    await service.write(async db => {
+      for (let count = 0; count < 4; count += 1) {
+        await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' })
+      }
+    })
+    const adam = await secondAdministrator()
+    const publish = (as = alice) => as.put<{ airports: number }>('/axninstances/26/publish')
+    const answers = await Promise.all([publish(), publish(adam)])
+    expect(answers.map(outcome)).toEqual(['200', '200'])
+    expect(answers.map(answer => answer.body.airports).toSorted((a, b) => a - b)).toEqual([0, 4])
+  })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { freezeHistoricalYear } from '#domain/publishing/archive.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { job } from '../database/schema/jobs.ts'
+import { NotNow, type JobKind } from '#platform/jobs/jobKind.ts'
+import { addStoredFiles, storedThings } from '../publishing/archive/storedFiles.queries.ts'
+import { nameActor } from './activateInstance.ts'
+import { freezeYear } from './freezeYear.ts'
+import { whatIsFrozen, type Frozen } from './whatIsFrozen.ts'
+
+const parameters = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  /** Without the books, this takes seconds. */
+  books: z.boolean(),
+  /** Not before so many seconds after it was asked for. */
+  delaySeconds: z.number().int().default(0),
+})
+
+/** What a year is kept as and has not been kept as yet. */
+export async function missingFiles(
+  db: Db,
+  { axnInstanceId, books }: Pick<z.infer<typeof parameters>, 'axnInstanceId' | 'books'>,
+): Promise<Frozen[]> {
+  const stored = await storedThings(db, axnInstanceId)
+  return whatIsFrozen
+    .filter(each => books || each.kind === 'report')
+    .map(each => ({
+      ...each,
+      formats: each.formats.filter(format => !stored.has([each.kind, each.name, format].join('/'))),
+    }))
+    .filter(each => each.formats.length > 0)
+}
+
+/** Whether missing files of a year are waiting to be made, or being made. */
+export async function isArchiving(db: Db, axnInstanceId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from ${job} where ${job.kind} = 'archiveYear'
+    and ${job.state} in ('QUEUED', 'RUNNING') and (${job.parameters}->>'axnInstanceId')::integer = ${axnInstanceId} limit 1`)
+  return rows.length > 0
+}
+
+/** Makes the files that a closed year lacks, and stores all of them in one transaction. */
+export const archiveYearJob: JobKind<typeof parameters> = {
+  name: 'archiveYear',
+  parameters,
+  title: ({ axnInstanceName }) => `Making the files of ${axnInstanceName}`,
+  // Nobody waits for it as they wait for an activation.
+  beside: 1,
+  async work(run) {
+    const { axnInstanceName, delaySeconds } = run.parameters
+    const waited = (Date.now() - run.created.getTime()) / 1000
+    if (waited < delaySeconds) throw new NotNow('It begins a few minutes after the start.', delaySeconds)
+    const missing = await run.database.read(db => missingFiles(db, run.parameters))
+    const { files } = await freezeYear(run, run.parameters, missing)
+    await run.database.write(async db => {
+      await nameActor(db, run.userId, freezeHistoricalYear)
+      await run.holdFast(db)
+      await addStoredFiles(
+        db,
+        files.map(file => ({ ...file, madeUserId: run.userId })),
+      )
+    })
+    return { axnInstanceName, files: files.length }
+  },
+}

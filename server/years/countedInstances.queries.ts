@@ -1,0 +1,110 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
+import { problem } from '#domain/problems.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airportInstance } from '../database/schema/airports.ts'
+import { companyInstance } from '../database/schema/companies.ts'
+import { storedFile } from '../database/schema/storedFiles.ts'
+import { getInstance, getYears, listInstances } from './instances.queries.ts'
+import { frozenFiles } from './whatIsFrozen.ts'
+
+/** Newest first. */
+export async function listCountedInstances(db: Db): Promise<CountedInstance[]> {
+  const instances = await listInstances(db)
+  const airports = await countStatuses(db, airportInstance)
+  const companies = await countStatuses(db, companyInstance)
+  const files = await db
+    .select({ axnInstanceId: storedFile.axnInstanceId, total: count() })
+    .from(storedFile)
+    .groupBy(storedFile.axnInstanceId)
+  return instances.map(instance => ({
+    ...instance,
+    airports: airports.get(instance.axnInstanceId) ?? {},
+    companies: companies.get(instance.axnInstanceId) ?? {},
+    storedFiles: files.find(each => each.axnInstanceId === instance.axnInstanceId)?.total ?? 0,
+  }))
+}
+
+async function countStatuses(
+  db: Db,
+  table: typeof airportInstance | typeof companyInstance,
+): Promise<Map<number, StatusCounts>> {
+  const rows = await db
+    .select({
+      axnInstanceId: table.axnInstanceId,
+      status: table.axnInstanceStatus,
+      total: count(),
+    })
+    .from(table)
+    .groupBy(table.axnInstanceId, table.axnInstanceStatus)
+  const byYear = new Map<number, StatusCounts>()
+  for (const { axnInstanceId, status, total } of rows) {
+    byYear.set(axnInstanceId, { ...byYear.get(axnInstanceId), [status]: total })
+  }
+  return byYear
+}
+
+/** Throws `notFound`, and `wrongMasterStatus` for a year that is not pending. */
+export async function requirePending(db: Db, axnInstanceId: number) {
+  const instance = await getInstance(db, axnInstanceId)
+  if (!instance) throw problem('notFound')
+  if (instance.axnInstanceMasterStatus !== 'PENDING') {
+    const { axnInstanceName: year, axnInstanceMasterStatus: status } = instance
+    const message = `Only a pending year can be activated, and ${year} is ${status.toLowerCase()}.`
+    throw problem('wrongMasterStatus', { message })
+  }
+  return instance
+}
+
+/** Without the job that may be under way. */
+export async function previewActivation(
+  db: Db,
+  axnInstanceId: number,
+): Promise<Omit<ActivationPreview, 'job'>> {
+  await requirePending(db, axnInstanceId)
+  const { active } = await getYears(db)
+  const counted = await listCountedInstances(db)
+  const find = (id: number | undefined) => counted.find(each => each.axnInstanceId === id)
+  const becomesActive = find(axnInstanceId)
+  if (!becomesActive) throw problem('notFound')
+  return {
+    becomesActive,
+    becomesHistorical: find(active?.axnInstanceId) ?? null,
+    files: active ? frozenFiles(active.axnInstanceId) : [],
+  }
+}
+
+/** The airports and companies of a year that are approved, locked until the transaction ends. */
+export async function lockApproved(
+  db: Db,
+  axnInstanceId: number,
+): Promise<{ airportIds: number[]; companyIds: number[] }> {
+  const isApproved = ['APPROVED'] satisfies AxnInstanceStatus[]
+  const airports = await db
+    .select({ airportId: airportInstance.airportId })
+    .from(airportInstance)
+    .where(
+      and(
+        eq(airportInstance.axnInstanceId, axnInstanceId),
+        inArray(airportInstance.axnInstanceStatus, isApproved),
+      ),
+    )
+    .orderBy(airportInstance.airportId)
+    .for('no key update')
+  const companies = await db
+    .select({ companyId: companyInstance.companyId })
+    .from(companyInstance)
+    .where(
+      and(
+        eq(companyInstance.axnInstanceId, axnInstanceId),
+        inArray(companyInstance.axnInstanceStatus, isApproved),
+      ),
+    )
+    .orderBy(companyInstance.companyId)
+    .for('no key update')
+  return {
+    airportIds: airports.map(each => each.airportId),
+    companyIds: companies.map(each => each.companyId),
+  }
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AxnInstance, Carried } from '#domain/years/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { carryOver } from './carryOver.ts'
+import { takeInstance } from './instanceOfYear.queries.ts'
+import { listInstances } from './instances.queries.ts'
+
+export interface Created {
+  axnInstance: AxnInstance
+  carriedFrom: string | null
+  carried: Carried[]
+}
+
+/**
+ * The pending year after the newest one, with what the newest one hands on. Throws `duplicate` while there is a pending
+ * year. `thisYear` is for the very first one.
+ */
+export async function createInstance(db: Db, thisYear: number): Promise<Created> {
+  const years = await listInstances(db)
+  const pending = years.find(each => each.axnInstanceMasterStatus === 'PENDING')
+  if (pending) throw problem('duplicate', { message: messages.pendingExists(pending.axnInstanceName) })
+  const newest = years[0] ?? null
+  const year = newest ? Number(newest.axnInstanceName) + 1 : thisYear
+  const { instance, created } = await takeInstance(db, year, 'PENDING')
+  // Somebody else created it since the years were listed.
+  if (!created) throw problem('duplicate', { message: messages.pendingExists(instance.axnInstanceName) })
+  if (!newest) return { axnInstance: instance, carriedFrom: null, carried: [] }
+  await carrySettings(db, newest.axnInstanceId, instance.axnInstanceId)
+  const carried = await unsigned(db, () => carryOver(db, newest.axnInstanceId, instance.axnInstanceId))
+  const settled = (await listInstances(db)).find(each => each.axnInstanceId === instance.axnInstanceId)
+  return { axnInstance: settled ?? instance, carriedFrom: newest.axnInstanceName, carried }
+}
+
+/**
+ * The rate and the limits stay until somebody changes them. The deadline and the United States enplanements belong to one
+ * year: they start empty.
+ */
+async function carrySettings(db: Db, from: number, to: number): Promise<void> {
+  const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, from))
+  const last = rows[0]
+  if (!last) return
+  const { cadUsdRate, exchangeRateNote, publishOnSave, plausibility } = last
+  await db
+    .update(axnInstance)
+    .set({ cadUsdRate, exchangeRateNote, publishOnSave, plausibility })
+    .where(eq(axnInstance.axnInstanceId, to))
+}
+
+/** What is carried over was changed by nobody: the records name no one, and neither does the audit. */
+async function unsigned<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const named = await db.execute<{ user: string | null }>(
+    sql`select current_setting('factbook.user_id', true) as user`,
+  )
+  const name = (user: string) => db.execute(sql`select set_config('factbook.user_id', ${user}, true)`)
+  await name('')
+  const result = await work()
+  await name(named.rows[0]?.user ?? '')
+  return result
+}

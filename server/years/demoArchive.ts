@@ -1,0 +1,27 @@
+import type { Database } from '#platform/database/connect.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { archiveYearJob, missingFiles } from './archiveYear.ts'
+import { listInstances } from './instances.queries.ts'
+
+const demoAdministrator = 1
+
+/** The books take minutes of computing. By then the first visitor has looked around. */
+const booksDelaySeconds = 180
+
+/**
+ * The closed years of the demo get their files while it runs, so that the first start need not wait for them: first the
+ * reports, then the books.
+ */
+export async function askForDemoArchive(database: Database): Promise<void> {
+  await database.write(async db => {
+    const years = (await listInstances(db)).filter(each => each.axnInstanceMasterStatus === 'HISTORICAL')
+    for (const books of [false, true]) {
+      for (const { axnInstanceId, axnInstanceName } of years) {
+        const given = { axnInstanceId, axnInstanceName, books }
+        if ((await missingFiles(db, given)).length === 0) continue
+        const parameters = { ...given, delaySeconds: books ? booksDelaySeconds : 0 }
+        await askForJob(db, archiveYearJob, { parameters, userId: demoAdministrator })
+      }
+    }
+  })
+}

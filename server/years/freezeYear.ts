@@ -1,0 +1,62 @@
+import { extname } from 'node:path'
+import { useEdition } from '#platform/database/editions.ts'
+import type { JobRun } from '#platform/jobs/jobKind.ts'
+import { yearRevision } from '#platform/database/revision.ts'
+import { sha256Of } from '#platform/storage/storage.ts'
+import type { NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
+import { whatIsFrozen, type Frozen } from './whatIsFrozen.ts'
+
+export interface FrozenYear {
+  files: NewStoredFile[]
+  /** The year's revision when it was read. */
+  revision: string
+}
+
+interface Year {
+  axnInstanceId: number
+  axnInstanceName: string
+}
+
+/**
+ * Makes every file that a year is kept as, all of them from one moment's figures, and puts them into the store. They
+ * count only once their rows are stored; without those they are bytes that nobody knows of.
+ */
+export async function freezeYear(
+  run: JobRun<unknown>,
+  year: Year,
+  things: readonly Frozen[] = whatIsFrozen,
+): Promise<FrozenYear> {
+  const { axnInstanceId, axnInstanceName } = year
+  const { revision, parts } = await run.database.read(async db => {
+    await useEdition(db, axnInstanceId)
+    const parts = []
+    for (const frozen of things) {
+      parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run.demo) })
+    }
+    return { revision: await yearRevision(db, axnInstanceId), parts }
+  })
+  const total = parts.reduce((sum, { frozen }) => sum + frozen.formats.length, 0) + 1
+  const files: NewStoredFile[] = []
+  for (const { frozen, make } of parts) {
+    for (const format of frozen.formats) {
+      await run.progress(
+        files.length,
+        total,
+        `Making the files of ${axnInstanceName}: ${frozen.title}, ${format.toUpperCase()}`,
+      )
+      const { mediaType, bytes } = await make(format, run.signal)
+      const fileName = frozen.fileName(axnInstanceId, format)
+      const storageKey = storageKeyOf(axnInstanceName, fileName, bytes)
+      const stored = await run.storage.put(storageKey, bytes)
+      const { kind, name } = frozen
+      files.push({ axnInstanceId, kind, name, format, fileName, mediaType, ...stored, storageKey })
+    }
+  }
+  return { files, revision }
+}
+
+/** The name with a piece of the checksum, so that other bytes are another file: `2026/Ratio-Report-26.3f2a….pdf` */
+export function storageKeyOf(axnInstanceName: string, fileName: string, bytes: Uint8Array): string {
+  const ending = extname(fileName)
+  return `${axnInstanceName}/${fileName.slice(0, -ending.length)}.${sha256Of(bytes).slice(0, 16)}${ending}`
+}

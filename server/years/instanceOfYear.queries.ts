@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { instanceIdOf, type AxnInstance } from '#domain/years/instance.ts'
+import { problem } from '#domain/problems.ts'
+import type { AxnInstanceMasterStatus } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { getInstance } from './instances.queries.ts'
+
+/**
+ * The instance of a four-digit year, created when there is none: HISTORICAL unless told otherwise. Throws `duplicate`
+ * where a second ACTIVE or PENDING instance would come to be, where the year is there with another status than the
+ * wanted one, and where another century has its number.
+ */
+export async function takeInstance(
+  db: Db,
+  year: number,
+  wanted: AxnInstanceMasterStatus | null,
+): Promise<{ instance: AxnInstance; created: boolean }> {
+  const axnInstanceId = instanceIdOf(year)
+  const found = await getInstance(db, axnInstanceId)
+  if (!found) {
+    const status = wanted ?? 'HISTORICAL'
+    await requireVacant(db, status)
+    const row = { axnInstanceId, axnInstanceName: String(year), axnInstanceMasterStatus: status }
+    await db.insert(axnInstance).values(row)
+    const instance = await getInstance(db, axnInstanceId)
+    if (!instance) throw problem('unexpected')
+    return { instance, created: true }
+  }
+  if (found.axnInstanceName !== String(year)) {
+    throw refused(
+      `The year ${year} cannot stand beside ${found.axnInstanceName}: both would have the number ${axnInstanceId}.`,
+    )
+  }
+  if (wanted && found.axnInstanceMasterStatus !== wanted) {
+    throw refused(`The year ${year} is ${found.axnInstanceMasterStatus} already and cannot become ${wanted}.`)
+  }
+  return { instance: found, created: false }
+}
+
+async function requireVacant(db: Db, status: AxnInstanceMasterStatus): Promise<void> {
+  if (status === 'HISTORICAL') return
+  const rows = await db
+    .select({ axnInstanceName: axnInstance.axnInstanceName })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceMasterStatus, status))
+  const holder = rows[0]
+  if (holder) {
+    throw refused(
+      `There can be only one ${status} year, and ${holder.axnInstanceName} is it. Nothing was changed.`,
+    )
+  }
+}
+
+const refused = (message: string) => problem('duplicate', { message })

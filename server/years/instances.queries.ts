@@ -1,0 +1,78 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { AxnInstance } from '#domain/years/instance.ts'
+import { firstPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { requireVersion } from '#platform/http/entityTag.ts'
+
+const columns = {
+  axnInstanceId: axnInstance.axnInstanceId,
+  axnInstanceName: axnInstance.axnInstanceName,
+  axnInstanceDes: axnInstance.axnInstanceDes,
+  axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+  cadUsdRate: axnInstance.cadUsdRate,
+  exchangeRateNote: axnInstance.exchangeRateNote,
+  submissionDeadline: axnInstance.submissionDeadline,
+}
+
+/** Newest first. */
+export function listInstances(db: Db): Promise<AxnInstance[]> {
+  return db.select(columns).from(axnInstance).orderBy(desc(axnInstance.axnInstanceName))
+}
+
+export async function getInstance(db: Db, axnInstanceId: number): Promise<AxnInstance | null> {
+  const rows = await db.select(columns).from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  return rows[0] ?? null
+}
+
+/** A year that this reader may look at: the active one, and for administrators any. Throws `notFound`. */
+export async function openInstance(db: Db, axnInstanceId: number, actor: Actor): Promise<AxnInstance> {
+  const instance = await getInstance(db, axnInstanceId)
+  const isOpen = actor.role === 'ROLE_ADMIN' || instance?.axnInstanceMasterStatus === 'ACTIVE'
+  if (!instance || !isOpen) throw problem('notFound')
+  return instance
+}
+
+/** The ACTIVE and the PENDING instance, of which there is at most one each. */
+export async function getYears(db: Db): Promise<{ active: AxnInstance | null; pending: AxnInstance | null }> {
+  const rows = await db
+    .select(columns)
+    .from(axnInstance)
+    .where(inArray(axnInstance.axnInstanceMasterStatus, ['ACTIVE', 'PENDING']))
+  const withStatus = (status: string) => rows.find(row => row.axnInstanceMasterStatus === status) ?? null
+  return { active: withStatus('ACTIVE'), pending: withStatus('PENDING') }
+}
+
+/** What is held for plausible in a year: an administrator's limits, else the first ones. Throws `notFound`. */
+export async function getPlausibility(
+  db: Db,
+  axnInstanceId: number,
+): Promise<Plausibility & { version: number }> {
+  const rows = await db
+    .select({ stored: axnInstance.plausibility, version: axnInstance.version })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  const row = rows[0]
+  if (!row) throw problem('notFound')
+  // A limit that was added after the administrator's change has its first value.
+  return { ...plausibility.parse({ ...firstPlausibility, ...row.stored }), version: row.version }
+}
+
+/** Throws `historical` for a closed year and `stale` upon another version. */
+export async function savePlausibility(
+  db: Db,
+  axnInstanceId: number,
+  limits: Plausibility,
+  expectedVersion: number | null,
+): Promise<Plausibility & { version: number }> {
+  requireVersion(await getPlausibility(db, axnInstanceId), expectedVersion)
+  const year = await getInstance(db, axnInstanceId)
+  if (year?.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  await db
+    .update(axnInstance)
+    .set({ plausibility: limits })
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  return getPlausibility(db, axnInstanceId)
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import {
+  acdbeField,
+  type saveParticipation as call,
+  type YearParticipation,
+} from '#domain/years/participation.ts'
+import { showFigure } from '#platform/contract/figure.ts'
+import { problem } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { asRead } from '#platform/database/search.ts'
+import { instanceBefore } from '../airports/airportYears.queries.ts'
+import { getInstance } from './instances.queries.ts'
+
+type Change = z.output<typeof call.body>['changes'][number]
+
+const lastInstance = alias(airportInstance, 'last_instance')
+
+/** Throws `notFound` for a year that does not exist. */
+export async function getParticipation(db: Db, axnInstanceId: number): Promise<YearParticipation> {
+  const year = await getInstance(db, axnInstanceId)
+  if (!year) throw problem('notFound')
+  const before = await instanceBefore(db, year.axnInstanceName)
+  const lastYear = before === null ? null : await getInstance(db, before)
+  const airports = await db
+    .select({
+      airportId: airport.airportId,
+      iataCode: airport.iataCode,
+      airportName: airport.airportName,
+      axnInstanceStatus: airportInstance.axnInstanceStatus,
+      acdbePercentageAmount: airportInstance.acdbePercentageAmount,
+      lastYear: lastInstance.acdbePercentageAmount,
+    })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .leftJoin(
+      lastInstance,
+      and(
+        eq(lastInstance.airportId, airportInstance.airportId),
+        before === null ? sql`false` : eq(lastInstance.axnInstanceId, before),
+      ),
+    )
+    .where(eq(airportInstance.axnInstanceId, axnInstanceId))
+    .orderBy(asc(asRead(airport.airportName)), asc(airport.airportId))
+  const { axnInstanceName, axnInstanceMasterStatus } = year
+  return {
+    axnInstanceId,
+    axnInstanceName,
+    axnInstanceMasterStatus,
+    lastYearName: lastYear?.axnInstanceName ?? null,
+    airports,
+  }
+}
+
+/**
+ * Stores all changes or none. Throws `historical` for a closed year, `invalidInput` for an airport that is not in the
+ * year, and `stale` if a value was changed since it was read.
+ */
+export async function saveParticipation(
+  db: Db,
+  axnInstanceId: number,
+  changes: readonly Change[],
+): Promise<YearParticipation> {
+  const year = await getInstance(db, axnInstanceId)
+  if (!year) throw problem('notFound')
+  if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  const stored = await lockAirports(db, axnInstanceId, changes)
+  refuseUnknown(changes, stored)
+  refuseStale(changes, stored)
+  for (const { airportId, acdbePercentageAmount } of changes) {
+    if (stored.get(airportId)?.acdbePercentageAmount === acdbePercentageAmount) continue
+    await db
+      .update(airportInstance)
+      .set({ acdbePercentageAmount })
+      .where(and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId)))
+  }
+  return getParticipation(db, axnInstanceId)
+}
+
+type Stored = Map<number, { iataCode: string; acdbePercentageAmount: number | null }>
+
+/** Always in the same order, so that two who save at the same time wait for each other. */
+async function lockAirports(db: Db, axnInstanceId: number, changes: readonly Change[]): Promise<Stored> {
+  if (changes.length === 0) return new Map()
+  const rows = await db
+    .select({
+      airportId: airportInstance.airportId,
+      iataCode: airport.iataCode,
+      acdbePercentageAmount: airportInstance.acdbePercentageAmount,
+    })
+    .from(airportInstance)
+    .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+    .where(
+      and(
+        eq(airportInstance.axnInstanceId, axnInstanceId),
+        inArray(
+          airportInstance.airportId,
+          changes.map(each => each.airportId),
+        ),
+      ),
+    )
+    .orderBy(asc(airportInstance.airportId))
+    .for('no key update', { of: airportInstance })
+  return new Map(rows.map(row => [row.airportId, row]))
+}
+
+function refuseUnknown(changes: readonly Change[], stored: Stored): void {
+  const seen = new Set<number>()
+  const errors = changes.flatMap(({ airportId }, place) => {
+    const pointer = `/changes/${place}/airportId`
+    if (!stored.has(airportId)) return { pointer, detail: `Airport ${airportId} is not in this year.` }
+    if (seen.has(airportId)) return { pointer, detail: `Airport ${airportId} is in the list twice.` }
+    seen.add(airportId)
+    return []
+  })
+  if (errors.length > 0) throw problem('invalidInput', { detail: errors[0]?.detail, errors })
+}
+
+function refuseStale(changes: readonly Change[], stored: Stored): void {
+  const errors = changes.flatMap(({ airportId, from }, place) => {
+    const now = stored.get(airportId)
+    if (from === undefined || !now || now.acdbePercentageAmount === from) return []
+    const value = now.acdbePercentageAmount
+    const detail = `${now.iataCode} was changed to ${value === null ? 'not reported' : showFigure(value, acdbeField.format)} in the meantime.`
+    return { pointer: `/changes/${place}/acdbePercentageAmount`, detail }
+  })
+  if (errors.length > 0) throw problem('stale', { errors })
+}

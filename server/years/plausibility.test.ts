@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import { firstPlausibility, type Plausibility } from '#domain/review/plausibility.ts'
+import { outcome, useService } from '#tests/app.ts'
+import { makeAirportInstance } from '#tests/make.ts'
+
+const service = useService()
+const alice = service.as('alice')
+const path = '/axninstances/26/plausibility'
+let airportId: number
+
+beforeEach(() =>
+  service.write(async db => {
+    airportId = (await makeAirportInstance(db, { dwellTimeAmount: 15 })).airportId
+  }),
+)
+
+const dwellWarnings = async () => {
+  const { body } = await alice.get<AirportReview>(`/airports/${airportId}/instance/26/review`)
+  return body.findings.filter(each => each.warning === 'dwellTimeAmount.range')
+}
+
+describe("a year's plausibility limits", () => {
+  it('begin with the first values', async () => {
+    expect((await alice.get<Plausibility>(path)).body).toEqual({ ...firstPlausibility, version: 1 })
+  })
+
+  it('decide the warnings of that year once an administrator changes them', async () => {
+    expect(await dwellWarnings()).toHaveLength(1)
+    const changed = { ...firstPlausibility, dwellTimeAmount: { min: 10, max: 240 } }
+    const saved = await alice.put<Plausibility>(path, changed, { 'if-match': '"1"' })
+    expect(saved.body).toEqual({ ...changed, version: 2 })
+    expect(await dwellWarnings()).toHaveLength(0)
+  })
+
+  it('are refused upside down, negative, as text and upon an older version; nothing is stored', async () => {
+    const wrong = [
+      { ...firstPlausibility, rentPercent: { min: 41, max: 40 } },
+      { ...firstPlausibility, changePercent: -1 },
+      { ...firstPlausibility, changePercent: '25' },
+      { dwellTimeAmount: { min: 1, max: 2 } },
+    ]
+    for (const body of wrong) expect(outcome(await alice.put(path, body))).toBe('400.2')
+    expect(outcome(await alice.put(path, firstPlausibility, { 'if-match': '"9"' }))).toBe('412.1')
+    expect((await alice.get<Plausibility>(path)).body).toEqual({ ...firstPlausibility, version: 1 })
+  })
+
+  it('of a historical year stay as they are, and a year that is not there has none', async () => {
+    expect(outcome(await alice.put('/axninstances/25/plausibility', firstPlausibility))).toBe('409.4')
+    expect(outcome(await alice.get('/axninstances/77/plausibility'))).toBe('404.2')
+  })
+})

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import { changeAirportStatus } from '../review/airportStatus.queries.ts'
+import { changeCompanyStatus } from '../review/companyStatus.queries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { lockApproved } from './countedInstances.queries.ts'
+import { getInstance } from './instances.queries.ts'
+
+/**
+ * Publishes every approved airport and company of a year, each as if it were done by hand. Throws `notFound` and
+ * `historical`; one that is refused refuses them all.
+ */
+export async function publishInstance(
+  db: Db,
+  axnInstanceId: number,
+  actor: Actor,
+): Promise<{ axnInstanceName: string; airports: number; companies: number }> {
+  await db
+    .select({ version: axnInstance.version })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    .for('share')
+  const instance = await getInstance(db, axnInstanceId)
+  if (!instance) throw problem('notFound')
+  if (instance.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  const { airportIds, companyIds } = await lockApproved(db, axnInstanceId)
+  const wanted = { axnInstanceStatus: 'PUBLISHED' } as const
+  for (const airportId of airportIds) {
+    await changeAirportStatus(db, { airportId, axnInstanceId }, actor, wanted, null)
+  }
+  for (const companyId of companyIds) {
+    await changeCompanyStatus(db, { companyId, axnInstanceId }, actor, wanted, null)
+  }
+  const { axnInstanceName } = instance
+  return { axnInstanceName, airports: airportIds.length, companies: companyIds.length }
+}

@@ -1,0 +1,84 @@
+import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
+import { bookFileName, bookFormats, type BookFormat } from '#domain/publishing/bookCalls.ts'
+import {
+  offeredReports,
+  reportFileName,
+  reportFormats,
+  reportMediaTypes,
+  reportTitles,
+  type ReportFormat,
+  type ReportName,
+} from '#domain/publishing/report.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { readBook, renderBook } from '../publishing/books/renderBook.ts'
+import { reportFile } from '../publishing/reports/reportFile.ts'
+import { readReport } from '../publishing/reports/reports.queries.ts'
+
+export interface FrozenBytes {
+  mediaType: string
+  bytes: Uint8Array
+}
+
+/** Something that a year is kept as, in one or more formats. */
+export interface Frozen {
+  /** `report`, or which book. */
+  kind: string
+  name: string
+  title: string
+  formats: readonly string[]
+  fileName(axnInstanceId: number, format: string): string
+  /** Reads all that it needs. What it resolves to makes the files and no longer needs the database. */
+  read(
+    db: Db,
+    axnInstanceId: number,
+    demo: boolean,
+  ): Promise<(format: string, signal: AbortSignal) => Promise<FrozenBytes>>
+}
+
+const frozenReport = (report: ReportName): Frozen => ({
+  kind: 'report',
+  name: report,
+  title: reportTitles[report],
+  formats: reportFormats,
+  fileName: (axnInstanceId, format) =>
+    reportFileName(reportTitles[report], axnInstanceId, format as ReportFormat),
+  async read(db, axnInstanceId, demo) {
+    const table = await readReport(db, { report, axnInstanceId, demo })
+    return async format => {
+      const { mediaType, render } = reportFile(table, axnInstanceId, format as ReportFormat)
+      return { mediaType, bytes: await render() }
+    }
+  },
+})
+
+const frozenBook = (kind: BookKind): Frozen => ({
+  kind: 'book',
+  name: kind,
+  title: bookTitles[kind],
+  formats: bookFormats,
+  fileName: (axnInstanceId, format) =>
+    bookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null }),
+  async read(db, axnInstanceId) {
+    const book = await readBook(db, { axnInstanceId, kind, entityIds: null, companyType: null })
+    return async (format, signal) => {
+      const style = { format: format as BookFormat, paper: 'letter', edition: 'online' } as const
+      return { mediaType: reportMediaTypes[style.format], bytes: await renderBook(book, style, { signal }) }
+    }
+  },
+})
+
+/** Everything that an active year is kept as when it becomes historical: the reports, then the books. */
+export const whatIsFrozen: readonly Frozen[] = [
+  ...offeredReports.map(frozenReport),
+  ...bookKinds.map(frozenBook),
+]
+
+/** One line a file. */
+export const frozenFiles = (axnInstanceId: number) =>
+  whatIsFrozen.flatMap(each =>
+    each.formats.map(format => ({
+      title: each.title,
+      format,
+      fileName: each.fileName(axnInstanceId, format),
+    })),
+  )

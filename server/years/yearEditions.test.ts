@@ -1,0 +1,427 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type {
+  ActivationPreview,
+  AxnInstance,
+  Carried,
+  CountedInstance,
+  StoredFile,
+} from '#domain/years/instance.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
+import {
+  affiliate,
+  makeAirline,
+  makeAirportInstance,
+  makeCompanyInstance,
+  makeCompanyType,
+  makeContact,
+  makeExpansion,
+  makeTenant,
+  makeTerminal,
+} from '#tests/make.ts'
+import { airportInstance, airportStatusChange } from '../database/schema/airports.ts'
+import { audit } from '../database/schema/audit.ts'
+import { companyInstance, companyStatusChange } from '../database/schema/companies.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { storedFile } from '../database/schema/storedFiles.ts'
+import { tenant } from '../database/schema/terminals.ts'
+
+const service = useService()
+const alice = service.as('alice')
+const years = async () =>
+  Object.fromEntries(
+    (await alice.get<AxnInstance[]>('/axninstances/all')).body.map(each => [
+      each.axnInstanceName,
+      each.axnInstanceMasterStatus,
+    ]),
+  )
+const setStatus = (axnInstanceId: number, axnInstanceMasterStatus: 'HISTORICAL' | 'ACTIVE') =>
+  service.write(db =>
+    db
+      .update(axnInstance)
+      .set({ axnInstanceMasterStatus })
+      .where(eq(axnInstance.axnInstanceId, axnInstanceId)),
+  )
+
+describe('a new year', () => {
+  interface Answer {
+    message: string
+    axnInstance: AxnInstance
+    carriedFrom: string | null
+    carried: Carried[]
+  }
+  const create = () => alice.post<Answer>('/axninstances/createAxnInstance')
+
+  it('is refused while one is pending, and says which', async () => {
+    const answer = await create()
+    expect(outcome(answer)).toBe('409.1')
+    expect(problemOf(answer).message).toBe(
+      'The year 2027 is pending already. It must be activated before a new one can be created.',
+    )
+    expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'ACTIVE', 2027: 'PENDING' })
+  })
+
+  it('follows the newest, takes over what lasts, unconfirmed, and begins without figures', async () => {
+    await setStatus(26, 'HISTORICAL')
+    await setStatus(27, 'ACTIVE')
+    const airportId = await service.write(async db => {
+      const axnInstanceId = 27
+      const made = await makeAirportInstance(db, {
+        axnInstanceId,
+        axnInstanceStatus: 'PUBLISHED',
+        enplaneTotal: 5000,
+        dwellTimeAmount: 90,
+      })
+      const key = { airportId: made.airportId, axnInstanceId }
+      const { terminalId } = await makeTerminal(db, key)
+      await makeTenant(db, { ...key, terminalId })
+      await makeContact(db, key)
+      await makeExpansion(db, key)
+      const { companyId } = await makeCompanyInstance(db, { axnInstanceId, dbeFlag: 'Y' })
+      await makeCompanyType(db, { companyId, axnInstanceId, airportIds: [made.airportId] })
+      await affiliate(db, service.users.ben, key)
+      await affiliate(db, service.users.dana, { companyId, axnInstanceId })
+      await db
+        .update(axnInstance)
+        .set({
+          cadUsdRate: 0.7321,
+          exchangeRateNote: 'Bank of Pine',
+          publishOnSave: false,
+          usEnplanementTotal: 945_000_000,
+          usEnplanementSource: 'FAA',
+        })
+        .where(eq(axnInstance.axnInstanceId, 27))
+      return made.airportId
+    })
+    const { body } = await create()
+    expect(body).toMatchObject({
+      message: 'Successfully Created a New Pending Instance',
+      carriedFrom: '2027',
+      axnInstance: {
+        axnInstanceId: 28,
+        axnInstanceName: '2028',
+        axnInstanceMasterStatus: 'PENDING',
+        cadUsdRate: 0.7321,
+        exchangeRateNote: 'Bank of Pine',
+        submissionDeadline: null,
+      },
+    })
+    // The United States enplanements belong to one year: the new one has none until they are entered.
+    expect((await alice.get('/axninstances/28')).body).toMatchObject({
+      usEnplanementTotal: null,
+      usEnplanementSource: null,
+    })
+    expect(Object.fromEntries(body.carried.map(({ what, count }) => [what, count]))).toMatchObject({
+      airports: 1,
+      terminals: 1,
+      tenants: 1,
+      contacts: 1,
+      'phone numbers': 1,
+      'expansion plans': 1,
+      companies: 1,
+      'company types': 1,
+      'company locations': 1,
+      'airport affiliations': 1,
+      'company affiliations': 1,
+    })
+    await service.write(async db => {
+      const [carried] = await db.select().from(airportInstance).where(eq(airportInstance.axnInstanceId, 28))
+      expect(carried).toMatchObject({
+        airportId,
+        axnInstanceStatus: 'INPROGRESS',
+        enplaneTotal: null,
+        dwellTimeAmount: null,
+        modifiedUserId: null,
+      })
+      const [shop] = await db.select().from(tenant).where(eq(tenant.axnInstanceId, 28))
+      expect(shop?.confirmed).toBe('N')
+      const rows = await db.select().from(audit).where(eq(audit.axnInstanceId, 28)).orderBy(audit.auditId)
+      const created = rows.find(row => row.tableName === 'axn_instance')
+      expect([created?.userId, created?.request]).toEqual([
+        service.users.alice.userId,
+        'POST /axninstances/createAxnInstance',
+      ])
+      expect(rows.find(row => row.tableName === 'tenant')?.userId, 'nobody did that').toBeNull()
+    })
+    expect(outcome(await service.as('ben').get(`/airports/${airportId}/instance/28`))).toBe('200')
+    expect(outcome(await create()), 'now this one is pending').toBe('409.1')
+  })
+})
+
+describe('the table of the years', () => {
+  it('counts airports and companies by status, and what is archived', async () => {
+    await service.write(async db => {
+      for (const status of ['PUBLISHED', 'PUBLISHED', 'PENDING'] as const) {
+        await makeAirportInstance(db, { axnInstanceStatus: status })
+      }
+      await makeCompanyInstance(db, { axnInstanceStatus: 'APPROVED' })
+      await db.insert(storedFile).values(storedRow())
+    })
+    const { body } = await alice.get<CountedInstance[]>('/axninstances/counted')
+    expect(body.map(each => each.axnInstanceId)).toEqual([27, 26, 25])
+    expect(body[1]).toMatchObject({ airports: { PUBLISHED: 2, PENDING: 1 }, companies: { APPROVED: 1 } })
+    expect(body[2]).toMatchObject({ airports: {}, companies: {}, storedFiles: 1 })
+  })
+})
+
+describe('publishing a year', () => {
+  it('publishes every approved airport and company of it, each with its record, and nothing else', async () => {
+    const made = await service.write(async db => ({
+      approved: (await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' })).airportId,
+      inReview: (await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })).airportId,
+      nextYear: (await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED', axnInstanceId: 27 }))
+        .airportId,
+      company: (await makeCompanyInstance(db, { axnInstanceStatus: 'APPROVED' })).companyId,
+    }))
+    const answer = await alice.put('/axninstances/26/publish')
+    expect(answer.body).toEqual({
+      message: 'Published 1 airport and one company of 2026.',
+      airports: 1,
+      companies: 1,
+    })
+    await service.write(async db => {
+      const status = async (airportId: number) =>
+        (await db.select().from(airportInstance).where(eq(airportInstance.airportId, airportId)))[0]
+          ?.axnInstanceStatus
+      expect([await status(made.approved), await status(made.inReview), await status(made.nextYear)]).toEqual(
+        ['PUBLISHED', 'PENDING', 'APPROVED'],
+      )
+      const [company] = await db
+        .select()
+        .from(companyInstance)
+        .where(eq(companyInstance.companyId, made.company))
+      expect(company?.axnInstanceStatus).toBe('PUBLISHED')
+      const changes = [
+        ...(await db.select().from(airportStatusChange)),
+        ...(await db.select().from(companyStatusChange)),
+      ]
+      expect(changes.map(({ fromStatus, toStatus, action }) => [fromStatus, toStatus, action])).toEqual([
+        ['APPROVED', 'PUBLISHED', 'Publish'],
+        ['APPROVED', 'PUBLISHED', 'Publish'],
+      ])
+    })
+    const again = await alice.put('/axninstances/26/publish')
+    expect(again.body).toMatchObject({ airports: 0, companies: 0 })
+  })
+
+  it('is refused for a historical year and for one that is not there', async () => {
+    expect(outcome(await alice.put('/axninstances/25/publish'))).toBe('409.4')
+    expect(outcome(await alice.put('/axninstances/77/publish'))).toBe('404.2')
+  })
+})
+
+const settings = {
+  axnInstanceDes: 'The one with the new layout',
+  cadUsdRate: 0.7412,
+  exchangeRateNote: 'Average of 2026',
+  submissionDeadline: '2099-02-28',
+  publishOnSave: false,
+}
+
+describe('the settings of a year', () => {
+  const path = '/axninstances/26'
+
+  it('are read with their version, and changed upon it', async () => {
+    const read = await alice.get<{ version: number }>(path)
+    expect(read.headers['etag']).toBe(`"${read.body.version}"`)
+    expect(read.body).toMatchObject({ axnInstanceName: '2026', cadUsdRate: 0.759, publishOnSave: true })
+    const ifMatch = { 'if-match': `"${read.body.version}"` }
+    const saved = await alice.put<object>(path, settings, ifMatch)
+    expect(saved.body).toMatchObject({ ...settings, version: read.body.version + 1 })
+    expect(outcome(await alice.put(path, settings, ifMatch))).toBe('412.1')
+    const shown = (await service.as('frank').get<AxnInstance[]>('/axninstances/all')).body
+    expect(shown.find(each => each.axnInstanceId === 26)).toMatchObject({
+      cadUsdRate: 0.7412,
+      submissionDeadline: '2099-02-28',
+    })
+  })
+
+  it('hold the United States enplanements with their source, which a body without them leaves alone', async () => {
+    const total = { usEnplanementTotal: 945_000_000, usEnplanementSource: 'FAA, calendar year 2023' }
+    expect((await alice.put(path, { ...settings, ...total })).body).toMatchObject(total)
+    expect((await alice.put(path, settings)).body).toMatchObject(total)
+    const sourceless = await alice.put(path, { ...settings, ...total, usEnplanementSource: '' })
+    expect(problemOf(sourceless).errors).toEqual([
+      { pointer: '/usEnplanementSource', detail: 'Give the source of the United States enplanements.' },
+    ])
+    expect((await alice.put(path, { ...settings, ...total, usEnplanementTotal: null })).body).toMatchObject({
+      usEnplanementTotal: null,
+    })
+  })
+
+  it('keep a deadline that has passed since it was set', async () => {
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ submissionDeadline: '2026-01-31' })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    const saved = await alice.put<object>(path, { ...settings, submissionDeadline: '2026-01-31' })
+    expect(saved.body).toMatchObject({ submissionDeadline: '2026-01-31', cadUsdRate: 0.7412 })
+  })
+
+  it('change neither the status nor the year, whatever else a body holds', async () => {
+    const more = { axnInstanceMasterStatus: 'HISTORICAL', axnInstanceId: 25, axnInstanceName: '1999' }
+    expect(outcome(await alice.put(path, { ...settings, ...more }))).toBe('200')
+    expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'ACTIVE', 2027: 'PENDING' })
+  })
+
+  it.each([
+    ['no rate', { cadUsdRate: null }, '/cadUsdRate'],
+    ['a rate of nothing', { cadUsdRate: 0 }, '/cadUsdRate'],
+    ['a rate below nothing', { cadUsdRate: -0.7 }, '/cadUsdRate'],
+    ['a rate with five decimals', { cadUsdRate: 0.75912 }, '/cadUsdRate'],
+    ['a huge rate', { cadUsdRate: 10_000 }, '/cadUsdRate'],
+    ['an ambiguous rate', { cadUsdRate: '0,75' }, '/cadUsdRate'],
+    ['a rate without a note', { exchangeRateNote: ' ' }, '/exchangeRateNote'],
+    ['a day that is not', { submissionDeadline: '2099-02-30' }, '/submissionDeadline'],
+    ['a deadline in the past', { submissionDeadline: '2026-01-31' }, '/submissionDeadline'],
+    ['perhaps', { publishOnSave: 'perhaps' }, '/publishOnSave'],
+    ['the 256th character', { axnInstanceDes: 'x'.repeat(256) }, '/axnInstanceDes'],
+  ])('refuse %s', async (_what, wrong, pointer) => {
+    const answer = await alice.put(path, { ...settings, ...wrong })
+    expect(outcome(answer)).toBe('400.2')
+    expect(problemOf(answer).errors[0]?.pointer).toBe(pointer)
+    expect((await alice.get(path)).body).toMatchObject({ cadUsdRate: 0.759, version: 1 })
+  })
+
+  it('of a historical year stay, and a year that is not there has none', async () => {
+    expect(outcome(await alice.put('/axninstances/25', settings))).toBe('409.4')
+    expect(outcome(await alice.get('/axninstances/77'))).toBe('404.2')
+    expect(outcome(await alice.put('/axninstances/77', settings))).toBe('404.2')
+  })
+})
+
+const storedRow = (overrides: object = {}) => ({
+  axnInstanceId: 25,
+  kind: 'report',
+  name: 'ratioReport',
+  format: 'pdf',
+  fileName: 'Ratio-Report-25.pdf',
+  mediaType: 'application/pdf',
+  size: 3,
+  sha256: 'a'.repeat(64),
+  storageKey: '2025/a.pdf',
+  ...overrides,
+})
+
+describe('the archive', () => {
+  const path = '/axninstances/25/files'
+  beforeEach(() =>
+    service.write(async db => {
+      await db
+        .insert(storedFile)
+        .values([
+          storedRow({ correctionNumber: 1, note: 'One figure was wrong', sha256: 'b'.repeat(64) }),
+          storedRow(),
+          storedRow({ axnInstanceId: 26 }),
+        ])
+    }),
+  )
+
+  it('of a historical year is open to who may browse, corrections beside the first', async () => {
+    const { body } = await service.as('frank').get<StoredFile[]>(path)
+    expect(body.map(each => [each.fileName, each.correctionNumber, each.note])).toEqual([
+      ['Ratio-Report-25.pdf', 0, null],
+      ['Ratio-Report-25.pdf', 1, 'One figure was wrong'],
+    ])
+    expect(JSON.stringify(body), 'where it is kept is nobody’s business').not.toContain('2025/a.pdf')
+    expect(outcome(await service.as('frank').get('/axninstances/26/files'))).toBe('404.2')
+    expect((await alice.get<StoredFile[]>('/axninstances/26/files')).body).toHaveLength(1)
+    expect(outcome(await alice.get('/axninstances/77/files'))).toBe('404.2')
+  })
+
+  it('is never changed and never deleted, not even by us', async () => {
+    const attempt = (statement: ReturnType<typeof sql>) => service.write(db => db.execute(statement))
+    await expect(attempt(sql`update stored_file set note = 'x'`)).rejects.toThrow('Failed query')
+    await expect(attempt(sql`delete from stored_file`)).rejects.toThrow('Failed query')
+    expect((await alice.get<StoredFile[]>(path)).body).toHaveLength(2)
+  })
+
+  it('has each number of a file once', async () => {
+    await expect(service.write(db => db.insert(storedFile).values(storedRow()))).rejects.toThrow(
+      'Failed query',
+    )
+  })
+
+  it('gives no file of another year', async () => {
+    const { body } = await alice.get<StoredFile[]>('/axninstances/26/files')
+    const id = body[0]?.storedFileId ?? 0
+    expect(outcome(await service.as('frank').get(`${path}/${id}`))).toBe('404.2')
+    expect(outcome(await service.as('frank').get(`/axninstances/26/files/${id}`))).toBe('404.2')
+  })
+})
+
+describe('activating a year', () => {
+  it('tells before what it will do', async () => {
+    await service.write(async db => {
+      await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+      await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })
+      await makeAirportInstance(db, { axnInstanceId: 27 })
+    })
+    const { body } = await alice.get<ActivationPreview>('/axninstances/27/activation')
+    expect(body).toMatchObject({
+      becomesActive: { axnInstanceName: '2027', airports: { INPROGRESS: 1 } },
+      becomesHistorical: { axnInstanceName: '2026', airports: { PUBLISHED: 1, PENDING: 1 } },
+      job: null,
+    })
+    expect(body.files).toHaveLength(37)
+    expect(body.files).toContainEqual({
+      title: 'Ratio Report',
+      format: 'pdf',
+      fileName: 'Ratio-Report-26.pdf',
+    })
+  })
+
+  it.each([
+    [26, '409.14'],
+    [25, '409.14'],
+    [77, '404.2'],
+  ])('is for the pending one only: %i', async (year, code) => {
+    expect(outcome(await alice.put(`/axninstances/${year}/activate`))).toBe(code)
+    expect(outcome(await alice.get(`/axninstances/${year}/activation`))).toBe(code)
+    await service.idle()
+    expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'ACTIVE', 2027: 'PENDING' })
+  })
+
+  it('keeps the former year as files, then both change at once', async () => {
+    await service.write(async db => {
+      const airport = { airportName: 'Lantern Field', iataCode: 'QLF' }
+      await makeAirportInstance(db, { airport, axnInstanceStatus: 'PUBLISHED', enplaneTotal: 123_456 })
+      await makeAirline(db)
+    })
+    const asked = await alice.put<Job>('/axninstances/27/activate')
+    expect(asked.body).toMatchObject({
+      title: 'Activating 2027',
+      state: 'QUEUED',
+      askers: ['Alice Ashgrove'],
+    })
+    await service.idle()
+    const job = (await alice.get<Job>(`/jobs/${asked.body.jobId}`)).body
+    expect(job).toMatchObject({ state: 'DONE', error: null, result: { former: '2026', files: 37 } })
+    expect(await years()).toEqual({ 2025: 'HISTORICAL', 2026: 'HISTORICAL', 2027: 'ACTIVE' })
+
+    const { body: files } = await service.as('frank').get<StoredFile[]>('/axninstances/26/files')
+    expect(files).toHaveLength(37)
+    const xlsx = files.filter(each => each.format === 'xlsx')
+    expect(xlsx).toHaveLength(13)
+    const traffic = files.find(each => each.name === 'airportsPassengerTraffic' && each.format === 'pdf')
+    const answer = await service.app.inject({
+      url: `/api/v1/axninstances/26/files/${traffic?.storedFileId}`,
+      headers: { authorization: `Bearer ${service.token('frank')}` },
+    })
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="Airports-Passenger-Traffic-26.pdf"',
+    )
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(answer.rawPayload.byteLength).toBe(traffic?.size)
+    const rows = await service.write(db =>
+      db.select().from(audit).where(eq(audit.tableName, 'axn_instance')).orderBy(audit.auditId),
+    )
+    expect(rows.slice(-2).map(row => [row.axnInstanceId, row.userId, row.request])).toEqual([
+      [26, service.users.alice.userId, 'PUT /axninstances/:instanceId/activate'],
+      [27, service.users.alice.userId, 'PUT /axninstances/:instanceId/activate'],
+    ])
+  })
+})

@@ -1,6 +1,0 @@
-import { flagField } from '#domain/field.ts'
-import type { WizardInstance } from '../../wizard/wizardInstance.ts'
-
-/** Whether what is added belongs to a year of its own accord. */
-export const intoYearField = (year: WizardInstance | undefined) =>
-  flagField({ label: year ? `In ${year.instanceName}` : 'In the Year' })

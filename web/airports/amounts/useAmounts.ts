@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react'
+import type { AirportInstance } from '#domain/airports/airportInstance.ts'
+import { listInstances } from '#domain/years/instance.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import type { Fields } from '#platform/ui/form/typed.ts'
+
+export interface Amounts<F extends Fields> {
+  /** The form's fields, those with amounts reading Canadian dollars where the airport is a Canadian one. */
+  fields: F
+  /** Null where all amounts are US dollars. */
+  currency: Currency | null
+}
+
+export interface Currency {
+  cadUsdRate: number
+  exchangeRateNote: string
+  isCanadian: boolean
+  choose: (isCanadian: boolean) => void
+}
+
+/** Canadian airports may type their amounts in Canadian dollars; what is stored is US dollars, at the year's rate. */
+export function useAmounts<F extends Fields>(
+  fields: F,
+  { airport, axnInstanceId }: AirportInstance,
+): Amounts<F> {
+  const instances = useAsk(listInstances, {}).data
+  const place = `factbook.amounts.${airport.airportId}`
+  const [isCanadian, setCanadian] = useState(() => kept(place) === 'CAD')
+  const year = instances?.find(each => each.axnInstanceId === axnInstanceId)
+  const cadUsdRate = airport.isoCountryCode === 'CA' ? year?.cadUsdRate : undefined
+  const read = useMemo(() => withRate(fields, cadUsdRate, isCanadian), [fields, cadUsdRate, isCanadian])
+  if (cadUsdRate === undefined || !year) return { fields, currency: null }
+  const choose = (chosen: boolean) => {
+    keep(place, chosen ? 'CAD' : 'USD')
+    setCanadian(chosen)
+  }
+  return {
+    fields: read,
+    currency: { cadUsdRate, exchangeRateNote: year.exchangeRateNote, isCanadian, choose },
+  }
+}
+
+/** The same fields; those with amounts say at which rate Canadian dollars are read, and whether they are meant. */
+export function withRate<F extends Fields>(
+  fields: F,
+  cadUsdRate: number | undefined,
+  isTypedCanadian: boolean,
+): F {
+  if (cadUsdRate === undefined) return fields
+  const read = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.format === 'money' ? { ...field, cadUsdRate, isTypedCanadian } : field,
+  ])
+  return Object.fromEntries(read) as F
+}
+
+/** For as long as the tab is open: whoever comes back another day chooses anew. */
+function kept(place: string): string | null {
+  try {
+    return sessionStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+function keep(place: string, chosen: string): void {
+  try {
+    sessionStorage.setItem(place, chosen)
+  } catch {
+    // It then holds until the step is left.
+  }
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { listManagementResponsibilityTypes } from '#domain/catalog/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { ContactsEditor } from './ContactsEditor.tsx'
+import { airportContactSource } from './contactSource.ts'
+
+/** Whom to talk to at an airport, and about what. */
+export function AirportContactsStep() {
+  return <WizardFrame step="contacts">{page => <Contacts page={page} />}</WizardFrame>
+}
+
+function Contacts({ page: { key, instance, readOnly, search, link } }: { page: AirportPage }) {
+  const { contactID } = useParams({ strict: false })
+  const responsibilities = useAsk(listManagementResponsibilityTypes, {})
+  const { airportId, instanceId } = key
+  const source = useMemo(() => airportContactSource({ airportId, instanceId }), [airportId, instanceId])
+  const contentID = String(airportId)
+  const navigate = useNavigate()
+  const { instance: year } = search
+  const goBack = useCallback(
+    () => void navigate({ to: paths.wizardContacts, params: { contentID }, search: { instance: year } }),
+    [navigate, contentID, year],
+  )
+  return (
+    <Loaded query={responsibilities} lines={10} failed={messages.responsibilitiesFailed}>
+      {responsibilities => (
+        <ContactsEditor
+          source={source}
+          contactID={contactID}
+          roles={responsibilities.map(each => ({
+            value: String(each.managementResponsibilityTypeId),
+            label: each.managementResponsibilityType,
+          }))}
+          isoCountryCode={instance.airport.isoCountryCode}
+          readOnly={readOnly}
+          link={link}
+          onSaved={goBack}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { contactName, type Contact } from '#domain/airports/contact.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import type { ContactActions } from './useContactActions.ts'
+
+interface CardButtonsProps {
+  contact: Contact
+  isFirst: boolean
+  isLast: boolean
+  actions: ContactActions
+  /** One place earlier (-1) or later (1); resolves when it is done. */
+  onMove: (by: 1 | -1) => Promise<boolean>
+  onDelete: () => void
+}
+
+/** What can be done with a contact besides editing it. */
+export function CardButtons({ contact, isFirst, isLast, actions, onMove, onDelete }: CardButtonsProps) {
+  const name = contactName(contact)
+  const { isBusy, confirm } = actions
+  const id = useId()
+  const button = (words: string, onClick: () => void, isOff = false, ownId?: string) => (
+    <Button
+      id={ownId}
+      size="sm"
+      variant="default"
+      aria-label={`${words} ${name}`}
+      aria-disabled={isOff || isBusy || undefined}
+      onClick={() => {
+        if (!isOff && !isBusy) onClick()
+      }}
+    >
+      {words}
+    </Button>
+  )
+  // A card that moves takes its button along, but the browser drops the focus on the way.
+  const move = async (by: 1 | -1, ownId: string) => {
+    await onMove(by)
+    document.getElementById(ownId)?.focus()
+  }
+  const [up, down] = [`${id}up`, `${id}down`]
+  const isOnly = isFirst && isLast
+  return (
+    <>
+      {contact.confirmed === 'N' && button('Confirm', () => void confirm(contact))}
+      {!isOnly && button('Move up', () => void move(-1, up), isFirst, up)}
+      {!isOnly && button('Move down', () => void move(1, down), isLast, down)}
+      {button('Delete', onDelete)}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { contactName, type Contact } from '#domain/airports/contact.ts'
+import { messages } from '#domain/messages.ts'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { inputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { ChoiceInput, SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { useAddressChoices } from '../../review/wizard/addressChoices.ts'
+import { AddressInputs } from '../../review/wizard/AddressInputs.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import {
+  contactFormFields,
+  contactRules,
+  newContact,
+  storedContact,
+  type ContactFormFields,
+} from './contactForm.ts'
+import type { ContactSource } from './contactSource.ts'
+
+/** Where the form of a contact stands on the page, below all cards. */
+export const contactFormId = 'contact-form'
+
+interface ContactProps {
+  source: ContactSource
+  /** The responsibilities or company types to choose from. */
+  roles: readonly Option[]
+}
+
+interface AddContactProps extends ContactProps {
+  /** Where most contacts of this airport or company are. */
+  isoCountryCode: string | null
+}
+
+/** A new contact. Once added, the form is empty for the next one. */
+export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
+  const record = `${source.record}/new`
+  const fields = useMemo(() => contactFormFields(source.role), [source.role])
+  const only = source.role === 'companyType' && roles.length === 1 ? roles[0]?.value : undefined
+  const stored = useMemo(() => newContact(isoCountryCode, only), [isoCountryCode, only])
+  const form = useRecordForm({
+    record,
+    fields,
+    stored,
+    rules: contactRules,
+    messages: {
+      saved: values => messages.contactAdded(contactName(values)),
+      failed: messages.contactAddFailed,
+    },
+    async save(values) {
+      await source.add(values)
+      void source.refresh()
+      return stored
+    },
+  })
+  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
+  useEffect(() => {
+    if (saved) document.getElementById(inputId(record, 'firstName'))?.focus()
+  }, [saved, record])
+  return <ContactInputs form={form} source={source} legend="Add a Contact" roles={roles} isEdit={false} />
+}
+
+interface EditContactProps extends ContactProps {
+  contact: Contact
+  readOnly: string | undefined
+  /** Goes back to the list. */
+  onSaved: () => void
+}
+
+/** A contact of the list. Saving also confirms it. */
+export function EditContact({ source, roles, contact, readOnly, onSaved }: EditContactProps) {
+  const fields = useMemo(() => contactFormFields(source.role), [source.role])
+  const { contactId } = contact
+  const record = `${source.record}/${contactId}`
+  const places = useAddressChoices()
+  const form = useRecordForm({
+    record,
+    fields,
+    stored: storedContact(contact),
+    rules: contactRules,
+    readOnly,
+    choices: { ...places, [source.role]: roles },
+    messages: {
+      saved: values => messages.contactUpdated(contactName(values)),
+      failed: messages.contactUpdateFailed,
+    },
+    async save(values, ifMatch) {
+      const saved = await source.save(contactId, values, ifMatch)
+      void source.refresh()
+      return storedContact(saved)
+    },
+    reload: async () => storedContact(await source.get(contactId)),
+  })
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  useEffect(() => {
+    if (isDone) onSaved()
+  }, [isDone, onSaved])
+  useNamedField(record, isContactField)
+  return (
+    <ContactInputs
+      form={form}
+      source={source}
+      legend={`${readOnly ? '' : 'Edit '}${contactName(contact)}`}
+      roles={roles}
+      isEdit
+    />
+  )
+}
+
+const allFields = contactFormFields('companyType')
+const isContactField = (named: string): string | undefined => (named in allFields ? named : undefined)
+
+interface ContactInputsProps extends ContactProps {
+  form: RecordForm<ContactFormFields>
+  legend: string
+  isEdit: boolean
+}
+
+function ContactInputs({ form, source, legend, roles, isEdit }: ContactInputsProps) {
+  const heading = useRef<HTMLLegendElement>(null)
+  useEffect(() => {
+    if (isEdit) heading.current?.focus()
+  }, [isEdit])
+  useNamedPlace(isEdit ? [contactFormId] : [])
+  return (
+    <Form form={form} tellsReadOnly={false} label={legend}>
+      <fieldset className={panel.panel}>
+        <legend ref={heading} id={isEdit ? contactFormId : undefined} tabIndex={-1}>
+          {legend}
+        </legend>
+        <div className={panel.columns}>
+          <TextInput {...form.field('firstName')} />
+          <TextInput {...form.field('lastName')} />
+          <TextInput {...form.field('title')} />
+          <SelectInput {...form.field(source.role)} options={roles} />
+          <TextInput {...form.field('companyName')} />
+          <AddressInputs field={form.field} />
+          <TextInput {...form.field('contactPhoneList/0/phone')} type="tel" />
+          <TextInput {...form.field('contactPhoneList/0/extPhone')} type="tel" />
+          <TextInput {...form.field('contactPhoneList/1/phone')} type="tel" />
+          <TextInput {...form.field('email')} type="email" />
+          <TextInput {...form.field('url')} type="url" />
+          <FigureInput {...form.field('orderSequenceNumber')} />
+          <ChoiceInput {...form.field('factbookIncludeFlag')} />
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

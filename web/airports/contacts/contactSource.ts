@@ -1,0 +1,77 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getCompanyReview } from '#domain/review/companyReview.ts'
+import { airportContacts, companyContacts, type Contact } from '#domain/airports/contact.ts'
+import { call } from '#platform/client/api.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+import { queryClient, queryOf, refresh } from '#platform/client/queries.ts'
+import { contactBody, type ContactFormValues } from './contactForm.ts'
+
+/** The contacts of one airport or one company in one year, and the calls that change them. */
+export interface ContactSource {
+  /** Names the list: drafts and the ids of inputs are made from it. */
+  record: string
+  /** What tells what a contact is for. */
+  role: 'managementResponsibilityTypeId' | 'companyType'
+  list: UseQueryOptions<Contact[]>
+  /** Puts what an answer says into the list on the screen. */
+  show: (contacts: Contact[]) => void
+  refresh: () => Promise<void>
+  get: (contactId: number) => Promise<Contact>
+  add: (values: ContactFormValues) => Promise<Contact>
+  save: (contactId: number, values: ContactFormValues, ifMatch: number | undefined) => Promise<Contact>
+  remove: (contact: Contact) => Promise<unknown>
+  confirm: (contactId: number) => Promise<Contact>
+  confirmAll: () => Promise<Contact[]>
+  reorder: (contactIds: number[]) => Promise<Contact[]>
+}
+
+export function airportContactSource(key: { airportId: number; instanceId: number }): ContactSource {
+  const list = queryOf(airportContacts.list, { params: key })
+  const keyOf = (contactId: number) => ({ params: { ...key, contactId } })
+  const bodyOf = (values: ContactFormValues) => ({
+    ...contactBody(values),
+    managementResponsibilityTypeId: values.managementResponsibilityTypeId ?? 0,
+  })
+  return {
+    record: `airports/${key.airportId}/${key.instanceId}/contacts`,
+    role: 'managementResponsibilityTypeId',
+    list,
+    show: contacts => queryClient.setQueryData(list.queryKey, contacts),
+    refresh: () => refresh(airportContacts.list, getAirportReview),
+    get: contactId => call(airportContacts.get, keyOf(contactId)),
+    add: values => call(airportContacts.add, { params: key, body: bodyOf(values) }),
+    save: (contactId, values, ifMatch) =>
+      call(airportContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
+    remove: ({ contactId, version }) =>
+      insist(airportContacts.remove, keyOf(contactId), { ifMatch: version }),
+    confirm: contactId => insist(airportContacts.confirm, keyOf(contactId)),
+    confirmAll: () => insist(airportContacts.confirmAll, { params: key }),
+    reorder: contactIds => insist(airportContacts.reorder, { params: key, body: { contactIds } }),
+  }
+}
+
+export function companyContactSource(key: { companyId: number; instanceId: number }): ContactSource {
+  const list = queryOf(companyContacts.list, { params: key })
+  const keyOf = (contactId: number) => ({ params: { ...key, contactId } })
+  const bodyOf = (values: ContactFormValues) => ({
+    ...contactBody(values),
+    companyType: values.companyType ?? '',
+  })
+  return {
+    record: `companies/${key.companyId}/${key.instanceId}/contacts`,
+    role: 'companyType',
+    list,
+    show: contacts => queryClient.setQueryData(list.queryKey, contacts),
+    refresh: () => refresh(companyContacts.list, getCompanyReview),
+    get: contactId => call(companyContacts.get, keyOf(contactId)),
+    add: values => call(companyContacts.add, { params: key, body: bodyOf(values) }),
+    save: (contactId, values, ifMatch) =>
+      call(companyContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
+    remove: ({ contactId, version }) =>
+      insist(companyContacts.remove, keyOf(contactId), { ifMatch: version }),
+    confirm: contactId => insist(companyContacts.confirm, keyOf(contactId)),
+    confirmAll: () => insist(companyContacts.confirmAll, { params: key }),
+    reorder: contactIds => insist(companyContacts.reorder, { params: key, body: { contactIds } }),
+  }
+}

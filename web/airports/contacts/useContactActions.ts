@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { contactName, type Contact } from '#domain/airports/contact.ts'
+import { messages } from '#domain/messages.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import type { ContactSource } from './contactSource.ts'
+
+export interface ContactActions {
+  /** Why the last action failed; it stays until the next one. */
+  error: string | undefined
+  isBusy: boolean
+  /** What the last move did, for those who do not see it. */
+  moved: string
+  confirm: (contact: Contact) => Promise<boolean>
+  /** Resolves to whether they are confirmed. */
+  confirmAll: () => Promise<boolean>
+  /** One place earlier (-1) or later (1). */
+  move: (contacts: readonly Contact[], contact: Contact, by: 1 | -1) => Promise<boolean>
+  remove: (contact: Contact) => Promise<boolean>
+}
+
+/** What can be done with a contact from its card. */
+export function useContactActions(source: ContactSource): ContactActions {
+  const { error, isBusy, attempt } = useAttempt()
+  const [moved, setMoved] = useState('')
+  const act = async (
+    work: () => Promise<unknown>,
+    explain?: (thrown: unknown) => string,
+  ): Promise<boolean> => {
+    const isDone = await attempt(async () => void (await work()), explain)
+    // Also after a refusal: somebody else may have changed the list.
+    await source.refresh()
+    return isDone
+  }
+  return {
+    error,
+    isBusy,
+    moved,
+    confirm: contact => act(() => source.confirm(contact.contactId)),
+    confirmAll: () => act(async () => source.show(await source.confirmAll())),
+    move(contacts, contact, by) {
+      const order = contacts.map(each => each.contactId)
+      const place = order.indexOf(contact.contactId)
+      const other = order[place + by]
+      if (place < 0 || other === undefined) return Promise.resolve(false)
+      order[place + by] = contact.contactId
+      order[place] = other
+      return act(async () => {
+        source.show(await source.reorder(order))
+        setMoved(`${contactName(contact)} is now number ${place + by + 1} of ${order.length}.`)
+      })
+    },
+    remove: contact =>
+      act(
+        async () => {
+          await source.remove(contact)
+          notify.success(messages.contactDeleted(contactName(contact)))
+        },
+        thrown => `${messages.contactDeleteFailed}: ${wordsOf(thrown)}`,
+      ),
+  }
+}

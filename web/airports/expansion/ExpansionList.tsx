@@ -1,0 +1,183 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { expansionFields, type AirportExpansion } from '#domain/airports/expansion.ts'
+import { messages } from '#domain/messages.ts'
+import { defaultPageSize, type Paged } from '#platform/contract/paging.ts'
+import { paths } from '../../paths.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import type { ListState } from '#platform/ui/listState.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { Pager } from '#platform/ui/Pager.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { ConfirmAll, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
+import { writeMoment } from '#platform/ui/moment.ts'
+import panel from '../../review/wizard/panel.module.css'
+import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { Completion, PlanActions, PlanText } from './PlanCells.tsx'
+import { planAnchor, planTitle } from './plans.ts'
+import { useExpansionActions, type ExpansionActions } from './useExpansionActions.ts'
+
+interface ExpansionListProps {
+  page: AirportPage
+  plans: UseQueryResult<Paged<AirportExpansion>>
+  state: ListState
+  change: (change: Partial<ListState>) => void
+}
+
+/** The plans in the order they were added, each to edit, confirm or delete. */
+export function ExpansionList({ page, plans, state, change }: ExpansionListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const actions = useExpansionActions(page)
+  return (
+    <section aria-labelledby="expansion-plans">
+      <h2 id="expansion-plans" ref={heading} tabIndex={-1} className={panel.heading}>
+        Expansion Plans
+      </h2>
+      {actions.error && (
+        <Notice kind="error" role="alert">
+          {actions.error}
+        </Notice>
+      )}
+      <Loaded query={plans} lines={6} failed={messages.expansionsFailed}>
+        {read =>
+          read.totalElements === 0 ? (
+            <Notice kind="warning">{messages.noExpansions}</Notice>
+          ) : read.content.length === 0 ? (
+            <NothingYet
+              title={`There is no page ${state.page}`}
+              action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
+            >
+              The list has become shorter.
+            </NothingYet>
+          ) : (
+            <>
+              <Rows
+                page={page}
+                plans={read.content}
+                actions={actions}
+                toHeading={() => heading.current?.focus()}
+              />
+              {(read.totalElements > defaultPageSize || state.page > 1) && (
+                <Pager
+                  of="plans"
+                  page={state.page}
+                  size={state.size}
+                  totalElements={read.totalElements}
+                  onPage={next => change({ page: next })}
+                  onSize={size => change({ size })}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+interface RowsProps {
+  page: AirportPage
+  plans: AirportExpansion[]
+  actions: ExpansionActions
+  toHeading: () => void
+}
+
+function Rows({ page, plans, actions, toHeading }: RowsProps) {
+  const [leaving, setLeaving] = useState<AirportExpansion | null>(null)
+  useNamedPlace([unconfirmedId, ...plans.map(planAnchor)])
+  const remove = useRemoval(page, actions, isGone => {
+    // The focus leaves a dialog only once it is closed.
+    flushSync(() => setLeaving(null))
+    if (isGone) toHeading()
+  })
+  return (
+    <>
+      {!page.readOnly && (
+        <ConfirmAll
+          count={unconfirmedCount(page, plans)}
+          noun={['plan', 'plans']}
+          isBusy={actions.isBusy}
+          onConfirm={async () => {
+            const isDone = await actions.confirm()
+            if (isDone) toHeading()
+            return isDone
+          }}
+        />
+      )}
+      <Table
+        caption="Expansion plans"
+        hideCaption
+        columns={columnsFor(page, actions, setLeaving)}
+        rows={plans}
+        rowKey={plan => plan.airportExpansionPK.expansionId}
+      />
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="Delete this expansion plan?"
+        confirm="Delete"
+        isBlocked={actions.isBusy}
+        onConfirm={() => {
+          if (leaving) void remove(leaving)
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving && <p>&ldquo;{planTitle(leaving)}&rdquo; is taken off this year&rsquo;s list.</p>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function columnsFor(
+  page: AirportPage,
+  actions: ExpansionActions,
+  onRemove: (plan: AirportExpansion) => void,
+): Column<AirportExpansion>[] {
+  return [
+    {
+      ...expansionFields.expansionPlannedText,
+      help: undefined,
+      key: 'expansionPlannedText',
+      heads: true,
+      cell: plan => <PlanText plan={plan} />,
+    },
+    { ...expansionFields.areaTotal, key: 'areaTotal', cell: plan => plan.areaTotal },
+    {
+      ...expansionFields.completionDateText,
+      key: 'completionDateText',
+      cell: plan => <Completion plan={plan} />,
+    },
+    { key: 'modifiedDate', label: 'Saved', cell: plan => writeMoment(plan.modifiedDate) },
+    {
+      key: 'actions',
+      label: 'Actions',
+      cell: plan => <PlanActions page={page} plan={plan} actions={actions} onRemove={onRemove} />,
+    },
+  ]
+}
+
+/** The review counts the plans of all pages; until it is read, those of this one. */
+function unconfirmedCount({ review }: AirportPage, plans: readonly AirportExpansion[]): number {
+  const onThisPage = plans.filter(each => each.confirmed === 'N').length
+  const found = review?.findings.find(each => each.warning === 'expansions.unconfirmed')
+  return Math.max(onThisPage, Number(found?.figures ?? 0))
+}
+
+/** Deletes a plan; the form does not stay open on what is gone, and the focus goes to the list. */
+function useRemoval(page: AirportPage, actions: ExpansionActions, onDone: (isGone: boolean) => void) {
+  const navigate = useNavigate()
+  const { expansionID } = useParams({ strict: false })
+  return async (plan: AirportExpansion): Promise<void> => {
+    const isGone = await actions.remove(plan)
+    if (isGone && expansionID === String(plan.airportExpansionPK.expansionId)) {
+      const params = { contentID: String(page.key.airportId), expansionID: undefined }
+      await navigate({ to: paths.wizardExpansion, params, search: was => was, ignoreBlocker: true })
+    }
+    onDone(isGone)
+  }
+}

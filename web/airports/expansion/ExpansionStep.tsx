@@ -1,0 +1,36 @@
+import { useParams } from '@tanstack/react-router'
+import { listExpansions } from '#domain/airports/expansion.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { ExpansionList } from './ExpansionList.tsx'
+import { AddPlan, ChosenPlan } from './PlanForm.tsx'
+
+/** What the airport plans to build: the list, and a form for a new plan or the one that the address names. */
+export function ExpansionStep() {
+  return <WizardFrame step="expansion">{page => <Expansions page={page} />}</WizardFrame>
+}
+
+const offer = { sorts: ['expansionId'] } as const
+
+function Expansions({ page }: { page: AirportPage }) {
+  const { expansionID } = useParams({ strict: false })
+  const [state, change] = useListState(offer)
+  const { page: pageNumber, size } = listQuery(state)
+  const plans = useAsk(
+    listExpansions,
+    { params: page.key, query: { page: pageNumber, size } },
+    { keepPrevious: true },
+  )
+  const toLastPage = () => {
+    const last = Math.ceil(((plans.data?.totalElements ?? 0) + 1) / state.size)
+    if (last !== state.page) change({ page: last })
+  }
+  return (
+    <>
+      <ExpansionList page={page} plans={plans} state={state} change={change} />
+      {expansionID !== undefined && <ChosenPlan key={expansionID} page={page} expansionID={expansionID} />}
+      {expansionID === undefined && !page.readOnly && <AddPlan page={page} onAdded={toLastPage} />}
+    </>
+  )
+}

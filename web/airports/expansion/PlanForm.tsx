@@ -1,0 +1,165 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import {
+  addExpansion,
+  expansionFields,
+  getExpansion,
+  saveExpansion,
+  type AirportExpansion,
+} from '#domain/airports/expansion.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { queryClient, queryKey, useAsk } from '#platform/client/queries.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { inputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { planAnchor, recordOf, refreshPlans, storedPlan, type PlanFields } from './plans.ts'
+
+interface AddPlanProps {
+  page: AirportPage
+  onAdded: () => void
+}
+
+/** A new plan. Once added, the form is empty for the next one. */
+export function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
+  const record = recordOf(key, 'new')
+  const form = useRecordForm({
+    record,
+    fields: expansionFields,
+    stored: { values: {} },
+    messages: { saved: messages.expansionAdded, failed: messages.expansionFailed },
+    async save(body) {
+      await call(addExpansion, { params: key, body })
+      onAdded()
+      void refreshPlans()
+      return { values: {} }
+    },
+  })
+  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
+  useEffect(() => {
+    if (saved) document.getElementById(inputId(record, 'expansionPlannedText'))?.focus()
+  }, [saved, record])
+  return <PlanInputs form={form} legend="Add an Expansion Plan" />
+}
+
+interface ChosenPlanProps {
+  page: AirportPage
+  expansionID: string
+}
+
+/** The plan that the address names, once it is read. */
+export function ChosenPlan({ page, expansionID }: ChosenPlanProps) {
+  const isNumber = /^[1-9]\d{0,8}$/.test(expansionID)
+  const params = { ...page.key, expansionId: Number(expansionID) }
+  const plan = useAsk(getExpansion, { params }, { enabled: isNumber })
+  if (!isNumber) return <NotThere page={page} />
+  return (
+    <>
+      <Loaded query={plan} lines={6} failed={messages.expansionLoadFailed}>
+        {plan => <EditPlan page={page} plan={plan} />}
+      </Loaded>
+      {plan.error && !plan.data && <NotThere page={page} />}
+    </>
+  )
+}
+
+/** What the address names is no plan of the list. */
+function NotThere({ page }: { page: AirportPage }) {
+  return (
+    <Notice kind="warning">
+      {messages.expansionNotSelected}. Choose one from the list
+      {page.readOnly ? '.' : ', or '}
+      {!page.readOnly && (
+        <ButtonLink
+          to={paths.wizardExpansion}
+          params={{ contentID: String(page.key.airportId), expansionID: undefined }}
+          search={page.search}
+          variant="default"
+          size="sm"
+        >
+          Add a plan
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}
+
+function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion }) {
+  const params = { ...page.key, expansionId: plan.airportExpansionPK.expansionId }
+  const form = useRecordForm({
+    record: recordOf(page.key, params.expansionId),
+    fields: expansionFields,
+    stored: storedPlan(plan),
+    readOnly: page.readOnly,
+    messages: { saved: messages.expansionSaved, failed: messages.expansionFailed },
+    async save(body, ifMatch) {
+      const saved = await call(saveExpansion, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getExpansion, { params }), saved)
+      void refreshPlans()
+      return storedPlan(saved)
+    },
+    reload: async () => storedPlan(await call(getExpansion, { params })),
+  })
+  useReturnWhenSaved(form, page, plan)
+  const legend = useRef<HTMLLegendElement>(null)
+  useEffect(() => legend.current?.focus(), [])
+  const cancel = (
+    <ButtonLink
+      to={paths.wizardExpansion}
+      params={{ contentID: String(page.key.airportId), expansionID: undefined }}
+      search={was => was}
+      hash={planAnchor(plan)}
+      variant="plain"
+    >
+      Cancel
+    </ButtonLink>
+  )
+  const verb = page.readOnly ? 'View' : 'Edit'
+  return <PlanInputs form={form} legend={`${verb} the Expansion Plan`} ref={legend} actions={cancel} />
+}
+
+/** A saved plan is done: back to its place in the list, with an empty form. */
+function useReturnWhenSaved(form: RecordForm<PlanFields>, page: AirportPage, plan: AirportExpansion): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const contentID = String(page.key.airportId)
+  const hash = planAnchor(plan)
+  useEffect(() => {
+    if (!isDone) return
+    const params = { contentID, expansionID: undefined }
+    void navigate({ to: paths.wizardExpansion, params, search: was => was, hash, resetScroll: false })
+  }, [isDone, navigate, contentID, hash])
+}
+
+interface PlanInputsProps {
+  form: RecordForm<PlanFields>
+  legend: string
+  ref?: React.Ref<HTMLLegendElement>
+  actions?: React.ReactNode
+}
+
+function PlanInputs({ form, legend, ref, actions }: PlanInputsProps) {
+  return (
+    <Form form={form} tellsReadOnly={false} label={legend} actions={actions}>
+      <fieldset className={panel.panel}>
+        <legend ref={ref} tabIndex={-1}>
+          {legend}
+        </legend>
+        <div className={panel.columns}>
+          <div className={panel.wide}>
+            <TextArea {...form.field('expansionPlannedText')} />
+          </div>
+          <FigureInput {...form.field('areaTotal')} />
+          <TextInput {...form.field('completionDateText')} />
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

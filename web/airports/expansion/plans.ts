@@ -1,0 +1,35 @@
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import {
+  type expansionFields,
+  getExpansion,
+  listExpansions,
+  type AirportExpansion,
+  type Expansion,
+} from '#domain/airports/expansion.ts'
+import { refresh } from '#platform/client/queries.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+
+export type PlanFields = typeof expansionFields
+
+/** A plan as the form takes it. */
+export function storedPlan(plan: AirportExpansion): Stored<PlanFields> {
+  const { expansionPlannedText, areaTotal, completionDateText, version } = plan
+  return { values: { expansionPlannedText, areaTotal, completionDateText } satisfies Expansion, version }
+}
+
+/** Names a plan's form, its draft and its inputs. */
+export const recordOf = ({ airportId, instanceId }: AirportPage['key'], plan: number | 'new'): string =>
+  `airports/${airportId}/${instanceId}/expansion/${plan}`
+
+/** How the address of the step names a plan of the list behind its `#`. */
+export const planAnchor = (plan: AirportExpansion): string => `plan.${plan.airportExpansionPK.expansionId}`
+
+/** After a change the list, the plans and the review are read again. */
+export const refreshPlans = (): Promise<void> => refresh(listExpansions, getExpansion, getAirportReview)
+
+/** A plan in a few words, for the names of buttons and for questions. */
+export function planTitle({ expansionPlannedText: text }: AirportExpansion): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`
+}

@@ -1,0 +1,30 @@
+import { confirmExpansions, removeExpansion, type AirportExpansion } from '#domain/airports/expansion.ts'
+import { messages } from '#domain/messages.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { refreshPlans } from './plans.ts'
+
+/** What can be done with a plan from its list. */
+export function useExpansionActions({ key }: AirportPage) {
+  const { error, isBusy, attempt } = useAttempt()
+  const confirm = (expansionIds?: number[]) =>
+    attempt(async () => {
+      const { confirmed } = await insist(confirmExpansions, { params: key, body: { expansionIds } })
+      notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
+      void refreshPlans()
+    })
+  const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>
+    attempt(
+      async () => {
+        await insist(removeExpansion, { params: { ...key, expansionId } }, { ifMatch: version })
+        notify.success(messages.expansionDeleted)
+        void refreshPlans()
+      },
+      thrown => `${messages.expansionDeleteFailed}. ${wordsOf(thrown)}`,
+    )
+  return { error, isBusy, confirm, remove }
+}
+export type ExpansionActions = ReturnType<typeof useExpansionActions>

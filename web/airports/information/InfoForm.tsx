@@ -1,0 +1,108 @@
+import { getAirportInstance, saveAirportInfo } from '#domain/airports/airportInstance.ts'
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextArea } from '#platform/ui/TextInput.tsx'
+import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import { useAmounts } from '../amounts/useAmounts.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { lastYearOf, useLastYear } from '../../review/wizard/lastYear.ts'
+import css from '../../review/wizard/panel.module.css'
+import { infoFields, pairErrors, storedInfo, type InfoChoices, type InfoFields } from './infoForm.ts'
+import { RatioPairs } from './RatioPairs.tsx'
+import { RevenueGrid } from './RevenueGrid.tsx'
+
+const isInfoField = (named: string): string | undefined => (named in infoFields ? named : undefined)
+
+interface InfoFormProps {
+  page: AirportPage
+  choices: InfoChoices
+}
+
+/** Configuration, management and dwell time; revenue; ratios. */
+export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFormProps) {
+  const lastYear = useLastYear(key)
+  const { fields, currency } = useAmounts(infoFields, instance)
+  const record = `airports/${key.airportId}/${key.instanceId}/info`
+  const options = choiceOptions(choices)
+  const form = useRecordForm({
+    record,
+    fields,
+    stored: storedInfo(instance),
+    rules: pairErrors,
+    readOnly,
+    choices: options,
+    messages: { saved: messages.airportInfoSaved, failed: messages.airportInfoFailed },
+    async save(values, ifMatch) {
+      const saved = await call(saveAirportInfo, { params: key, body: values }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
+      void refresh(getAirportReview)
+      return storedInfo(saved)
+    },
+    reload: async () => storedInfo(await call(getAirportInstance, { params: key })),
+  })
+  useNamedField(record, isInfoField)
+  return (
+    <Form form={form} tellsReadOnly={false} label="Airport Information">
+      <InformationPanel
+        form={form}
+        configurations={choices.configurations}
+        options={options}
+        dwellTime={lastYearOf(lastYear, year => year.instance.dwellTimeAmount)}
+      />
+      {!readOnly && <AmountsIn currency={currency} />}
+      <RevenueGrid form={form} lastYear={lastYear} />
+      <RatioPairs form={form} lastYear={lastYear} />
+    </Form>
+  )
+}
+
+const choiceOptions = ({ configurations, managementTypes }: InfoChoices) => ({
+  airportConfigurationId: configurations.map(each => ({
+    value: String(each.airportConfigurationId),
+    label: each.airportConfigurationName,
+  })),
+  concessionManagementTypeId: managementTypes.map(each => ({
+    value: String(each.concessionManagementTypeId),
+    label: each.concessionManagementType,
+  })),
+})
+
+interface InformationPanelProps {
+  form: RecordForm<InfoFields>
+  configurations: InfoChoices['configurations']
+  options: ReturnType<typeof choiceOptions>
+  dwellTime: ReturnType<typeof lastYearOf>
+}
+
+function InformationPanel({ form, configurations, options, dwellTime }: InformationPanelProps) {
+  const chosen = form.value('airportConfigurationId')
+  const asksForText =
+    configurations.find(each => each.airportConfigurationId === chosen)?.additionalInfoFlag === 'Y'
+  const text = form.field('configurationAdditionalInfoText')
+  return (
+    <fieldset className={css.panel}>
+      <legend>Airport Information</legend>
+      <div className={css.columns}>
+        <SelectInput {...form.field('airportConfigurationId')} options={options.airportConfigurationId} />
+        <SelectInput
+          {...form.field('concessionManagementTypeId')}
+          options={options.concessionManagementTypeId}
+        />
+        <FigureInput {...form.field('dwellTimeAmount')} lastYear={dwellTime} />
+        {/* A text that cannot be saved stays in sight even where the configuration no longer asks for it. */}
+        {(asksForText || text.error) && (
+          <div className={css.wide}>
+            <TextArea {...text} />
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense } from 'react'
+import { getAirportInstance } from '#domain/airports/airportInstance.ts'
+import {
+  coordinatesFields,
+  getAirportCoordinates,
+  saveAirportCoordinates,
+  type AirportCoordinates,
+} from '#domain/airports/airportCoordinates.ts'
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import { degreesText } from '#domain/browse/mercator.ts'
+import { messages } from '#domain/messages.ts'
+import { placeOf, type Place } from '#domain/browse/outlineMap.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { useSession } from '../../session.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import css from './Location.module.css'
+
+// Each is a part of its own, for its size.
+const StreetMap = lazy(() => import('./StreetMap.tsx'))
+const OutlineMap = lazy(() => import('./OutlineMap.tsx'))
+const Overview = lazy(() => import('../../browse/profile/AirportMap.tsx'))
+
+interface LocationFormProps {
+  page: AirportPage
+  stored: AirportCoordinates
+  readOnly: string | undefined
+}
+
+const storedCoordinates = (stored: AirportCoordinates): Stored<typeof coordinatesFields> => ({
+  values: {
+    latitudeText: stored.latitudeText ?? undefined,
+    longitudeText: stored.longitudeText ?? undefined,
+  },
+  version: stored.version,
+})
+
+/** The coordinates to read or to type, and the same on the map, where the marker can be moved. */
+export function LocationForm({ page, stored, readOnly }: LocationFormProps) {
+  const { key, instance } = page
+  const form = useRecordForm({
+    record: `airports/${key.airportId}/location`,
+    fields: coordinatesFields,
+    stored: storedCoordinates(stored),
+    readOnly,
+    messages: { saved: messages.coordinatesSaved, failed: messages.coordinatesFailed },
+    async save(body, ifMatch) {
+      const saved = await call(saveAirportCoordinates, { params: key, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportCoordinates, { params: key }), saved)
+      void refresh(getAirportInstance, getAirportReview)
+      return storedCoordinates(saved)
+    },
+    reload: async () => storedCoordinates(await call(getAirportCoordinates, { params: key })),
+  })
+  const home = placeOf(stored.latitudeText, stored.longitudeText)
+  const typed = placeOf(form.value('latitudeText') ?? null, form.value('longitudeText') ?? null)
+  const move = ({ latitude, longitude }: Place) => {
+    form.type('latitudeText', degreesText(latitude))
+    form.type('longitudeText', degreesText(longitude))
+  }
+  const isEditable = readOnly === undefined
+  return (
+    <Form form={form} label="Location">
+      <fieldset className={panel.panel}>
+        <legend>Location</legend>
+        <div className={panel.columns}>
+          <TextInput {...form.field('latitudeText')} />
+          <TextInput {...form.field('longitudeText')} />
+        </div>
+        <Maps
+          airport={instance.airport}
+          place={typed ?? home}
+          home={home}
+          onMove={isEditable ? move : null}
+        />
+      </fieldset>
+    </Form>
+  )
+}
+
+interface MapsProps {
+  airport: AirportPage['instance']['airport']
+  place: Place | null
+  /** Where the airport is stored. */
+  home: Place | null
+  onMove: ((place: Place) => void) | null
+}
+
+function Maps({ airport, place, home, onMove }: MapsProps) {
+  const tiles = useSession()?.mapTilesUrl ?? null
+  if (!place) return <NothingYet title="Not on the map yet">This airport has no coordinates.</NothingYet>
+  const shared = {
+    name: airport.airportName,
+    code: airport.iataCode,
+    place,
+    home,
+    onMove,
+  }
+  const { latitude, longitude } = place
+  const shown = { ...airport, latitudeText: degreesText(latitude), longitudeText: degreesText(longitude) }
+  return (
+    <div className={css.maps}>
+      <Suspense fallback={<div className={css.frame} />}>
+        {tiles === null ? <OutlineMap {...shared} /> : <StreetMap {...shared} tilesUrl={tiles} />}
+      </Suspense>
+      <div className={css.overview}>
+        <Suspense fallback={null}>
+          <Overview airport={shown} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

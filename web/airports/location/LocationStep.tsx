@@ -1,0 +1,27 @@
+import { getAirportCoordinates } from '#domain/airports/airportCoordinates.ts'
+import { can } from '#domain/people/roles.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { useActor } from '../../session.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { LocationForm } from './LocationForm.tsx'
+
+/** Where the airport lies. Administrators correct it; its representatives look at it. */
+export function LocationStep() {
+  return <WizardFrame step="location">{page => <Location page={page} />}</WizardFrame>
+}
+
+const onlyAdministrators =
+  'Only an administrator of the Fact Book can move the airport. Please tell us when it is in the wrong place.'
+
+function Location({ page }: { page: AirportPage }) {
+  const isAdmin = can(useActor(), 'admin')
+  const read = useAsk(getAirportCoordinates, { params: page.key })
+  return (
+    <Loaded query={read} lines={12}>
+      {stored => (
+        <LocationForm page={page} stored={stored} readOnly={isAdmin ? page.readOnly : onlyAdministrators} />
+      )}
+    </Loaded>
+  )
+}

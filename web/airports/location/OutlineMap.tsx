@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { airportZoom, gridDegrees, mercatorAround, onEarth, type Mercator } from '#domain/browse/mercator.ts'
+import { outlineThrough, type Place } from '#domain/browse/outlineMap.ts'
+import css from './Location.module.css'
+import { distanceText, howToMove, movedByKey, type MapProps } from './markerMoves.ts'
+
+const sheet = { width: 960, height: 440 }
+const middle = { x: sheet.width / 2, y: sheet.height / 2 }
+/** How near to the rim the marker may come before the map follows it. */
+const rim = 24
+
+/**
+ * The surroundings of the airport at the zoom of a street map, drawn from the bundled outline with a grid of degrees:
+ * no map service learns who looks. The drawing keeps its scale; a narrow screen shows its middle.
+ */
+export default function OutlineMap({ name, code, place, home, onMove }: MapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isDragged = useRef(false)
+  const [centre, setCentre] = useState(place)
+  const map = useMemo(() => mercatorAround(centre, airportZoom, sheet), [centre])
+  const [x, y] = map.pointOf(place)
+  const offset = { x: x - middle.x, y: y - middle.y }
+
+  const follow = () => {
+    const width = frame.current?.clientWidth ?? sheet.width
+    const isOff = Math.abs(offset.x) > width / 2 - rim || Math.abs(offset.y) > middle.y - rim
+    if (isOff && !isDragged.current) setCentre(place)
+  }
+  useEffect(follow)
+
+  const placeUnder = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
+    const box = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: sheet.width }
+    return onEarth(map.placeAt([clientX - box.left - box.width / 2 + middle.x, clientY - box.top]))
+  }
+  useClicks(frame, event => onMove?.(placeUnder(event)))
+  const nudge = (event: KeyboardEvent) => {
+    const next = movedByKey(place, event)
+    if (!next || !onMove) return
+    event.preventDefault()
+    onMove(next)
+  }
+  return (
+    <figure className={css.map}>
+      <div className={css.frame} ref={frame} data-movable={onMove !== null || undefined}>
+        <Drawing map={map} name={name} />
+        {onMove ? (
+          <button
+            type="button"
+            className={css.marker}
+            style={{ left: `calc(50% + ${offset.x}px)`, top: middle.y + offset.y }}
+            aria-label={`${code}, marker of ${name}`}
+            aria-describedby="how-to-move"
+            onKeyDown={nudge}
+            onPointerDown={event => {
+              isDragged.current = true
+              event.currentTarget.setPointerCapture(event.pointerId)
+            }}
+            onPointerMove={event => isDragged.current && onMove(placeUnder(event))}
+            onLostPointerCapture={() => {
+              isDragged.current = false
+              follow()
+            }}
+          >
+            <span className={css.code}>{code}</span>
+          </button>
+        ) : (
+          <span className={css.marker} style={{ left: '50%', top: middle.y }} aria-hidden="true">
+            <span className={css.code}>{code}</span>
+          </span>
+        )}
+      </div>
+      <figcaption className={css.caption}>
+        {onMove && <p id="how-to-move">{howToMove}</p>}
+        <p role="status">{distanceText(place, home)}</p>
+        <p>Coasts and borders are coarse at this scale: they may be off by a mile or two.</p>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Clicks on the drawing itself; the marker in it has the keys for those who cannot click. */
+function useClicks(frame: RefObject<HTMLDivElement | null>, onClick: (event: MouseEvent) => void): void {
+  const latest = useRef(onClick)
+  useEffect(() => {
+    latest.current = onClick
+  })
+  useEffect(() => {
+    const element = frame.current
+    const click = (event: MouseEvent) => {
+      if (event.target instanceof SVGElement) latest.current(event)
+    }
+    element?.addEventListener('click', click)
+    return () => element?.removeEventListener('click', click)
+  }, [frame])
+}
+
+/** Land, water, borders, and the degrees they lie at. */
+function Drawing({ map, name }: { map: Mercator; name: string }) {
+  const outline = useMemo(() => outlineThrough(map.pointOf, sheet), [map])
+  return (
+    <svg
+      className={css.drawing}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={`Map of the surroundings of ${name}`}
+    >
+      <rect width={sheet.width} height={sheet.height} className={css.sea} />
+      <path d={outline.land} className={css.land} />
+      <path d={outline.stateBorders} className={css.stateBorder} />
+      <path d={outline.lakes} className={css.lake} />
+      <path d={outline.borders} className={css.border} />
+      <Grid map={map} />
+      <Scale metresPerUnit={map.metresPerUnit} />
+    </svg>
+  )
+}
+
+function Grid({ map }: { map: Mercator }) {
+  const [from, to] = [map.placeAt([0, sheet.height]), map.placeAt([sheet.width, 0])]
+  return (
+    <g aria-hidden="true">
+      {gridDegrees(from.latitude, to.latitude).map(latitude => {
+        const [, y] = map.pointOf({ latitude, longitude: from.longitude })
+        return (
+          <g key={latitude}>
+            <path d={`M0,${y}H${sheet.width}`} className={css.line} />
+            <text x={middle.x + 4} y={y - 4} className={css.degrees}>
+              {written(latitude, 'N', 'S')}
+            </text>
+          </g>
+        )
+      })}
+      {gridDegrees(from.longitude, to.longitude).map(longitude => {
+        const [x] = map.pointOf({ latitude: to.latitude, longitude })
+        return (
+          <g key={longitude}>
+            <path d={`M${x},0V${sheet.height}`} className={css.line} />
+            <text x={x + 4} y={14} className={css.degrees}>
+              {written(longitude, 'E', 'W')}
+            </text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const written = (degrees: number, positive: string, negative: string): string =>
+  `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? negative : positive}`
+
+/** Two kilometres, and what they are called. */
+function Scale({ metresPerUnit }: { metresPerUnit: number }) {
+  const length = 2000 / metresPerUnit
+  const left = middle.x - 140
+  return (
+    <g aria-hidden="true">
+      <path d={`M${left},${sheet.height - 20}v6h${length.toFixed(1)}v-6`} className={css.scale} />
+      <text x={left + length + 6} y={sheet.height - 12} className={css.degrees}>
+        2 km
+      </text>
+    </g>
+  )
+}

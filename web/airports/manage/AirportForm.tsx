@@ -1,0 +1,159 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { searchAirports } from '#domain/browse/airportList.ts'
+import {
+  addAirport,
+  airportPlaceIncomplete,
+  airportRecordFields,
+  getAirportRecord,
+  hasHalfAPlace,
+  listAllAirports,
+  saveAirport,
+  type AirportRecord,
+} from '#domain/airports/airportRecord.ts'
+import { messages } from '#domain/messages.ts'
+import { recordStatus } from '#domain/catalog/recordStatus.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Errors, Fields as AnyFields, Values } from '#platform/ui/form/typed.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import type { WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { LastModified } from '../../shell/admin/LastModified.tsx'
+import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
+import { intoYearField } from './intoYearField.ts'
+
+type Fields = typeof airportRecordFields
+
+function rules(values: Partial<Values<Fields>>): Errors<Fields> {
+  if (!hasHalfAPlace(values)) return {}
+  return { [values.latitudeText ? 'longitudeText' : 'latitudeText']: airportPlaceIncomplete }
+}
+
+const refreshAirports = (): Promise<void> => refresh(searchAirports, listAllAirports)
+
+interface AddAirportProps {
+  year: WizardYear
+  chosen: WizardInstance | undefined
+}
+
+/** A new airport, and whether it belongs to the chosen year from the start. */
+export function AddAirport({ year, chosen }: AddAirportProps) {
+  const fields = useMemo(() => ({ ...airportRecordFields, intoYear: intoYearField(chosen) }), [chosen])
+  const blank = {
+    values: { axnStatus: 'ACTIVE' as const, intoYear: chosen ? ('Y' as const) : ('N' as const) },
+  }
+  const form = useRecordForm({
+    record: 'airports/new',
+    fields,
+    stored: blank,
+    rules,
+    messages: {
+      saved: values => messages.airportAdded(values.airportName),
+      failed: messages.airportAddFailed,
+    },
+    async save({ intoYear, ...entry }) {
+      const axnInstanceId = intoYear === 'Y' && chosen ? chosen.instanceId : null
+      await call(addAirport, { body: { ...entry, axnInstanceId } })
+      void refreshAirports()
+      return blank
+    },
+  })
+  useReturnToList(form, year)
+  return (
+    <Form form={form} label="New Airport" actions={<Cancel year={year} />}>
+      <fieldset className={panel.panel}>
+        <legend>New Airport</legend>
+        <div className={panel.columns}>
+          <AirportInputs field={form.field} />
+          {chosen && <SelectInput {...form.field('intoYear')} />}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+function storedAirport(airport: AirportRecord): Stored<Fields> {
+  const { version, axnStatus, ...values } = airport
+  return { values: { ...values, axnStatus: recordStatus.safeParse(axnStatus).data }, version }
+}
+
+interface EditAirportProps {
+  airport: AirportRecord
+  year: WizardYear
+}
+
+/** What is said here about an airport holds in every year. */
+export function EditAirport({ airport, year }: EditAirportProps) {
+  const params = { airportId: airport.airportId }
+  const form = useRecordForm({
+    record: `airports/${airport.airportId}/record`,
+    fields: airportRecordFields,
+    stored: storedAirport(airport),
+    rules,
+    messages: {
+      saved: values => messages.airportEdited(values.airportName),
+      failed: messages.airportEditFailed,
+    },
+    async save(body, ifMatch) {
+      const saved = await call(saveAirport, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportRecord, { params }), saved)
+      void refreshAirports()
+      return storedAirport(saved)
+    },
+    reload: async () => storedAirport(await call(getAirportRecord, { params })),
+  })
+  useReturnToList(form, year)
+  return (
+    <Form form={form} label="Airport" actions={<Cancel year={year} />}>
+      <fieldset className={panel.panel}>
+        <legend>{airport.airportName}</legend>
+        <div className={panel.columns}>
+          <AirportInputs field={form.field} />
+        </div>
+        <LastModified date={airport.modifiedDate} by={airport.modifiedUserName} />
+      </fieldset>
+    </Form>
+  )
+}
+
+function AirportInputs({ field }: Pick<RecordForm<Fields>, 'field'>) {
+  return (
+    <>
+      <TextInput {...field('airportName')} />
+      <TextInput {...field('iataCode')} />
+      <SelectInput {...field('axnStatus')} />
+      <TextInput {...field('city')} />
+      <TextInput {...field('county')} />
+      <PlaceInputs country={field('isoCountryCode')} state={field('stateProvinceCode')} />
+      <TextInput {...field('websiteUrl')} type="url" />
+      <TextInput {...field('latitudeText')} />
+      <TextInput {...field('longitudeText')} />
+    </>
+  )
+}
+
+function Cancel({ year }: { year: WizardYear }) {
+  return (
+    <ButtonLink to={paths.adminAirports} search={year.search} variant="plain">
+      Cancel
+    </ButtonLink>
+  )
+}
+
+/** A saved airport is done: back to the list of the same year. */
+function useReturnToList<F extends AnyFields>(form: RecordForm<F>, { search }: WizardYear): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const { instance } = search
+  useEffect(() => {
+    if (isDone) void navigate({ to: paths.adminAirports, search: { instance } as never })
+  }, [isDone, navigate, instance])
+}

@@ -1,0 +1,60 @@
+import { useParams } from '@tanstack/react-router'
+import { getAirportRecord } from '#domain/airports/airportRecord.ts'
+import { messages } from '#domain/messages.ts'
+import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { YearLinks } from '../../review/wizard/YearLinks.tsx'
+import css from '../../shell/admin/AdminScreen.module.css'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { AddAirport, EditAirport } from './AirportForm.tsx'
+import { AirportYears } from './AirportYears.tsx'
+import { OtherAirports } from './OtherAirports.tsx'
+
+/** The form of an airport, or of a new one, as the address names it. */
+export function AirportScreen() {
+  const { addEdit, airportID } = useParams({ strict: false })
+  const year = useWizardInstance()
+  if (!year) return <Skeleton />
+  const isNumber = airportID !== undefined && /^[1-9]\d{0,8}$/.test(airportID)
+  if (addEdit === 'edit' && isNumber) {
+    return <EditScreen key={airportID} airportId={Number(airportID)} year={year} />
+  }
+  if (addEdit !== 'add' || airportID !== undefined) return <NotFoundScreen />
+  return <AddScreen year={year} />
+}
+
+function AddScreen({ year }: { year: WizardYear }) {
+  const chosen = year.offered.find(each => each.instanceId === year.instanceId)
+  return (
+    <AdminScreen title="Add Airport" back={{ to: paths.adminAirports, search: year.search }}>
+      <div className={css.tools} data-screen-only>
+        <YearLinks offered={year.offered} instanceId={year.instanceId} />
+      </div>
+      <AddAirport key={year.instanceId} year={year} chosen={chosen} />
+      {chosen && <OtherAirports key={chosen.instanceId} year={chosen} />}
+    </AdminScreen>
+  )
+}
+
+function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }) {
+  const query = useAsk(getAirportRecord, { params: { airportId } })
+  return (
+    <AdminScreen title="Edit Airport" back={{ to: paths.adminAirports, search: year.search }}>
+      <Loaded query={query} lines={14} failed={messages.airportRecordFailed}>
+        {airport => (
+          <>
+            <EditAirport airport={airport} year={year} />
+            <AirportYears airport={airport} offered={year.offered} />
+            <RecordHistory kind="airport" recordKey={recordKeyOf(airportId)} />
+          </>
+        )}
+      </Loaded>
+    </AdminScreen>
+  )
+}

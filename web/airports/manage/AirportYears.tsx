@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import type { AirportRecord } from '#domain/airports/airportRecord.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { StatusBadge } from '../../review/StatusBadge.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
+import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { useTakeIn } from './useTakeIn.ts'
+
+type AirportYear = AirportRecord['airportYears'][number]
+
+/** The years an airport is in, and those that are open to it. */
+export function AirportYears({
+  airport,
+  offered,
+}: {
+  airport: AirportRecord
+  offered: readonly WizardInstance[]
+}) {
+  const { error, isBusy, takeIn } = useTakeIn()
+  const missing = offered.filter(
+    each => !airport.airportYears.some(year => year.axnInstanceId === each.instanceId),
+  )
+  return (
+    <section className={panel.panel} aria-labelledby="airport-years">
+      <h2 id="airport-years" className={panel.heading}>
+        Years
+      </h2>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {airport.airportYears.length === 0 ? (
+        <p className={panel.soft}>It is in no year yet.</p>
+      ) : (
+        <Table
+          caption={`Years of ${airport.airportName}`}
+          hideCaption
+          columns={columnsFor(airport)}
+          rows={airport.airportYears}
+          rowKey={row => row.axnInstanceId}
+        />
+      )}
+      {missing.map(year => (
+        <p key={year.instanceId}>
+          <Button
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void takeIn(airport, year)}
+          >
+            Take into {year.instanceName}
+          </Button>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const columnsFor = (airport: AirportRecord): Column<AirportYear>[] => [
+  { key: 'axnInstanceName', label: 'Year', heads: true, cell: row => row.axnInstanceName },
+  {
+    key: 'axnInstanceStatus',
+    label: 'Status',
+    cell: row => (
+      <StatusBadge
+        status={row.axnInstanceMasterStatus === 'HISTORICAL' ? 'HISTORICAL' : row.axnInstanceStatus}
+      />
+    ),
+  },
+  {
+    key: 'actions',
+    label: 'Actions',
+    cell: row => (
+      <span className={rowActions.actions}>
+        <Link
+          to={paths.wizardReview}
+          params={{ contentID: String(airport.airportId) }}
+          search={{ instance: String(row.axnInstanceId) }}
+          aria-label={`Data of ${row.axnInstanceName}`}
+        >
+          Data
+        </Link>
+        <Link
+          to={paths.adminTerminals}
+          params={{ aid: String(airport.airportId) }}
+          search={{ instance: String(row.axnInstanceId) }}
+          aria-label={`Terminals of ${row.axnInstanceName}`}
+        >
+          Terminals
+        </Link>
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,103 @@
+import { airportLocation } from '#domain/airports/airport.ts'
+import { listAllAirports, type ListedAirport } from '#domain/airports/airportRecord.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { messages } from '#domain/messages.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { RecordStatus } from '../../catalog/RecordStatus.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
+import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import css from '../../shell/admin/AdminScreen.module.css'
+import { useTakeIn } from './useTakeIn.ts'
+
+const sorts = ['airportName', 'iataCode', 'city', 'axnStatus'] as const
+const offer = { sorts }
+
+/** The airports that the year does not have, each to be taken into it. */
+export function OtherAirports({ year }: { year: WizardInstance }) {
+  const [state, change] = useListState(offer)
+  const { sort, ...place } = listQuery(state)
+  const query = useAsk(
+    listAllAirports,
+    {
+      query: { ...place, sort: sort as (typeof sorts)[number], notInInstance: year.instanceId },
+    },
+    { keepPrevious: true },
+  )
+  const { error, isBusy, takeIn } = useTakeIn()
+  return (
+    <section aria-labelledby="other-airports">
+      <h2 id="other-airports" className={panel.heading}>
+        Take an Airport into {year.instanceName}
+      </h2>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label="Search airports"
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+      </div>
+      <Loaded query={query} lines={6} failed={messages.airportRecordFailed}>
+        {read => (
+          <PagedTable
+            of="airports"
+            caption={`Airports that are not in ${year.instanceName}`}
+            read={read}
+            state={state}
+            change={change}
+            columns={columnsFor(year, isBusy, airport => void takeIn(airport, year))}
+            rowKey={row => row.airportId}
+            whenNone={
+              <NothingYet title="Nothing to take in">
+                Every airport there is, is in {year.instanceName} already.
+              </NothingYet>
+            }
+          />
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const columnsFor = (year: WizardInstance, isBusy: boolean, onTake: (airport: ListedAirport) => void) => [
+  {
+    key: 'airportName',
+    label: 'Name',
+    sortable: true,
+    heads: true,
+    cell: (row: ListedAirport) => row.airportName,
+  },
+  { key: 'city', label: 'Place', sortable: true, cell: (row: ListedAirport) => airportLocation(row) },
+  {
+    key: 'axnStatus',
+    label: 'Status',
+    sortable: true,
+    cell: (row: ListedAirport) => <RecordStatus status={row.axnStatus} />,
+  },
+  {
+    key: 'actions',
+    label: 'Actions',
+    cell: (row: ListedAirport) => (
+      <span className={rowActions.actions}>
+        <button
+          type="button"
+          aria-disabled={isBusy || undefined}
+          aria-label={`Take into ${year.instanceName}: ${row.airportName}`}
+          onClick={() => onTake(row)}
+        >
+          Take into {year.instanceName}
+        </button>
+      </span>
+    ),
+  },
+]

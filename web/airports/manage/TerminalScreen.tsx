@@ -1,0 +1,66 @@
+import { useParams } from '@tanstack/react-router'
+import { getAirportRecord } from '#domain/airports/airportRecord.ts'
+import { getMainTerminal } from '#domain/airports/mainTerminal.ts'
+import { messages } from '#domain/messages.ts'
+import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { AddTerminal, EditTerminal, type TerminalPlace } from './TerminalForm.tsx'
+
+const isNumber = (text: string | undefined): text is string =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text)
+
+/** The form of a terminal, or of a new one, as the address names it. */
+export function TerminalScreen() {
+  const { aid, addEdit, terminalID } = useParams({ strict: false })
+  const year = useWizardInstance()
+  if (!year) return <Skeleton />
+  if (!isNumber(aid) || year.instanceId === null) return <NotFoundScreen />
+  const place = { key: { airportId: Number(aid), instanceId: year.instanceId }, search: year.search }
+  if (addEdit === 'edit' && isNumber(terminalID)) {
+    return (
+      <EditScreen key={`${terminalID} ${year.instanceId}`} place={place} terminalId={Number(terminalID)} />
+    )
+  }
+  if (addEdit !== 'add' || terminalID !== undefined) return <NotFoundScreen />
+  return <AddScreen key={year.instanceId} place={place} year={year} />
+}
+
+const backTo = ({ key, search }: TerminalPlace) => ({
+  to: paths.adminTerminals,
+  params: { aid: String(key.airportId) },
+  search,
+})
+
+function AddScreen({ place, year }: { place: TerminalPlace; year: WizardYear }) {
+  const query = useAsk(getAirportRecord, { params: { airportId: place.key.airportId } })
+  return (
+    <AdminScreen title="Add Terminal" back={backTo(place)}>
+      <Loaded query={query} lines={6} failed={messages.airportRecordFailed}>
+        {airport => <AddTerminal place={place} airport={airport} offered={year.offered} />}
+      </Loaded>
+    </AdminScreen>
+  )
+}
+
+function EditScreen({ place, terminalId }: { place: TerminalPlace; terminalId: number }) {
+  const query = useAsk(getMainTerminal, { params: { ...place.key, terminalId } })
+  return (
+    <AdminScreen title="Edit Terminal" back={backTo(place)}>
+      <Loaded query={query} lines={6} failed={messages.mainTerminalLoadFailed}>
+        {terminal => (
+          <>
+            <EditTerminal place={place} terminal={terminal} />
+            <RecordHistory kind="terminal" recordKey={recordKeyOf(terminalId)} />
+          </>
+        )}
+      </Loaded>
+    </AdminScreen>
+  )
+}

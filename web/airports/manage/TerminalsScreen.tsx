@@ -1,0 +1,173 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { getAirportRecord, type AirportRecord } from '#domain/airports/airportRecord.ts'
+import {
+  getMainTerminal,
+  listPagedTerminals,
+  mainTerminalFields,
+  removeTerminal,
+} from '#domain/airports/mainTerminal.ts'
+import { messages } from '#domain/messages.ts'
+import { statusFilter } from '#domain/catalog/recordStatus.ts'
+import { listTerminals, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { call } from '#platform/client/api.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { refresh, useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { RecordStatus } from '../../catalog/RecordStatus.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { writeMoment } from '#platform/ui/moment.ts'
+import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { YearLinks } from '../../review/wizard/YearLinks.tsx'
+import css from '../../shell/admin/AdminScreen.module.css'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { RecordList } from '../../shell/admin/RecordList.tsx'
+import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
+import { AirportNotInYear } from './AirportNotInYear.tsx'
+
+const sorts = ['terminalName', 'terminalId', 'terminalShortName', 'modifiedDate', 'axnStatus'] as const
+const offer = { sorts, statuses: recordStatuses }
+
+/** The terminals that an airport has in the year one works on. */
+export function TerminalsScreen() {
+  const { aid = '' } = useParams({ strict: false })
+  const year = useWizardInstance()
+  const isNumber = /^[1-9]\d{0,8}$/.test(aid)
+  const query = useAsk(getAirportRecord, { params: { airportId: Number(aid) } }, { enabled: isNumber })
+  if (!isNumber) return <NotFoundScreen />
+  if (!year) return <Skeleton />
+  const title = query.data ? `Terminals of ${query.data.airportName}` : 'Terminals'
+  const isIn = query.data?.airportYears.some(each => each.axnInstanceId === year.instanceId)
+  const place = { params: { aid, addEdit: 'add', terminalID: undefined }, search: year.search }
+  const add = isIn && (
+    <ButtonLink to={paths.adminTerminal} {...place}>
+      Add Terminal
+    </ButtonLink>
+  )
+  return (
+    <AdminScreen title={title} back={{ to: paths.adminAirports, search: year.search }} actions={add}>
+      <div className={css.tools} data-screen-only>
+        <YearLinks offered={year.offered} instanceId={year.instanceId} />
+      </div>
+      <Loaded query={query} lines={10} failed={messages.airportRecordFailed}>
+        {airport =>
+          isIn && year.instanceId !== null ? (
+            <Terminals key={year.instanceId} airport={airport} year={year} instanceId={year.instanceId} />
+          ) : (
+            <AirportNotInYear airport={airport} year={year} />
+          )
+        }
+      </Loaded>
+    </AdminScreen>
+  )
+}
+
+interface TerminalsProps {
+  airport: AirportRecord
+  year: WizardYear
+  instanceId: number
+}
+
+function Terminals({ airport, year, instanceId }: TerminalsProps) {
+  const [state, change] = useListState(offer)
+  const { sort, ...place } = listQuery(state)
+  const key = { airportId: airport.airportId, instanceId }
+  const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
+  const query = useAsk(
+    listPagedTerminals,
+    { params: key, query: { ...place, status, sort: sort as (typeof sorts)[number] } },
+    { keepPrevious: true },
+  )
+  return (
+    <RecordList
+      of="terminals"
+      one="terminal"
+      query={query}
+      failed={messages.terminalsLoadFailed}
+      state={state}
+      change={change}
+      columns={columns}
+      rowKey={row => row.terminal.terminalId}
+      nameOf={row => row.terminal.terminalName}
+      renderLinks={linksOf(year.search)}
+      remove={async ({ terminal }) => {
+        const params = { ...key, terminalId: terminal.terminalId }
+        // The row's version is that of the terminal's year; what is deleted is the terminal itself.
+        const { version } = await call(getMainTerminal, { params })
+        await call(removeTerminal, { params }, { ifMatch: version })
+        notify.success(messages.mainTerminalDeleted(terminal.terminalName))
+        await refresh(listPagedTerminals, listTerminals)
+      }}
+      explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${wordsOf(thrown)}`}
+      whenNone={
+        <NothingYet title={messages.noTerminalsYet}>
+          Add the terminals of the airport, or its concourses where it counts these.
+        </NothingYet>
+      }
+    />
+  )
+}
+
+const columns: Column<AirportTerminal>[] = [
+  {
+    key: 'terminalId',
+    label: 'ID',
+    sortable: true,
+    cell: row => String(row.terminal.terminalId),
+  },
+  {
+    ...mainTerminalFields.terminalName,
+    key: 'terminalName',
+    sortable: true,
+    heads: true,
+    cell: row => row.terminal.terminalName,
+  },
+  {
+    ...mainTerminalFields.terminalShortName,
+    key: 'terminalShortName',
+    sortable: true,
+    cell: row => row.terminal.terminalShortName,
+  },
+  { key: 'modifiedDate', label: 'Figures Saved', cell: row => writeMoment(row.modifiedDate) },
+  {
+    key: 'axnStatus',
+    label: 'Status',
+    sortable: true,
+    cell: row => <RecordStatus status={row.terminal.axnStatus} />,
+  },
+]
+
+const linksOf = (search: WizardYear['search']) => (row: AirportTerminal) => (
+  <TerminalLinks row={row} search={search} />
+)
+
+function TerminalLinks({ row, search }: { row: AirportTerminal; search: WizardYear['search'] }) {
+  const { airportId, terminalId } = row.airportTerminalPK
+  const { terminalName } = row.terminal
+  return (
+    <>
+      <Link
+        to={paths.adminTerminal}
+        params={{ aid: String(airportId), addEdit: 'edit', terminalID: String(terminalId) }}
+        search={search}
+        aria-label={`Edit ${terminalName}`}
+      >
+        Edit
+      </Link>
+      <Link
+        to={paths.wizardTerminal}
+        params={{ contentID: String(airportId), terminalID: String(terminalId) }}
+        search={search}
+        aria-label={`Figures of ${terminalName}`}
+      >
+        Figures
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import { carRentalSites, carRentalSiteFields } from '#domain/airports/parking.ts'
+import type { Cell } from '#platform/contract/pastedBlock.ts'
+import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
+import { lastYearOf } from '../../review/wizard/lastYear.ts'
+import type { RentalParkingFields } from './rentalParkingForm.ts'
+
+interface CarRentalGridProps {
+  form: RecordForm<RentalParkingFields>
+  lastYear: AirportLastYear
+}
+
+const figures = ['agencies', 'revenue', 'revenueAirport'] as const
+const rows = carRentalSites.map(({ site }) => ({ key: site, label: site }))
+const columns = figures.map(key => ({ key, field: carRentalSiteFields[key] }))
+const nameOf = ({ row, column }: Cell) =>
+  (carRentalSites[row] ?? carRentalSites[0])[figures[column] ?? figures[0]]
+
+/** Agencies and what they earned, at the airport and off it. */
+export function CarRentalGrid({ form, lastYear }: CarRentalGridProps) {
+  return (
+    <FigureGrid
+      caption="Car rental by site"
+      hideCaption
+      rowsLabel="Site"
+      rows={rows}
+      columns={columns}
+      form={form}
+      nameOf={nameOf}
+      lastYear={cell => lastYearOf(lastYear, year => year.rentalParking[nameOf(cell)])}
+    />
+  )
+}

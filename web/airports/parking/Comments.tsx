@@ -1,0 +1,81 @@
+import {
+  commentFields,
+  commentTypeLabels,
+  listComments,
+  saveComment,
+  type AirportComment,
+  type CommentType,
+} from '#domain/airports/airportComment.ts'
+import { messages } from '#domain/messages.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey, useAsk } from '#platform/client/queries.ts'
+import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { TextArea } from '#platform/ui/TextInput.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+
+/** What the airport says about its figures: three comments, each saved by itself. */
+export function Comments({ page }: { page: AirportPage }) {
+  const read = useAsk(listComments, { params: page.key })
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments" className={panel.heading}>
+        Comments
+      </h2>
+      <Loaded
+        query={read}
+        lines={8}
+        failed={read.error ? messages.fetchFailed(wordsOf(read.error)) : undefined}
+      >
+        {comments =>
+          comments.map(comment => (
+            <CommentForm key={comment.airportCommentPK.commentType} page={page} comment={comment} />
+          ))
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+type CommentFormFields = { airportComment: (typeof commentFields)['AIRPORTWIDE'] }
+
+const storedComment = ({ airportComment, version }: AirportComment): Stored<CommentFormFields> => ({
+  values: { airportComment },
+  version,
+})
+
+const typeOf = (comment: AirportComment): CommentType => comment.airportCommentPK.commentType
+
+function CommentForm({ page, comment }: { page: AirportPage; comment: AirportComment }) {
+  const { key, readOnly } = page
+  const type = typeOf(comment)
+  const label = commentTypeLabels[type]
+  const form = useRecordForm<CommentFormFields>({
+    record: `airports/${key.airportId}/${key.instanceId}/comments/${type}`,
+    fields: { airportComment: commentFields[type] },
+    stored: storedComment(comment),
+    readOnly,
+    messages: { saved: messages.commentSaved(label), failed: messages.commentFailed },
+    async save(body, ifMatch) {
+      const params = { ...key, commentType: type }
+      const saved = await call(saveComment, { params, body }, { ifMatch })
+      queryClient.setQueryData<AirportComment[]>(queryKey(listComments, { params: key }), all =>
+        all?.map(each => (typeOf(each) === type ? saved : each)),
+      )
+      return storedComment(saved)
+    },
+    async reload() {
+      const all = await call(listComments, { params: key })
+      return storedComment(all.find(each => typeOf(each) === type) ?? comment)
+    },
+  })
+  return (
+    <Form form={form} tellsReadOnly={false} label={`Comment, ${label}`}>
+      <TextArea {...form.field('airportComment')} />
+    </Form>
+  )
+}

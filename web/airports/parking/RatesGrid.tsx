@@ -1,0 +1,99 @@
+import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import { parkingCombinations, parkingRateFields, type ParkingRate } from '#domain/airports/parking.ts'
+import type { Cell } from '#platform/contract/pastedBlock.ts'
+import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
+import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
+import { lastYearOf } from '../../review/wizard/lastYear.ts'
+import { focusOn } from '../../review/wizard/useNamedPlace.ts'
+import rowActions from '#platform/ui/rowActions.module.css'
+import css from './Parking.module.css'
+import {
+  rateColumns,
+  rateLabel,
+  rateName,
+  type RateColumn,
+  type RentalParkingFields,
+} from './rentalParkingForm.ts'
+import type { RateConfirmation } from './useConfirmRates.ts'
+
+interface RatesGridProps {
+  form: RecordForm<RentalParkingFields>
+  rates: readonly ParkingRate[]
+  lastYear: AirportLastYear
+  /** Null where nothing can be changed. */
+  confirmation: RateConfirmation | null
+}
+
+const columns = rateColumns.map(key => ({ key, field: parkingRateFields[key] }))
+const columnAt = (column: number): RateColumn => rateColumns[column] ?? rateColumns[0] ?? 'parkingRateDes'
+const nameOf = ({ row, column }: Cell) => rateName(row, columnAt(column))
+
+/** Three kinds of car parks at two kinds of rates. */
+export function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProps) {
+  const rows = parkingCombinations.map(({ parkingType, parkingRateType }, place) => {
+    const rate = rates[place]
+    return {
+      key: `${parkingType} ${parkingRateType}`,
+      label: rateLabel(place),
+      note:
+        rate?.confirmed === 'N' ? (
+          <Unconfirmed
+            rate={rate}
+            nextId={form.field(nameOf({ row: place, column: 0 })).id}
+            label={rateLabel(place)}
+            confirmation={confirmation}
+          />
+        ) : null,
+    }
+  })
+  return (
+    <FigureGrid
+      caption="Spaces and rates"
+      hideCaption
+      rowsLabel="Parking"
+      rows={rows}
+      columns={columns}
+      form={form}
+      nameOf={nameOf}
+      lastYear={({ row, column }) => {
+        const name = columnAt(column)
+        if (name === 'parkingRateDes') return undefined
+        return lastYearOf(lastYear, year => year.rentalParking.parkingRates[row]?.[name])
+      }}
+    />
+  )
+}
+
+interface UnconfirmedProps {
+  rate: ParkingRate
+  /** Where the focus goes when the button goes. */
+  nextId: string
+  label: string
+  confirmation: RateConfirmation | null
+}
+
+function Unconfirmed({ rate, nextId, label, confirmation }: UnconfirmedProps) {
+  const { parkingType, parkingRateType } = rate
+  return (
+    <span className={css.unconfirmed}>
+      <UnconfirmedTag />
+      {confirmation && (
+        <span className={rowActions.actions}>
+          <button
+            type="button"
+            aria-label={`Confirm ${label}`}
+            aria-disabled={confirmation.isBusy || undefined}
+            onClick={() =>
+              void confirmation
+                .confirm([{ parkingType, parkingRateType }])
+                .then(done => done && focusOn(nextId))
+            }
+          >
+            Confirm
+          </button>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { getAirportInstance } from '#domain/airports/airportInstance.ts'
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import { messages } from '#domain/messages.ts'
+import {
+  carRentalFields,
+  getRentalParking,
+  saveRentalParking,
+  type StoredRentalParking,
+} from '#domain/airports/parking.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { lastYearOf, useLastYear } from '../../review/wizard/lastYear.ts'
+import panel from '../../review/wizard/panel.module.css'
+import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import { useAmounts } from '../amounts/useAmounts.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { CarRentalGrid } from './CarRentalGrid.tsx'
+import { ParkingPanel } from './ParkingPanel.tsx'
+import { rentalParkingBody, rentalParkingFields, storedRentalParking } from './rentalParkingForm.ts'
+
+interface RentalParkingFormProps {
+  page: AirportPage
+  stored: StoredRentalParking
+}
+
+const namedField = (named: string): string | undefined => (named in rentalParkingFields ? named : undefined)
+
+/** Both are saved together: what they earn is read together. */
+export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
+  const { key, readOnly } = page
+  const { fields, currency } = useAmounts(rentalParkingFields, page.instance)
+  const lastYear = useLastYear(key)
+  const cached = queryKey(getRentalParking, { params: key })
+  const record = `airports/${key.airportId}/${key.instanceId}/rentalparking`
+  const keep = (fresh: StoredRentalParking) => {
+    queryClient.setQueryData(cached, fresh)
+    return storedRentalParking(fresh)
+  }
+  const form = useRecordForm({
+    record,
+    fields,
+    stored: storedRentalParking(stored),
+    readOnly,
+    messages: { saved: messages.rentalParkingSaved, failed: messages.rentalParkingFailed },
+    async save(values, ifMatch) {
+      // After a choice between two versions the newer one is in the cache before it is on the screen.
+      const known = queryClient.getQueryData<StoredRentalParking>(cached) ?? stored
+      const body = rentalParkingBody(values, known)
+      const saved = keep(await call(saveRentalParking, { params: key, body }, { ifMatch }))
+      void refresh(getAirportReview, getAirportInstance)
+      return saved
+    },
+    reload: async () => keep(await call(getRentalParking, { params: key })),
+  })
+  useNamedField(record, namedField)
+  return (
+    <Form form={form} tellsReadOnly={false} label="Car Rental and Parking">
+      {!readOnly && <AmountsIn currency={currency} />}
+      <fieldset className={panel.panel}>
+        <legend>Car Rental</legend>
+        <CarRentalGrid form={form} lastYear={lastYear} />
+        <div className={panel.columns}>
+          {(Object.keys(carRentalFields) as (keyof typeof carRentalFields)[]).map(name => (
+            <FigureInput
+              key={name}
+              {...form.field(name)}
+              lastYear={lastYearOf(lastYear, year => year.rentalParking[name])}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <ParkingPanel page={page} form={form} rates={stored.parkingRates} lastYear={lastYear} />
+    </Form>
+  )
+}

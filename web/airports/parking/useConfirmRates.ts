@@ -1,0 +1,21 @@
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import { messages } from '#domain/messages.ts'
+import { confirmParkingRates, getRentalParking, type ParkingRate } from '#domain/airports/parking.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+
+/** Confirms the rates that are named, or all; what is typed beside them stays. */
+export function useConfirmRates(key: AirportPage['key']) {
+  const { error, isBusy, attempt } = useAttempt()
+  const confirm = (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) =>
+    attempt(async () => {
+      const { confirmed } = await insist(confirmParkingRates, { params: key, body: { parkingRates } })
+      notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
+      void refresh(getRentalParking, getAirportReview)
+    })
+  return { error, isBusy, confirm }
+}
+export type RateConfirmation = ReturnType<typeof useConfirmRates>

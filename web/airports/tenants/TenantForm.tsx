@@ -1,0 +1,212 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import {
+  addAirportTenant,
+  getAirportTenant,
+  listAirportTenants,
+  saveAirportTenant,
+  type AirportTenant,
+} from '#domain/airports/airportTenant.ts'
+import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { messages } from '#domain/messages.ts'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { DateInput } from '#platform/ui/DateInput.tsx'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { inputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { idOfName } from './nameChoices.ts'
+import { NameInput } from './NameInput.tsx'
+import { refreshTenants, tenantKeyOf } from './tenantLists.ts'
+import {
+  hasLease,
+  newTenant,
+  storedTenant,
+  tenantBody,
+  tenantChoices,
+  tenantFormFields,
+  tenantOptions,
+  type TenantFormFields,
+  type TenantFormValues,
+} from './tenantForm.ts'
+
+interface AddTenantProps {
+  page: AirportPage
+  choices: TenantChoices
+}
+
+/** A new tenant. Once added, the form is empty for the next one. */
+export function AddTenant({ page, choices }: AddTenantProps) {
+  const { key } = page
+  const record = `airports/${key.airportId}/${key.instanceId}/tenants/new`
+  const [added, setAdded] = useState<AirportTenant | null>(null)
+  const form = useRecordForm({
+    record,
+    fields: tenantFormFields,
+    stored: newTenant(choices),
+    messages: { saved: messages.tenantAdded, failed: 'The tenant was not added.' },
+    async save(values) {
+      const body = await bodyOf(values, choices, null)
+      setAdded(
+        await call(addAirportTenant, {
+          body: { ...body, airportId: key.airportId, axnInstanceId: key.instanceId },
+        }),
+      )
+      void refreshTenants()
+      return newTenant(choices)
+    },
+  })
+  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
+  useEffect(() => {
+    if (saved) document.getElementById(inputId(record, 'brandName'))?.focus()
+  }, [saved, record])
+  return (
+    <>
+      <TenantInputs form={form} legend="Add a Tenant" choices={choices} before={null} />
+      <p role="status">{added && <Added tenant={added} search={page.search} />}</p>
+    </>
+  )
+}
+
+/** Where the new one stands, which may be in a list that is folded or narrowed. */
+function Added({ tenant, search }: { tenant: AirportTenant; search: AirportPage['search'] }) {
+  const { airportId, brandName, terminalName } = tenant
+  return (
+    <>
+      Added{' '}
+      <Link
+        to={paths.wizardTenants}
+        params={{ contentID: String(airportId) }}
+        search={search}
+        hash={tenantAnchor(tenant)}
+      >
+        {brandName}, {terminalName}
+      </Link>
+      .
+    </>
+  )
+}
+
+interface EditTenantProps extends AddTenantProps {
+  tenant: AirportTenant
+}
+
+/** A tenant of the lists, which may be moved to another company, brand or terminal. */
+export function EditTenant({ page, choices, tenant }: EditTenantProps) {
+  const [now, setNow] = useState(tenant)
+  // After a conflict it is the other person's tenant that is moved, wherever they have put it.
+  const known = useRef(tenant)
+  const form = useRecordForm({
+    record: `airports/${tenant.airportId}/${tenant.axnInstanceId}/tenants/${tenant.tenantId}/${tenant.locationNumber}`,
+    fields: tenantFormFields,
+    stored: storedTenant(tenant),
+    readOnly: page.readOnly,
+    choices: tenantChoices(choices, tenant, now),
+    messages: { saved: messages.tenantUpdated, failed: 'The tenant was not saved.' },
+    async save(values, ifMatch) {
+      const before = tenant.version > known.current.version ? tenant : known.current
+      const entry = await bodyOf(values, choices, before)
+      const saved = await call(
+        saveAirportTenant,
+        {
+          params: tenantKeyOf(before),
+          body: {
+            ...entry,
+            oldCompanyId: before.companyId,
+            oldBrandId: before.brandId,
+            oldTerminalId: before.terminalId,
+          },
+        },
+        { ifMatch },
+      )
+      void refreshTenants()
+      return storedTenant(saved)
+    },
+    async reload() {
+      known.current = await readAgain(tenant)
+      setNow(known.current)
+      return storedTenant(known.current)
+    },
+  })
+  useReturnWhenSaved(form, page, tenant)
+  return <TenantInputs form={form} legend={`Edit ${tenant.brandName}`} choices={choices} before={tenant} />
+}
+
+/** The tenant as it is now, also where somebody has moved it to another terminal. */
+async function readAgain(tenant: AirportTenant): Promise<AirportTenant> {
+  const params = tenantKeyOf(tenant)
+  const { content } = await call(listAirportTenants, { params })
+  const moved = content.find(
+    each => each.tenantId === tenant.tenantId && each.locationNumber === tenant.locationNumber,
+  )
+  return moved ?? call(getAirportTenant, { params })
+}
+
+async function bodyOf(values: TenantFormValues, choices: TenantChoices, before: AirportTenant | null) {
+  const [brandId, companyId] = await Promise.all([
+    idOfName('brandName', values.brandName, before && { id: before.brandId, name: before.brandName }),
+    idOfName('companyName', values.companyName, before && { id: before.companyId, name: before.companyName }),
+  ])
+  return tenantBody(values, { brandId, companyId }, choices)
+}
+
+/** A saved tenant is done: back to its place in the lists. */
+function useReturnWhenSaved(
+  form: RecordForm<TenantFormFields>,
+  page: AirportPage,
+  tenant: AirportTenant,
+): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const contentID = String(page.key.airportId)
+  const hash = tenantAnchor(tenant)
+  useEffect(() => {
+    if (isDone) void navigate({ to: paths.wizardTenants, params: { contentID }, search: was => was, hash })
+  }, [isDone, navigate, contentID, hash])
+}
+
+interface TenantInputsProps {
+  form: RecordForm<TenantFormFields>
+  legend: string
+  choices: TenantChoices
+  before: AirportTenant | null
+}
+
+function TenantInputs({ form, legend, choices, before }: TenantInputsProps) {
+  const heading = useRef<HTMLLegendElement>(null)
+  const isEdit = before !== null
+  useEffect(() => {
+    if (isEdit) heading.current?.focus()
+  }, [isEdit])
+  const options = tenantOptions(choices, before)
+  const status = form.field('tenantStatus')
+  const lease = form.field('leaseExpireDate')
+  const chooseStatus = (chosen: string) => {
+    status.onChange(chosen)
+    // A text that is no date must not stand in the way from where it is not shown.
+    if (!hasLease(choices, chosen) && form.value('leaseExpireDate') === undefined) lease.onChange('')
+  }
+  return (
+    <Form form={form} tellsReadOnly={false} label={legend}>
+      <fieldset className={panel.panel}>
+        <legend ref={heading} tabIndex={-1}>
+          {legend}
+        </legend>
+        <div className={panel.columns}>
+          <NameInput {...form.field('brandName')} source="brandName" />
+          <NameInput {...form.field('companyName')} source="companyName" />
+          <SelectInput {...form.field('categoryName')} options={options.categories} />
+          <SelectInput {...form.field('terminalId')} options={options.terminals} />
+          <FigureInput {...form.field('areaTotal')} />
+          <SelectInput {...status} onChange={chooseStatus} options={options.statuses} />
+          {hasLease(choices, form.value('tenantStatus')) && <DateInput {...lease} />}
+          <ChoiceInput {...form.field('futureLocation')} />
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,171 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { messages } from '#domain/messages.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/airports/terminal.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { TenantFolds } from './TenantFolds.tsx'
+import { TenantRows } from './TenantRows.tsx'
+import css from './Tenants.module.css'
+import { foldKey, foldsOf, isNarrowed, narrowed, type TenantView } from './tenantView.ts'
+import { Unconfirmed } from './Unconfirmed.tsx'
+import { useTenantActions, type TenantActions } from './useTenantActions.ts'
+import type { ChangeView } from './useTenantView.ts'
+
+export type TenantQuery = UseQueryResult<{ content: AirportTenant[] }>
+
+interface TenantListProps {
+  page: AirportPage
+  type: TenantType
+  query: TenantQuery
+  view: TenantView
+  onView: ChangeView
+}
+
+/** The tenants of one type, a long list of them folded by terminal. */
+export function TenantList({ query, ...props }: TenantListProps) {
+  const { page, type, view } = props
+  const title = tenantTypeLabels[type]
+  const actions = useTenantActions(page)
+  return (
+    <section aria-labelledby={type} className={css.list}>
+      <h2 id={type} tabIndex={-1} className={panel.heading}>
+        {title} {query.data && <Count tenants={query.data.content} view={view} />}
+      </h2>
+      {actions.error && (
+        <Notice kind="error" role="alert">
+          {actions.error}
+        </Notice>
+      )}
+      <Loaded
+        query={query}
+        lines={4}
+        failed={query.error ? messages.tenantsFailed(wordsOf(query.error), title) : undefined}
+      >
+        {({ content }) =>
+          content.length === 0 ? (
+            <Notice kind="warning">{messages.noTenants(title)}</Notice>
+          ) : (
+            <Shown {...props} tenants={content} actions={actions} />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Count({ tenants, view }: { tenants: AirportTenant[]; view: TenantView }) {
+  const all = tenants.length.toLocaleString('en-US')
+  const some = narrowed(tenants, view).length.toLocaleString('en-US')
+  return <span className={css.count}>({isNarrowed(view) ? `${some} of ${all}` : all})</span>
+}
+
+interface ShownProps extends Omit<TenantListProps, 'query'> {
+  tenants: AirportTenant[]
+  actions: TenantActions
+}
+
+function Shown({ page, type, tenants, view, onView, actions }: ShownProps) {
+  const [leaving, setLeaving] = useState<AirportTenant | null>(null)
+  const shown = narrowed(tenants, view)
+  const folds = foldsOf(type, shown)
+  const drawn = folds?.flatMap(({ key, tenants }) => (view.open.has(key) ? tenants : [])) ?? shown
+  const leftOut = tenants.filter(each => !shown.includes(each))
+  useNamedPlace([...drawn.map(tenantAnchor), type], leftOut.map(tenantAnchor), type)
+  const title = tenantTypeLabels[type]
+  const confirm = async (tenant: AirportTenant) => {
+    const at = shown.indexOf(tenant)
+    await actions.confirm(tenant)
+    // Where only the unconfirmed are shown this one is gone: on to the next one.
+    const next = [tenant, shown[at + 1], shown[at - 1]].flatMap(each => (each ? [tenantAnchor(each)] : []))
+    goTo(...next, foldKey(type, tenant.terminalId), type)
+  }
+  const confirmAll = async (terminalId: number | null) => {
+    const isDone = await actions.confirmAll(type, terminalId)
+    goTo(foldKey(type, terminalId ?? 0), type)
+    return isDone
+  }
+  const shared = {
+    page,
+    actions,
+    onConfirm: (tenant: AirportTenant) => void confirm(tenant),
+    onRemove: setLeaving,
+  }
+  return (
+    <>
+      <Unconfirmed
+        page={page}
+        tenants={shown}
+        view={view}
+        of={title}
+        isBusy={actions.isBusy}
+        onConfirm={() => confirmAll(view.terminalId)}
+      />
+      {shown.length === 0 && <p className={panel.soft}>{noneShown(view)}</p>}
+      {folds && (
+        <TenantFolds
+          {...shared}
+          title={title}
+          folds={folds}
+          view={view}
+          onView={onView}
+          onConfirmAll={confirmAll}
+        />
+      )}
+      {!folds && shown.length > 0 && <TenantRows {...shared} caption={`${title} tenants`} tenants={shown} />}
+      <RemoveDialog tenant={leaving} actions={actions} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+interface RemoveDialogProps {
+  tenant: AirportTenant | null
+  actions: TenantActions
+  onClose: () => void
+}
+
+function RemoveDialog({ tenant, actions, onClose }: RemoveDialogProps) {
+  const remove = async (leaving: AirportTenant) => {
+    const isGone = await actions.remove(leaving)
+    // Nothing behind an open dialog takes the focus, so it is closed first.
+    flushSync(onClose)
+    if (isGone) goTo(foldKey(leaving.tenantType, leaving.terminalId), leaving.tenantType)
+  }
+  return (
+    <ConfirmDialog
+      isOpen={tenant !== null}
+      title="Delete this tenant?"
+      confirm="Delete"
+      isBlocked={actions.isBusy}
+      onConfirm={() => {
+        if (tenant) void remove(tenant)
+      }}
+      onCancel={onClose}
+    >
+      {tenant && (
+        <p>
+          <strong>{tenant.brandName}</strong> of {tenant.companyName} in {tenant.terminalName} is taken off
+          this year&rsquo;s list.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const noneShown = ({ keyword, onlyUnconfirmed }: TenantView): string =>
+  onlyUnconfirmed && keyword === '' ? 'None of them waits to be confirmed.' : 'None of them match.'
+
+/** The focus stays where the work was, also when the button that had it is gone: it goes to the first that is there. */
+const goTo = (...ids: string[]): void =>
+  void requestAnimationFrame(() => {
+    const place = ids.map(id => document.getElementById(id)).find(each => each !== null)
+    place?.focus({ preventScroll: true })
+  })

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
+import { paths } from '../../paths.ts'
+import { NotReported, Table, type Column } from '#platform/ui/Table.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import css from './Tenants.module.css'
+import type { TenantActions } from './useTenantActions.ts'
+
+interface TenantRowsProps {
+  page: AirportPage
+  caption: string
+  tenants: readonly AirportTenant[]
+  actions: TenantActions
+  onConfirm: (tenant: AirportTenant) => void
+  onRemove: (tenant: AirportTenant) => void
+}
+
+/** Who, where, how much space, until when, and whether this year has looked at them. */
+export function TenantRows(props: TenantRowsProps) {
+  return (
+    <Table
+      caption={props.caption}
+      hideCaption
+      columns={columnsFor(props)}
+      rows={props.tenants}
+      rowKey={row => `${row.tenantId} ${row.locationNumber}`}
+    />
+  )
+}
+
+function columnsFor(props: TenantRowsProps): Column<AirportTenant>[] {
+  return [
+    { ...tenantFields.brandName, key: 'brandName', heads: true, cell: row => <Name tenant={row} /> },
+    {
+      ...tenantFields.companyName,
+      key: 'companyName',
+      cell: row => <Proposable name={row.companyName} isProposed={row.companyStatus === 'PROPOSED'} />,
+    },
+    { ...tenantFields.terminalName, key: 'terminalName', cell: row => row.terminalName },
+    { ...tenantFields.productTypeDes, key: 'productTypeDes', cell: row => row.productTypeDes },
+    { ...tenantFields.areaTotal, help: undefined, key: 'areaTotal', cell: row => row.areaTotal },
+    { key: 'expires', label: expiresLabel, cell: row => <Expires tenant={row} /> },
+    {
+      key: 'actions',
+      label: 'Actions',
+      cell: row => <RowActions {...props} tenant={row} />,
+    },
+  ]
+}
+
+function Name({ tenant }: { tenant: AirportTenant }) {
+  return (
+    <span>
+      <Proposable name={tenant.brandName} isProposed={tenant.brandStatus === 'PROPOSED'} />
+      {tenant.futureLocation && <span className={css.tag}>Future location</span>}
+      {tenant.confirmed === 'N' && <span className={css.open}>Unconfirmed</span>}
+    </span>
+  )
+}
+
+function Proposable({ name, isProposed }: { name: string; isProposed: boolean }) {
+  return (
+    <span>
+      {name} {isProposed && <span className={css.tag}>Proposed</span>}
+    </span>
+  )
+}
+
+function Expires({ tenant }: { tenant: AirportTenant }) {
+  const { leaseExpireDate, tenantStatusDes } = expiresOrStatus(tenant)
+  if (leaseExpireDate === null && tenantStatusDes === null) return <NotReported />
+  return (
+    <span>
+      {leaseExpireDate && (
+        <time dateTime={leaseExpireDate} className={css.day}>
+          {leaseExpireDate}
+        </time>
+      )}{' '}
+      {tenantStatusDes}
+    </span>
+  )
+}
+
+function RowActions({
+  page,
+  tenant,
+  actions,
+  onConfirm,
+  onRemove,
+}: TenantRowsProps & { tenant: AirportTenant }) {
+  const who = `${tenant.brandName}, ${tenant.terminalName}`
+  const verb = page.readOnly ? 'View' : 'Edit'
+  return (
+    <span className={rowActions.actions}>
+      <Link
+        id={tenantAnchor(tenant)}
+        to={paths.wizardTenant}
+        params={addressOf(tenant)}
+        search={was => was}
+        aria-label={`${verb} ${who}`}
+      >
+        {verb}
+      </Link>
+      {!page.readOnly && tenant.confirmed === 'N' && (
+        <button
+          type="button"
+          aria-label={`Confirm ${who}`}
+          aria-disabled={actions.isBusy || undefined}
+          onClick={() => onConfirm(tenant)}
+        >
+          Confirm
+        </button>
+      )}
+      {!page.readOnly && (
+        <button type="button" aria-label={`Delete ${who}`} onClick={() => onRemove(tenant)}>
+          Delete
+        </button>
+      )}
+    </span>
+  )
+}
+
+const addressOf = (tenant: AirportTenant) => ({
+  contentID: String(tenant.airportId),
+  tenantID: String(tenant.tenantId),
+  terminalID: String(tenant.terminalId),
+  locationNumber: String(tenant.locationNumber),
+  companyId: String(tenant.companyId),
+  brandId: String(tenant.brandId),
+})

@@ -1,0 +1,194 @@
+import { Link, useParams } from '@tanstack/react-router'
+import {
+  getAirportTenant,
+  listAirportTenantsOfType,
+  type AirportTenant,
+} from '#domain/airports/airportTenant.ts'
+import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { messages } from '#domain/messages.ts'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { tenantTypes, type TenantType } from '#domain/airports/terminal.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingFound } from '#platform/ui/Absence.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { ConfirmAllButton } from '../../review/wizard/CarriedOver.tsx'
+import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { AddTenant, EditTenant } from './TenantForm.tsx'
+import { TenantList, type TenantQuery } from './TenantList.tsx'
+import css from './Tenants.module.css'
+import { TenantTools } from './TenantTools.tsx'
+import { isNarrowed, narrowed, type TenantView } from './tenantView.ts'
+import { useTenantActions } from './useTenantActions.ts'
+import { useTenantView } from './useTenantView.ts'
+import { WithChoices } from './WithChoices.tsx'
+import { withFormer } from './withFormer.ts'
+
+/** Who sells what in which terminal, by tenant type. */
+export function TenantsStep() {
+  return <WizardFrame step="tenants">{page => <Tenants page={page} />}</WizardFrame>
+}
+
+function Tenants({ page }: { page: AirportPage }) {
+  const lists = useTenantLists(page.key)
+  const [view, onView] = useTenantView()
+  const tenants = Object.values(lists).flatMap(each => each.data?.content ?? [])
+  const isRead = Object.values(lists).every(each => each.data)
+  const isNoneFound =
+    isRead && view.keyword !== '' && tenants.length > 0 && narrowed(tenants, view).length === 0
+  return (
+    <>
+      {/* The form: for the tenant that the address names, else for a new one. */}
+      <WithChoices page={page}>{choices => <Chosen page={page} choices={choices} />}</WithChoices>
+      <ToTable page={page} tenants={tenants} />
+      {tenants.length > 0 && <TenantTools page={page} tenants={tenants} view={view} onChange={onView} />}
+      <ConfirmEverything page={page} tenants={tenants} view={view} />
+      {isNoneFound ? (
+        <NothingFound
+          of="tenants"
+          filters={`'${view.keyword}'${isNarrowed({ ...view, keyword: '' }) ? ' with what is chosen beside it' : ''}`}
+          onClear={() => onView(everything)}
+        />
+      ) : (
+        tenantTypes.map(type => (
+          <TenantList key={type} page={page} type={type} query={lists[type]} view={view} onView={onView} />
+        ))
+      )}
+    </>
+  )
+}
+
+/** So many rows of inputs are still quick to type in. */
+const mostAtOnce = 150
+
+/** The same tenants as a table; of a large airport one terminal, from where one goes on to the others. */
+function ToTable({ page, tenants }: { page: AirportPage; tenants: readonly AirportTenant[] }) {
+  const names = tenants.toSorted((a, b) =>
+    a.terminalName.localeCompare(b.terminalName, 'en', { numeric: true }),
+  )
+  const first = tenants.length > mostAtOnce && names[0] ? String(names[0].terminalId) : undefined
+  return (
+    <p>
+      <Link
+        to={paths.wizardTenantTable}
+        params={{ contentID: String(page.key.airportId) }}
+        search={was => ({ terminal: first, ...was })}
+      >
+        {page.readOnly
+          ? 'See all tenants as a table'
+          : 'Fill in all tenants as a table, or paste them from a spreadsheet'}
+      </Link>
+    </p>
+  )
+}
+
+/** Takes back whatever narrows the lists. */
+const everything = { keyword: '', terminalId: null, onlyUnconfirmed: false }
+
+function useTenantLists(key: AirportPage['key']): Record<TenantType, TenantQuery> {
+  const of = (tenantType: TenantType) => ({ params: { ...key, tenantType } })
+  return {
+    FOODBEVERAGE: useAsk(listAirportTenantsOfType, of('FOODBEVERAGE')),
+    SPECIALTY: useAsk(listAirportTenantsOfType, of('SPECIALTY')),
+    NEWSSTAND: useAsk(listAirportTenantsOfType, of('NEWSSTAND')),
+    DUTYFREE: useAsk(listAirportTenantsOfType, of('DUTYFREE')),
+  }
+}
+
+function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
+  const { tenantID, terminalID, locationNumber } = useParams({ strict: false })
+  const isNamed = [tenantID, terminalID, locationNumber].every(each => /^[1-9]\d{0,8}$/.test(each ?? ''))
+  const params = {
+    ...page.key,
+    tenantId: Number(tenantID),
+    terminalId: Number(terminalID),
+    locationNumber: Number(locationNumber),
+  }
+  const read = useAsk(getAirportTenant, { params }, { enabled: isNamed })
+  if (tenantID === undefined) return <NewTenant page={page} choices={choices} />
+  const tenant: AirportTenant | undefined = read.data
+  if (tenant) {
+    return (
+      <>
+        <BackToList page={page} tenant={tenant} />
+        <EditTenant
+          key={`${tenant.tenantId} ${tenant.locationNumber}`}
+          page={page}
+          choices={withFormer(choices, [tenant])}
+          tenant={tenant}
+        />
+      </>
+    )
+  }
+  if (isNamed && !read.error) return <Loaded query={read}>{() => null}</Loaded>
+  const why = read.error ? wordsOf(read.error) : 'This address names no tenant'
+  return (
+    <>
+      <Notice kind="error" role="alert">
+        {messages.tenantFailed(why)}
+      </Notice>
+      <NewTenant page={page} choices={choices} />
+    </>
+  )
+}
+
+function NewTenant({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
+  if (choices.terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
+  if (page.readOnly) return null
+  return (
+    <div data-screen-only>
+      <AddTenant page={page} choices={choices} />
+    </div>
+  )
+}
+
+function BackToList({ page, tenant }: { page: AirportPage; tenant: AirportTenant }) {
+  return (
+    <p>
+      <Link
+        to={paths.wizardTenants}
+        params={{ contentID: String(page.key.airportId) }}
+        search={was => was}
+        hash={tenantAnchor(tenant)}
+      >
+        {page.readOnly ? 'All tenants' : 'All tenants, and a form for a new one'}
+      </Link>
+    </p>
+  )
+}
+
+interface ConfirmEverythingProps {
+  page: AirportPage
+  tenants: AirportTenant[]
+  view: TenantView
+}
+
+/** Those of all types together: of the whole airport, or of the terminal that is chosen. */
+function ConfirmEverything({ page, tenants, view }: ConfirmEverythingProps) {
+  const actions = useTenantActions(page)
+  const open = narrowed(tenants, view).filter(each => each.confirmed === 'N')
+  const types = new Set(open.map(each => each.tenantType)).size
+  if (page.readOnly || view.keyword !== '' || (types < 2 && !actions.error)) return null
+  const count = open.length.toLocaleString('en-US')
+  const where = view.terminalId === null ? '' : ` of ${open[0]?.terminalName}`
+  return (
+    <div className={css.everything}>
+      <Notice kind={actions.error ? 'error' : 'info'}>
+        {actions.error && <p role="alert">{actions.error}</p>}
+        <p className={css.unconfirmed}>
+          {count} tenants{where} are carried over from last year. Look at them, change what changed, and
+          confirm the rest.{' '}
+          <ConfirmAllButton
+            count={open.length}
+            noun={['tenant', 'tenants']}
+            label={`Confirm all ${count} tenants`}
+            isBusy={actions.isBusy}
+            onConfirm={() => actions.confirmAll(null, view.terminalId)}
+          />
+        </p>
+      </Notice>
+    </div>
+  )
+}

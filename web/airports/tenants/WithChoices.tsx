@@ -1,0 +1,37 @@
+import { useMemo, type ReactNode } from 'react'
+import { listTenantStatuses, listTenantTypes } from '#domain/catalog/lookup.ts'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { listTerminals } from '#domain/airports/terminal.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+
+interface WithChoicesProps {
+  page: Pick<AirportPage, 'key'>
+  children: (choices: TenantChoices) => ReactNode
+}
+
+/** Reads what a tenant of this airport and year can be given. */
+export function WithChoices({ page, children }: WithChoicesProps) {
+  const terminals = useAsk(listTerminals, { params: page.key })
+  const categories = useAsk(listTenantTypes, {})
+  const statuses = useAsk(listTenantStatuses, {})
+  const choices = useMemo(
+    () =>
+      terminals.data && categories.data && statuses.data
+        ? {
+            terminals: terminals.data.map(each => each.terminal),
+            categories: categories.data,
+            statuses: statuses.data,
+          }
+        : null,
+    [terminals.data, categories.data, statuses.data],
+  )
+  if (choices) return children(choices)
+  const missing = [terminals, categories, statuses].find(each => each.error) ?? terminals
+  return (
+    <Loaded query={{ ...missing, data: undefined } as typeof terminals} lines={6}>
+      {() => null}
+    </Loaded>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  listBrandChoices,
+  listCompanyChoices,
+  listSimilarNames,
+  proposeBrand,
+  proposeCompany,
+  sameName,
+  type BrandChoice,
+  type CompanyChoice,
+} from '#domain/catalog/proposal.ts'
+import { call } from '#platform/client/api.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { refresh, useAsk } from '#platform/client/queries.ts'
+import { useSettled } from '#platform/ui/useSettled.ts'
+import { unknownName } from '../../review/wizard/useProposal.tsx'
+
+/** A brand or a company as the form's inputs know them. */
+export interface NamedChoice {
+  id: number
+  name: string
+  isProposed: boolean
+}
+
+const mostShown = 20
+const pauseMs = 200
+
+const brandOf = ({ brandId, brandName, axnStatus }: BrandChoice): NamedChoice => ({
+  id: brandId,
+  name: brandName,
+  isProposed: axnStatus === 'PROPOSED',
+})
+const companyOf = ({ companyId, companyName, axnStatus }: CompanyChoice): NamedChoice => ({
+  id: companyId,
+  name: companyName,
+  isProposed: axnStatus === 'PROPOSED',
+})
+
+/** Where brands and companies are looked up and proposed. */
+export const nameSources = {
+  brandName: {
+    kind: 'brands',
+    find: async (keyword: string) =>
+      (await call(listBrandChoices, { query: { keyword, size: mostShown } })).content.map(brandOf),
+    async propose(brandName: string, confirmed: boolean) {
+      const made = await call(proposeBrand, { body: { brandName, confirmed } })
+      await refresh(listBrandChoices)
+      return brandOf(made)
+    },
+  },
+  companyName: {
+    kind: 'companies',
+    find: async (keyword: string) =>
+      (await call(listCompanyChoices, { query: { keyword, size: mostShown } })).content.map(companyOf),
+    async propose(companyName: string, confirmed: boolean) {
+      const made = await call(proposeCompany, { body: { companyName, confirmed } })
+      await refresh(listCompanyChoices)
+      return companyOf(made)
+    },
+  },
+} as const
+export type NameSource = keyof typeof nameSources
+
+/** What exists for the letters typed, or else what is like them, as the server finds it. */
+export function useNameChoices(source: NameSource, typed: string, enabled: boolean) {
+  const settled = useSettled(typed.trim(), pauseMs)
+  const query = { keyword: settled, size: mostShown }
+  const options = { enabled, keepPrevious: true }
+  const brands = useAsk(
+    listBrandChoices,
+    { query },
+    { ...options, enabled: enabled && source === 'brandName' },
+  )
+  const companies = useAsk(
+    listCompanyChoices,
+    { query },
+    { ...options, enabled: enabled && source === 'companyName' },
+  )
+  const read = source === 'brandName' ? brands : companies
+  const found =
+    source === 'brandName' ? brands.data?.content.map(brandOf) : companies.data?.content.map(companyOf)
+  const isSettled = !read.isPending && !read.isPlaceholderData && settled === typed.trim()
+  const isMissing = enabled && isSettled && found?.length === 0 && settled.length > 1
+  const similar = useAsk(
+    listSimilarNames,
+    { params: { kind: nameSources[source].kind }, query: { name: settled } },
+    { enabled: isMissing },
+  )
+  if (isMissing) {
+    const alike = (similar.data?.similar ?? []).map(each => ({ ...each, isProposed: false }))
+    return { found: alike, isLoading: similar.isPending, isSimilar: true, more: 0 }
+  }
+  return {
+    found: found ?? [],
+    isLoading: !isSettled,
+    isSimilar: false,
+    more: (read.data?.totalElements ?? 0) - (found?.length ?? 0),
+  }
+}
+
+/** The key behind a name: what the tenant has already, or what is offered under exactly this name, in any case. */
+export async function idOfName(
+  source: NameSource,
+  name: string,
+  before: { id: number; name: string } | null,
+): Promise<number> {
+  if (before && sameName(before.name) === sameName(name)) return before.id
+  const found = (await nameSources[source].find(name)).find(each => sameName(each.name) === sameName(name))
+  if (found) return found.id
+  const detail = unknownName(name, nameSources[source].kind)
+  const message = 'Please correct the marked fields.'
+  throw new ProblemError({
+    status: 400,
+    code: '400.2',
+    message,
+    detail,
+    errors: [
+      {
+        pointer: `/${source}`,
+        detail,
+      },
+    ],
+  })
+}

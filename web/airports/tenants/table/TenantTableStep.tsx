@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { listAirportTenants, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import { messages } from '#domain/messages.ts'
+import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
+import { paths } from '../../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { timeOf } from '#platform/ui/form/SaveNote.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import panel from '../../../review/wizard/panel.module.css'
+import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
+import { TenantTools } from '../TenantTools.tsx'
+import { useTenantView } from '../useTenantView.ts'
+import { WithChoices } from '../WithChoices.tsx'
+import { TenantTable } from './TenantTable.tsx'
+
+/** All tenants at once, for those who come from a spreadsheet. */
+export function TenantTableStep() {
+  return (
+    <WizardFrame step="tenants">
+      {page => (
+        <section aria-labelledby="tenant-table">
+          <h2 id="tenant-table" tabIndex={-1} className={panel.heading}>
+            All Tenants as a Table
+          </h2>
+          <p>
+            <Link
+              to={paths.wizardTenants}
+              params={{ contentID: String(page.key.airportId) }}
+              search={was => was}
+            >
+              Back to the lists
+            </Link>
+          </p>
+          <WithChoices page={page}>{choices => <Opened page={page} choices={choices} />}</WithChoices>
+        </section>
+      )}
+    </WizardFrame>
+  )
+}
+
+interface Begun {
+  tenants: AirportTenant[]
+  choices: TenantChoices
+  at: Date | null
+}
+
+function Opened({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
+  const read = useAsk(listAirportTenants, { params: page.key })
+  if (choices.terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
+  return (
+    <Loaded query={read} lines={12}>
+      {({ content }) => <Begin page={page} choices={choices} tenants={content} />}
+    </Loaded>
+  )
+}
+
+/** Keeps what the table began with: what others save meanwhile is told when it is saved, not swapped in underneath. */
+function Begin({
+  page,
+  choices,
+  tenants,
+}: {
+  page: AirportPage
+  choices: TenantChoices
+  tenants: AirportTenant[]
+}) {
+  const [begun, setBegun] = useState<Begun>({ tenants, choices, at: null })
+  const [view, onView] = useTenantView()
+  const saved = begun.at
+  useEffect(() => {
+    if (saved) document.getElementById('tenant-table')?.focus()
+  }, [saved])
+  return (
+    <>
+      {!page.readOnly && (
+        <p className={panel.soft}>
+          Tab, Enter and the arrows lead from cell to cell. A block copied from a spreadsheet can be pasted
+          into any cell: it is shown before it fills anything, and nothing is stored before Save Change.
+        </p>
+      )}
+      <TenantTools page={page} tenants={begun.tenants} view={view} onChange={onView} />
+      <p role="status">{saved && messages.savedAt(timeOf(saved))}</p>
+      <TenantTable
+        key={saved?.getTime() ?? 0}
+        page={page}
+        choices={begun.choices}
+        tenants={begun.tenants}
+        view={view}
+        onSaved={content => setBegun({ tenants: content, choices, at: new Date() })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import type { Field } from '#platform/contract/field.ts'
+import type { ProblemPart } from '#domain/problems.ts'
+import { sameName } from '#domain/catalog/proposal.ts'
+import {
+  categoryName,
+  readTenantRow,
+  tenantCellFields,
+  tenantColumns,
+  type TenantBlockRow,
+  type TenantChoices,
+  type TenantColumn,
+} from '#domain/airports/tenantBlock.ts'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import type { Errors, Fields, Values } from '#platform/ui/form/typed.ts'
+
+/** A line of the table: a tenant that is there, or room for a new one. */
+export interface TableRow {
+  key: string
+  label: string
+  tenant: AirportTenant | null
+}
+
+/** How many new tenants one table takes before it is saved. */
+export const mostNewTenants = 2000
+
+export const keyOf = (tenant: AirportTenant): string => `${tenant.tenantId}-${tenant.locationNumber}`
+
+export function rowsOf(tenants: readonly AirportTenant[]): TableRow[] {
+  const room = Array.from({ length: mostNewTenants }, (_, at) => ({
+    key: `new-${at + 1}`,
+    label: `New tenant ${at + 1}`,
+    tenant: null,
+  }))
+  return [
+    ...tenants.map(tenant => ({
+      key: keyOf(tenant),
+      label: `${tenant.brandName}, ${tenant.terminalName}`,
+      tenant,
+    })),
+    ...room,
+  ]
+}
+
+export const cellName = (row: Pick<TableRow, 'key'>, column: TenantColumn): string => `${row.key}/${column}`
+
+type Cells = Record<TenantColumn, string | number | null>
+const noCells: Cells = {
+  brandName: '',
+  companyName: '',
+  terminalName: '',
+  categoryName: '',
+  tenantStatusDes: '',
+  areaTotal: null,
+  leaseExpireDate: '',
+  futureLocation: '',
+}
+
+/** A tenant in the words of the table. */
+export const cellsOf = (tenant: AirportTenant): Cells => ({
+  brandName: tenant.brandName,
+  companyName: tenant.companyName,
+  terminalName: tenant.terminalName,
+  categoryName: categoryName(tenant.tenantTypeDes, tenant.productTypeDes),
+  tenantStatusDes: tenant.tenantStatusDes,
+  areaTotal: tenant.areaTotal,
+  leaseExpireDate: tenant.leaseExpireDate ?? '',
+  futureLocation: tenant.futureLocation ? 'Yes' : 'No',
+})
+
+/** What a column takes: a cell may be empty, but what stands in it must be readable. */
+export function columnFields(choices: TenantChoices): Record<TenantColumn, Field> {
+  const known = new Map<string, string | undefined>()
+  const errorOf = (column: TenantColumn, text: string): string | undefined => {
+    const cell = `${column} ${text}`
+    if (!known.has(cell)) {
+      const read = readTenantRow({ [column]: text }, choices)
+      known.set(cell, 'errors' in read ? read.errors[column] : undefined)
+    }
+    return known.get(cell)
+  }
+  const textColumn = (column: TenantColumn): Field => {
+    const { label, help } = tenantCellFields[column] as Field
+    const schema = z.string().superRefine((text, context) => {
+      const error = text.trim() === '' ? undefined : errorOf(column, text)
+      if (error) context.addIssue({ code: 'custom', message: error })
+    })
+    return { label, help, format: 'text', required: false, schema }
+  }
+  const texts = tenantColumns.map(column => [column, textColumn(column)])
+  return {
+    ...(Object.fromEntries(texts) as Record<TenantColumn, Field>),
+    areaTotal: airportTenantFields.areaTotal,
+    leaseExpireDate: {
+      ...textColumn('leaseExpireDate'),
+      format: 'date',
+      unit: airportTenantFields.leaseExpireDate.unit,
+    },
+  }
+}
+
+/** Each cell as a field of one form, so that drafts, conflicts and refusals are those of every form. */
+export function tableFields(rows: readonly TableRow[], columns: Record<TenantColumn, Field>): Fields {
+  return Object.fromEntries(
+    rows.flatMap(row =>
+      tenantColumns.map(column => {
+        const field = columns[column]
+        return [cellName(row, column), { ...field, label: `${row.label}, ${field.label}` }]
+      }),
+    ),
+  )
+}
+
+/** Which tenant stands in which row now. */
+export type Current = ReadonlyMap<string, AirportTenant>
+
+export const currentOf = (tenants: readonly AirportTenant[]): Current =>
+  new Map(tenants.map(tenant => [keyOf(tenant), tenant]))
+
+export function storedTable(rows: readonly TableRow[], current: Current): Stored<Fields> {
+  const values = rows.flatMap(row => {
+    const tenant = current.get(row.key)
+    const cells = tenant ? cellsOf(tenant) : noCells
+    return tenantColumns.map(column => [cellName(row, column), cells[column]])
+  })
+  return { values: Object.fromEntries(values) as Values<Fields> }
+}
+
+function typedCells(row: TableRow, values: Partial<Values<Fields>>): Record<TenantColumn, unknown> {
+  return Object.fromEntries(tenantColumns.map(column => [column, values[cellName(row, column)]])) as Record<
+    TenantColumn,
+    unknown
+  >
+}
+
+/** The rows that say something else than what is stored; a cell that cannot be read says something else. */
+export function changedRows(
+  rows: readonly TableRow[],
+  values: Partial<Values<Fields>>,
+  current: Current,
+): TableRow[] {
+  return rows.filter(row => isChanged(row, name => values[name], current))
+}
+
+/** The same of one row, whose cells `valueOf` reads by their names. */
+export function isChanged(row: TableRow, valueOf: (name: string) => unknown, current: Current): boolean {
+  const stored = storedCells(current.get(row.key))
+  return tenantColumns.some(column => valueOf(cellName(row, column)) !== stored[column])
+}
+
+const nothingStored: Cells = { ...noCells, areaTotal: 0 }
+/** Every letter that is typed asks for those of every row. */
+const known = new WeakMap<AirportTenant, Cells>()
+
+function storedCells(tenant: AirportTenant | undefined): Cells {
+  if (!tenant) return nothingStored
+  const cells = known.get(tenant) ?? cellsOf(tenant)
+  known.set(tenant, cells)
+  return cells
+}
+
+/** What still misses in the rows that changed, by the names of their cells. */
+export function tableErrors(
+  rows: readonly TableRow[],
+  values: Partial<Values<Fields>>,
+  current: Current,
+  choices: TenantChoices,
+): Errors<Fields> {
+  const errors = changedRows(rows, values, current).flatMap(row => {
+    const read = readTenantRow(typedCells(row, values), choices)
+    if ('values' in read) return []
+    return Object.entries(read.errors).map(([column, error]) => [
+      cellName(row, column as TenantColumn),
+      error,
+    ])
+  })
+  return Object.fromEntries(errors) as Errors<Fields>
+}
+
+/** What is sent for the rows that changed. */
+export function blockOf(
+  changed: readonly TableRow[],
+  values: Values<Fields>,
+  current: Current,
+): TenantBlockRow[] {
+  return changed.map(row => {
+    const tenant = current.get(row.key)
+    const key = tenant && {
+      tenantId: tenant.tenantId,
+      locationNumber: tenant.locationNumber,
+      version: tenant.version,
+    }
+    return { ...key, ...typedCells(row, values) } as TenantBlockRow
+  })
+}
+
+/** `/rows/3/companyName` of what was sent is a cell of the table. */
+export function placeInTable(parts: readonly ProblemPart[], sent: readonly TableRow[]): ProblemPart[] {
+  return parts.map(part => {
+    const [, index, column] = /^\/rows\/(\d+)\/(\w+)$/.exec(part.pointer) ?? []
+    const row = sent[Number(index)]
+    return row && column ? { ...part, pointer: `/${row.key}/${column}` } : part
+  })
+}
+
+/**
+ * What is stored by now, row by row. A new row that was sent without an answer may be among it: it is the tenant that
+ * is new there and means the same.
+ */
+export function adopt(
+  rows: readonly TableRow[],
+  sent: Partial<Values<Fields>>,
+  tenants: readonly AirportTenant[],
+  choices: TenantChoices,
+): Current {
+  const current = new Map(currentOf(tenants))
+  const known = new Set(rows.map(row => row.key))
+  const strangers = tenants.filter(tenant => !known.has(keyOf(tenant)))
+  for (const row of rows) {
+    if (row.tenant) continue
+    const meaning = meaningOf(typedCells(row, sent), choices)
+    const at = strangers.findIndex(each => meaning !== null && meaningOf(cellsOf(each), choices) === meaning)
+    const [found] = at < 0 ? [] : strangers.splice(at, 1)
+    if (found) current.set(row.key, found)
+  }
+  return current
+}
+
+/** Two rows that mean the same have the same; null for a row that cannot be read. */
+function meaningOf(cells: Record<TenantColumn, unknown>, choices: TenantChoices): string | null {
+  const read = readTenantRow(cells, choices)
+  if ('errors' in read) return null
+  const { brandName, companyName, ...rest } = read.values
+  return JSON.stringify([sameName(brandName), sameName(companyName), rest])
+}

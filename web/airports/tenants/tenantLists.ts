@@ -1,0 +1,35 @@
+import {
+  getAirportTenant,
+  listAirportTenants,
+  listAirportTenantsOfType,
+  type AirportTenant,
+} from '#domain/airports/airportTenant.ts'
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+
+/** A tenant as its address and its calls name it. */
+export const tenantKeyOf = (tenant: AirportTenant) => ({
+  airportId: tenant.airportId,
+  instanceId: tenant.axnInstanceId,
+  tenantId: tenant.tenantId,
+  terminalId: tenant.terminalId,
+  locationNumber: tenant.locationNumber,
+})
+
+/** After a save the lists, the tenants in them and the review are read again. */
+export const refreshTenants = (): Promise<void> =>
+  refresh(listAirportTenantsOfType, listAirportTenants, getAirportTenant, getAirportReview)
+
+/** Puts a saved tenant among the others as they were read, so that a list of hundreds is not read again for it. */
+export function keepTenant(saved: AirportTenant): void {
+  const { airportId, axnInstanceId: instanceId, tenantType } = saved
+  const key = queryKey(listAirportTenantsOfType, { params: { airportId, instanceId, tenantType } })
+  queryClient.setQueryData<{ content: AirportTenant[] }>(
+    key,
+    list => list && { content: list.content.map(each => (isSame(each, saved) ? saved : each)) },
+  )
+  void refresh(getAirportTenant, listAirportTenants, getAirportReview)
+}
+
+const isSame = (one: AirportTenant, other: AirportTenant): boolean =>
+  one.tenantId === other.tenantId && one.locationNumber === other.locationNumber

@@ -1,0 +1,90 @@
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { tenantAnchor } from '#domain/review/checks/tenants.ts'
+import { longestKeyword } from '#platform/contract/paging.ts'
+import type { TenantType } from '#domain/airports/terminal.ts'
+import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
+
+/** Which tenants are shown, and which folds are open. */
+export interface TenantView {
+  keyword: string
+  /** Null for all terminals. */
+  terminalId: number | null
+  onlyUnconfirmed: boolean
+  open: ReadonlySet<string>
+}
+
+/** Reads an address, which anybody may have typed. */
+export function readView({ keyword, terminal, confirmed, open }: ViewSearch): TenantView {
+  return {
+    keyword: (keyword ?? '').trim().slice(0, longestKeyword),
+    terminalId: /^[1-9]\d{0,8}$/.test(terminal ?? '') ? Number(terminal) : null,
+    onlyUnconfirmed: confirmed === 'N',
+    open: new Set((open ?? '').match(/[A-Z]+-\d{1,9}/g)),
+  }
+}
+
+/** The part of the address: only what differs from a plain list. */
+export function writeView({ keyword, terminalId, onlyUnconfirmed, open }: TenantView): ViewSearch {
+  return {
+    keyword: keyword === '' ? undefined : keyword,
+    terminal: terminalId === null ? undefined : String(terminalId),
+    confirmed: onlyUnconfirmed ? 'N' : undefined,
+    open: open.size === 0 ? undefined : [...open].join('.'),
+  }
+}
+
+export const isNarrowed = ({ keyword, terminalId, onlyUnconfirmed }: TenantView): boolean =>
+  keyword !== '' || terminalId !== null || onlyUnconfirmed
+
+type Shown = Pick<
+  AirportTenant,
+  'brandName' | 'companyName' | 'productTypeDes' | 'terminalName' | 'terminalId' | 'confirmed'
+>
+
+/** The tenants that hold every word of the keyword somewhere, in the terminal and of the kind that was chosen. */
+export function narrowed<T extends Shown>(tenants: readonly T[], view: TenantView): T[] {
+  const words = view.keyword.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
+  return tenants.filter(each => {
+    if (view.terminalId !== null && each.terminalId !== view.terminalId) return false
+    if (view.onlyUnconfirmed && each.confirmed !== 'N') return false
+    const { brandName, companyName, productTypeDes, terminalName } = each
+    const text = [brandName, companyName, productTypeDes, terminalName].join('\n').toLocaleLowerCase('en')
+    return words.every(word => text.includes(word))
+  })
+}
+
+/** The tenants of one type in one terminal. */
+export interface Fold<T> {
+  /** Names it in the address. */
+  key: string
+  terminalId: number
+  terminalName: string
+  tenants: T[]
+}
+
+/** A longer list is folded by terminal. */
+const mostUnfolded = 30
+
+export const foldKey = (type: TenantType, terminalId: number): string => `${type}-${terminalId}`
+
+/** A long list of one type by terminal; null for one that is soon read, or that is of one terminal. */
+export function foldsOf<T extends Pick<AirportTenant, 'terminalId' | 'terminalName'>>(
+  type: TenantType,
+  tenants: readonly T[],
+): Fold<T>[] | null {
+  if (tenants.length <= mostUnfolded) return null
+  const folds = Map.groupBy(tenants, each => each.terminalId)
+  if (folds.size < 2) return null
+  return [...folds.entries()]
+    .map(([terminalId, those]) => ({
+      key: foldKey(type, terminalId),
+      terminalId,
+      terminalName: those[0]?.terminalName ?? '',
+      tenants: those,
+    }))
+    .toSorted((a, b) => a.terminalName.localeCompare(b.terminalName, 'en', { numeric: true }))
+}
+
+/** Whether the address names one of these behind its `#`, so that their fold must be open. */
+export const holds = (tenants: readonly AirportTenant[], hash: string): boolean =>
+  tenants.some(each => tenantAnchor(each) === hash)

@@ -1,0 +1,72 @@
+import {
+  confirmAirportTenant,
+  confirmAirportTenants,
+  getAirportTenant,
+  removeAirportTenant,
+  type AirportTenant,
+} from '#domain/airports/airportTenant.ts'
+import { messages } from '#domain/messages.ts'
+import type { TenantType } from '#domain/airports/terminal.ts'
+import { call } from '#platform/client/api.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { keepTenant, refreshTenants, tenantKeyOf } from './tenantLists.ts'
+
+export interface TenantActions {
+  /** Why the last action failed; it stays until the next one. */
+  error: string | undefined
+  isBusy: boolean
+  confirm: (tenant: AirportTenant) => Promise<void>
+  /** Null for all tenant types, and for all terminals. Resolves to whether they are confirmed. */
+  confirmAll: (type: TenantType | null, terminalId: number | null) => Promise<boolean>
+  /** Resolves to whether it is gone. */
+  remove: (tenant: AirportTenant) => Promise<boolean>
+}
+
+/** What can be done with a tenant from its list. */
+export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActions {
+  const { error, isBusy, attempt: attemptOnce } = useAttempt()
+  const attempt = async (...given: Parameters<typeof attemptOnce>): Promise<boolean> => {
+    const done = await attemptOnce(...given)
+    // Somebody else may have changed or deleted what could not be.
+    if (!done) void refreshTenants()
+    return done
+  }
+  return {
+    error,
+    isBusy,
+    async confirm(tenant) {
+      const params = tenantKeyOf(tenant)
+      await attempt(async () => {
+        const lookUp = async () => {
+          const now = await call(getAirportTenant, { params })
+          return now.confirmed === 'Y' ? now : null
+        }
+        keepTenant(await insist(confirmAirportTenant, { params }, { ifMatch: tenant.version, lookUp }))
+      })
+    },
+    confirmAll(tenantType, terminalId) {
+      return attempt(async () => {
+        const body = { tenantType, terminalId }
+        const { confirmed } = await insist(confirmAirportTenants, { params: key, body })
+        notify.success(messages.confirmed(confirmed, ['tenant', 'tenants']))
+        await refreshTenants()
+      })
+    },
+    remove(tenant) {
+      const { brandId, companyId, brandName, version } = tenant
+      const params = { ...tenantKeyOf(tenant), brandId, companyId }
+      return attempt(
+        async () => {
+          await insist(removeAirportTenant, { params }, { ifMatch: version })
+          notify.success(messages.tenantRemoved(brandName))
+          await refreshTenants()
+        },
+        thrown => messages.tenantNotRemoved(wordsOf(thrown)),
+      )
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { AirportTenant } from '#domain/airports/airportTenant.ts'
+import { withFormer } from './withFormer.ts'
+import { tenantBody } from './tenantForm.ts'
+
+const choices = {
+  terminals: [],
+  categories: [
+    {
+      tenantType: 'FOODBEVERAGE',
+      tenantTypeDes: 'Food & Beverage',
+      productTypes: [{ productType: 'COFFEE', productTypeDescription: 'Coffee & Tea' }],
+    },
+  ],
+  statuses: [{ tenantStatus: 'ACTIVE', tenantStatusDes: 'Active', leaseDateFlag: 'Y' as const }],
+}
+const tenant = {
+  tenantType: 'FOODBEVERAGE',
+  tenantTypeDes: 'Food & Beverage',
+  productType: 'BAR',
+  productTypeDes: 'Bar & Lounge',
+  tenantStatus: 'SEASONAL',
+  tenantStatusDes: 'Seasonal',
+  leaseExpireDate: '2029-06-30',
+} as AirportTenant
+
+const values = {
+  brandName: 'Brand',
+  companyName: 'Company',
+  categoryName: 'FOODBEVERAGE | BAR',
+  terminalId: 1,
+  tenantStatus: 'SEASONAL',
+  areaTotal: 900,
+  leaseExpireDate: '2029-06-30',
+  futureLocation: false,
+}
+const found = { brandId: 1, companyId: 2 }
+
+describe('a tenant with a status and a category that are no longer offered', () => {
+  it('keeps both, and the lease date with them', () => {
+    const known = withFormer(choices, [tenant])
+    expect(known.statuses).toContainEqual({
+      tenantStatus: 'SEASONAL',
+      tenantStatusDes: 'Seasonal',
+      leaseDateFlag: 'Y',
+    })
+    expect(known.categories.flatMap(each => each.productTypes)).toContainEqual({
+      productType: 'BAR',
+      productTypeDescription: 'Bar & Lounge',
+    })
+    expect(tenantBody(values, found, known).leaseExpireDate).toBe('2029-06-30')
+  })
+
+  it('is given no date where it had none, and changes nothing of what is offered', () => {
+    const { statuses } = withFormer(choices, [{ ...tenant, leaseExpireDate: null }])
+    expect(statuses.at(-1)?.leaseDateFlag).toBe('N')
+    const offered = { ...tenant, tenantStatus: 'ACTIVE', productType: 'COFFEE' }
+    expect(withFormer(choices, [offered])).toEqual(choices)
+  })
+})

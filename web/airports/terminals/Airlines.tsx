@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { textField } from '#platform/contract/field.ts'
+import { listAirlines } from '#domain/catalog/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import { similarNames } from '#domain/catalog/nameLikeness.ts'
+import { proposeAirline, sameName } from '#domain/catalog/proposal.ts'
+import {
+  addTerminalAirline,
+  getTerminal,
+  removeTerminalAirline,
+  type AirportTerminal,
+} from '#domain/airports/terminal.ts'
+import { call } from '#platform/client/api.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { refresh, useAsk } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import panel from '../../review/wizard/panel.module.css'
+import {
+  adding,
+  canBeAdded,
+  proposeLabel,
+  unknownName,
+  useProposal,
+} from '../../review/wizard/useProposal.tsx'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { keepTerminal } from './TerminalForm.tsx'
+import css from './Terminals.module.css'
+
+const airlineField = textField({ label: 'Airline' })
+const mostShown = 20
+
+interface AirlinesProps {
+  page: AirportPage
+  terminal: AirportTerminal
+}
+
+/** The dominant airlines of a terminal; each is added and removed at once. */
+export function Airlines({ page, terminal }: AirlinesProps) {
+  const { airlineTerminals } = terminal
+  const { error, isBusy, change } = useAirlineChanges(page, terminal)
+  return (
+    <section aria-labelledby="dominant-airlines">
+      <h2 id="dominant-airlines" className={panel.heading}>
+        Dominant Airlines
+      </h2>
+      {airlineTerminals.length === 0 ? (
+        <p className={panel.soft}>No airline has been named for this terminal yet.</p>
+      ) : (
+        <ul className={css.airlines}>
+          {airlineTerminals.map(({ airlineId, airlineName }) => (
+            <li key={airlineId} data-plain={page.readOnly ? true : undefined}>
+              {airlineName}
+              {!page.readOnly && (
+                <button
+                  type="button"
+                  className={css.remove}
+                  aria-label={`Remove ${airlineName}`}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => void change('remove', airlineId)}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!page.readOnly && (
+        <AddAirline
+          named={airlineTerminals.map(each => each.airlineId)}
+          error={error}
+          isBusy={isBusy}
+          onAdd={airlineId => change('add', airlineId)}
+        />
+      )}
+    </section>
+  )
+}
+
+function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const change = async (what: 'add' | 'remove', airlineId: number): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId, airlineId }
+    try {
+      const lookUp = async () => {
+        const now = await call(getTerminal, { params })
+        const isNamed = now.airlineTerminals.some(each => each.airlineId === airlineId)
+        return isNamed === (what === 'add') ? now : null
+      }
+      const endpoint = what === 'add' ? addTerminalAirline : removeTerminalAirline
+      keepTerminal(key, await insist(endpoint, { params }, { lookUp }))
+      setError(undefined)
+      if (what === 'remove') notify.success(messages.airlineDeleted)
+      return true
+    } catch (thrown) {
+      setError(wordsOf(thrown))
+      notify.error(wordsOf(thrown))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { error, isBusy, change }
+}
+
+interface AddAirlineProps {
+  /** The airlines that are there already. */
+  named: readonly number[]
+  error: string | undefined
+  isBusy: boolean
+  /** Resolves to whether it was added. */
+  onAdd: (airlineId: number) => Promise<boolean>
+}
+
+function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
+  const read = useAsk(listAirlines, {})
+  const [typed, setTyped] = useState('')
+  const [hasLeft, setLeft] = useState(false)
+  const proposal = useProposal('airlines', proposeOne)
+  const offered = (read.data ?? []).filter(each => !named.includes(each.airlineId))
+  const found = offered.filter(each => sameName(each.airlineName).includes(sameName(typed)))
+  const similar =
+    found.length > 0
+      ? []
+      : similarNames(
+          typed,
+          offered.map(({ airlineName }) => ({ name: airlineName })),
+        )
+  const airline = offered.find(each => sameName(each.airlineName) === sameName(typed))
+  const isThere = read.data?.some(each => sameName(each.airlineName) === sameName(typed)) ?? true
+  const isUnknown = hasLeft && typed.trim() !== '' && !isThere
+  const add = async () => {
+    // Only an airline of the list that is not there yet: nothing else is sent.
+    if (airline && (await onAdd(airline.airlineId))) setTyped('')
+  }
+  return (
+    <div className={css.add}>
+      <LookupInput
+        id="add-airline"
+        field={airlineField}
+        typed={typed}
+        onType={setTyped}
+        options={[
+          ...found.slice(0, mostShown).map(each => ({ value: each.airlineName, label: each.airlineName })),
+          ...similar.map(({ name }) => ({ value: name, label: `Did you mean ‘${name}’?` })),
+        ]}
+        isLoading={read.isPending}
+        more={Math.max(0, found.length - mostShown)}
+        extra={
+          !isThere && canBeAdded(typed)
+            ? { value: adding, label: proposeLabel(typed, 'airlines') }
+            : undefined
+        }
+        placeholder="Type a part of its name"
+        error={
+          read.error
+            ? messages.fetchFailed(wordsOf(read.error))
+            : (error ?? (isUnknown ? unknownName(typed, 'airlines') : undefined))
+        }
+        onBlur={() => setLeft(true)}
+        onChoose={chosen => {
+          if (chosen === adding) void proposal.propose(typed, setTyped)
+          else setTyped(chosen)
+        }}
+      />
+      <Button
+        variant="default"
+        disabled={!airline}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void add()}
+      >
+        Add Airline
+      </Button>
+      {proposal.dialog}
+    </div>
+  )
+}
+
+async function proposeOne(airlineName: string, confirmed: boolean) {
+  const made = await call(proposeAirline, { body: { airlineName, confirmed } })
+  await refresh(listAirlines)
+  return { name: made.airlineName }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import {
+  airportTotalsFields,
+  getAirportInstance,
+  saveAirportTotals,
+} from '#domain/airports/airportInstance.ts'
+import { getAirportReview, type AirportLastYear } from '#domain/review/airportReview.ts'
+import { writeFigure } from '#platform/contract/figure.ts'
+import { messages } from '#domain/messages.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { lastYearOf } from '../../review/wizard/lastYear.ts'
+import panel from '../../review/wizard/panel.module.css'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import {
+  storedTotals,
+  totalsNames,
+  usableSums,
+  type TotalsFields,
+  type TotalsName,
+} from './airportTotalsForm.ts'
+import css from './Terminals.module.css'
+
+interface AirportTotalsFormProps {
+  page: AirportPage
+  terminals: AirportTerminal[]
+  lastYear: AirportLastYear
+}
+
+const namedTotal = (named: string): string | undefined => (named in airportTotalsFields ? named : undefined)
+
+/** The airport's own traffic and its change, which may be taken over from the terminals. */
+export function AirportTotalsForm({ page, terminals, lastYear }: AirportTotalsFormProps) {
+  const { key, instance, readOnly } = page
+  const record = `airports/${key.airportId}/${key.instanceId}/totals`
+  const form = useRecordForm({
+    record,
+    fields: airportTotalsFields,
+    stored: storedTotals(instance),
+    readOnly,
+    messages: { saved: messages.airportTotalsSaved, failed: messages.airportTotalsFailed },
+    async save(values, ifMatch) {
+      const saved = await call(saveAirportTotals, { params: key, body: values }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
+      void refresh(getAirportReview)
+      return storedTotals(saved)
+    },
+    reload: async () => storedTotals(await call(getAirportInstance, { params: key })),
+  })
+  useNamedField(record, namedTotal)
+  return (
+    <Form form={form} tellsReadOnly={false} label="Airport totals">
+      <fieldset className={panel.panel}>
+        <legend>Airport Passenger Traffic</legend>
+        {!readOnly && terminals.length > 0 && <TakeSums form={form} terminals={terminals} />}
+        <div className={panel.columns}>
+          {totalsNames.map(name => (
+            <FigureInput
+              key={name}
+              {...form.field(name)}
+              lastYear={lastYearOf(lastYear, year => year.instance[name])}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+interface TakeSumsProps {
+  form: RecordForm<TotalsFields>
+  terminals: AirportTerminal[]
+}
+
+function TakeSums({ form, terminals }: TakeSumsProps) {
+  const [told, setTold] = useState('')
+  const { sums, missing } = usableSums(terminals)
+  const take = () => {
+    for (const [name, sum] of Object.entries(sums)) form.type(name as TotalsName, writeFigure(sum, 'integer'))
+    const left = missing.length > 0 ? ` Not every terminal reported: ${missing.join(', ')}.` : ''
+    const taken = Object.keys(sums).length
+    setTold(`${taken} of ${taken + missing.length} figures filled in, not saved yet.${left}`)
+  }
+  return (
+    <div className={css.totalsHead}>
+      <Button variant="default" size="sm" onClick={take}>
+        Use the sum of the terminals
+      </Button>
+      <span role="status" className={panel.soft}>
+        {told}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import { StepLink } from '../../review/wizard/StepLink.tsx'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import css from './Terminals.module.css'
+import { Airlines } from './Airlines.tsx'
+import { TerminalForm } from './TerminalForm.tsx'
+
+interface TerminalEditorProps {
+  page: AirportPage
+  terminals: AirportTerminal[]
+  terminal: AirportTerminal
+  lastYear: AirportLastYear
+}
+
+/** One terminal: the way to the others, its figures, its dominant airlines. */
+export function TerminalEditor({ page, terminals, terminal, lastYear }: TerminalEditorProps) {
+  const { terminalId } = terminal.airportTerminalPK
+  const { airportId } = page.key
+  return (
+    <>
+      <nav aria-label="Terminals" className={css.terminals}>
+        <ul>
+          <li>
+            <StepLink airportId={airportId} step="terminals" search={page.search}>
+              All terminals
+            </StepLink>
+          </li>
+          {terminals.map(({ airportTerminalPK, terminal: { terminalName } }) => (
+            <li key={airportTerminalPK.terminalId}>
+              <StepLink
+                airportId={airportId}
+                step="terminals"
+                terminalId={airportTerminalPK.terminalId}
+                search={page.search}
+                isCurrent={airportTerminalPK.terminalId === terminalId}
+              >
+                {terminalName}
+              </StepLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h2 className={css.name}>
+        {terminal.terminal.terminalName}{' '}
+        {terminal.terminal.terminalShortName && (
+          <span className={css.shortName}>{terminal.terminal.terminalShortName}</span>
+        )}
+      </h2>
+      <TerminalForm
+        page={page}
+        terminal={terminal}
+        lastYear={lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)}
+        lastYearName={lastYear?.instance.axnInstanceName}
+      />
+      <Airlines page={page} terminal={terminal} />
+    </>
+  )
+}

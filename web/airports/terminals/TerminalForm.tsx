@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import { messages } from '#domain/messages.ts'
+import {
+  getTerminal,
+  listTerminals,
+  saveTerminalTotals,
+  type AirportTerminal,
+} from '#domain/airports/terminal.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { FigureInput, type LastYear } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useNamedField } from '#platform/ui/form/useNamedField.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import css from '../../review/wizard/panel.module.css'
+import { AmountsIn } from '../amounts/AmountsIn.tsx'
+import { useAmounts } from '../amounts/useAmounts.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import {
+  namedTerminalField,
+  storedTerminal,
+  terminalBody,
+  terminalFields,
+  trafficNames,
+  terminalAnchor,
+  type TerminalFields,
+} from './terminalForm.ts'
+import { TotalsGrid } from './TotalsGrid.tsx'
+
+interface TerminalFormProps {
+  page: AirportPage
+  terminal: AirportTerminal
+  /** The same terminal of last year, where it was there. */
+  lastYear: AirportTerminal | undefined
+  lastYearName: string | undefined
+}
+
+/** Puts a saved terminal among the others as they were read. */
+export function keepTerminal(key: AirportPage['key'], saved: AirportTerminal): void {
+  const { terminalId } = saved.airportTerminalPK
+  queryClient.setQueryData<AirportTerminal[]>(queryKey(listTerminals, { params: key }), terminals =>
+    terminals?.map(each => (each.airportTerminalPK.terminalId === terminalId ? saved : each)),
+  )
+}
+
+/** A terminal's traffic, and its totals by tenant type. */
+export function TerminalForm({ page, terminal, lastYear, lastYearName }: TerminalFormProps) {
+  const { key, readOnly } = page
+  const { fields, currency } = useAmounts(terminalFields, page.instance)
+  const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId }
+  const record = `airports/${key.airportId}/${key.instanceId}/terminals/${params.terminalId}`
+  const form = useRecordForm({
+    record,
+    fields,
+    stored: storedTerminal(terminal),
+    readOnly,
+    messages: { saved: messages.terminalSaved, failed: messages.terminalFailed },
+    async save(values, ifMatch) {
+      const saved = await call(saveTerminalTotals, { params, body: terminalBody(values) }, { ifMatch })
+      keepTerminal(key, saved)
+      void refresh(getAirportReview)
+      return storedTerminal(saved)
+    },
+    reload: async () => storedTerminal(await call(getTerminal, { params })),
+  })
+  useNamedField(record, namedTerminalField)
+  useReturnWhenSaved(form, page, terminalAnchor(terminal))
+  const before = (value: (last: AirportTerminal) => number | null): LastYear | undefined =>
+    lastYearName === undefined
+      ? undefined
+      : { axnInstanceName: lastYearName, value: lastYear ? value(lastYear) : null }
+  return (
+    <Form form={form} tellsReadOnly={false} label={`Terminal ${terminal.terminal.terminalName}`}>
+      <fieldset className={css.panel}>
+        <legend>Passenger Traffic</legend>
+        <div className={css.columns}>
+          {[...trafficNames, 'annualPercentChangeAmount' as const].map(name => (
+            <FigureInput key={name} {...form.field(name)} lastYear={before(last => last[name])} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.panel}>
+        <legend>Gross Sales and Rent</legend>
+        {!readOnly && <AmountsIn currency={currency} />}
+        <TotalsGrid form={form} before={before} />
+      </fieldset>
+    </Form>
+  )
+}
+
+/** A saved terminal is done: back to the list, where it stands with its new figures. */
+function useReturnWhenSaved(
+  form: RecordForm<TerminalFields>,
+  { key, search }: AirportPage,
+  hash: string,
+): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  const contentID = String(key.airportId)
+  const { instance } = search
+  useEffect(() => {
+    if (isDone)
+      void navigate({ to: paths.wizardTerminals, params: { contentID }, search: { instance }, hash })
+  }, [isDone, navigate, contentID, instance, hash])
+}

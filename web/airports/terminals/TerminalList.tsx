@@ -1,0 +1,96 @@
+import { concessionTotalFields, concessionTotals } from '#domain/airports/concessionTotals.ts'
+import {
+  tenantTypes,
+  terminalTotalFields,
+  terminalTrafficFields,
+  type AirportTerminal,
+} from '#domain/airports/terminal.ts'
+import { ofSum } from '../../browse/Before.tsx'
+import { markedCell, PartialNote } from '#platform/ui/figures.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { writeMoment } from '#platform/ui/moment.ts'
+import { terminalAnchor } from './terminalForm.ts'
+import { StepLink } from '../../review/wizard/StepLink.tsx'
+import { Counts } from '../../review/wizard/StepState.tsx'
+import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+
+interface TerminalListProps {
+  page: AirportPage
+  terminals: AirportTerminal[]
+}
+
+const totalsOf = (terminal: AirportTerminal) =>
+  concessionTotals([terminal], tenantTypes, terminal.enplaneTotal)
+
+const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
+  { key: 'terminalName', label: 'Terminal', heads: true, cell: row => row.terminal.terminalName },
+  { key: 'terminalShortName', label: 'Abbreviation', cell: row => row.terminal.terminalShortName },
+  { ...terminalTrafficFields.enplaneTotal, key: 'enplaneTotal', cell: row => row.enplaneTotal },
+  {
+    ...terminalTotalFields.grossSalesTotal,
+    key: 'grossSalesTotal',
+    cell: row => markedCell(ofSum(totalsOf(row).grossSalesTotal), 'money'),
+  },
+  {
+    ...concessionTotalFields.salesEpRatio,
+    key: 'salesEpRatio',
+    cell: row => markedCell(totalsOf(row).salesEpRatio, 'ratio'),
+  },
+  { key: 'findings', label: 'To do', cell: row => <ToDo page={page} terminal={row} /> },
+  { key: 'modifiedDate', label: 'Saved', cell: row => writeMoment(row.modifiedDate) },
+  { key: 'edit', label: 'Action', cell: row => <EditLink page={page} terminal={row} /> },
+]
+
+/** The terminals with what has been entered, what is wrong with it, and the way into each. */
+export function TerminalList({ page, terminals }: TerminalListProps) {
+  useNamedPlace(terminals.map(terminalAnchor))
+  return (
+    <>
+      <Table
+        caption="Terminals"
+        columns={columnsOf(page)}
+        rows={terminals}
+        rowKey={row => row.airportTerminalPK.terminalId}
+      />
+      <PartialNote when={terminals.some(each => totalsOf(each).grossSalesTotal.partial)} />
+    </>
+  )
+}
+
+function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {
+  if (!page.review) return '…'
+  const found = page.review.findings.filter(
+    each => each.terminalId === terminal.airportTerminalPK.terminalId && each.answer === null,
+  )
+  const countOf = (severity: (typeof found)[number]['severity']) =>
+    found.filter(each => each.severity === severity).length
+  const missing = found.reduce((sum, each) => sum + each.missing.length, 0)
+  if (found.length === 0) return 'Nothing'
+  return (
+    <>
+      {missing > 0 && `${missing} missing `}
+      <Counts
+        errors={countOf('error')}
+        contradictions={countOf('contradiction')}
+        warnings={countOf('warning')}
+      />
+    </>
+  )
+}
+
+function EditLink({ page, terminal }: { page: AirportPage; terminal: AirportTerminal }) {
+  const verb = page.readOnly ? 'View' : 'Edit'
+  return (
+    <StepLink
+      id={terminalAnchor(terminal)}
+      airportId={page.key.airportId}
+      step="terminals"
+      terminalId={terminal.airportTerminalPK.terminalId}
+      search={page.search}
+      label={`${verb} ${terminal.terminal.terminalName}`}
+    >
+      {verb}
+    </StepLink>
+  )
+}

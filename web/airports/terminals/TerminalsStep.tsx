@@ -1,0 +1,62 @@
+import { useParams } from '@tanstack/react-router'
+import { messages } from '#domain/messages.ts'
+import { listTerminals, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useLastYear } from '../../review/wizard/lastYear.ts'
+import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { AirportTotals } from './AirportTotals.tsx'
+import { TerminalEditor } from './TerminalEditor.tsx'
+import { TerminalList } from './TerminalList.tsx'
+
+/** Step 2: traffic and sales, terminal by terminal, and of the airport as a whole. */
+export function TerminalsStep() {
+  const { terminalID } = useParams({ strict: false })
+  return (
+    <WizardFrame step="terminals">{page => <Terminals page={page} terminalID={terminalID} />}</WizardFrame>
+  )
+}
+
+function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string | undefined }) {
+  const read = useAsk(listTerminals, { params: page.key })
+  const lastYear = useLastYear(page.key)
+  return (
+    <Loaded query={read} failed={messages.terminalDataLoadFailed}>
+      {terminals => {
+        const chosen = terminals.find(each => String(each.airportTerminalPK.terminalId) === terminalID)
+        if (chosen) {
+          const key = chosen.airportTerminalPK.terminalId
+          return (
+            <TerminalEditor
+              key={key}
+              page={page}
+              terminals={terminals}
+              terminal={chosen}
+              lastYear={lastYear}
+            />
+          )
+        }
+        return (
+          <>
+            <Choice page={page} terminals={terminals} />
+            <AirportTotals page={page} terminals={terminals} lastYear={lastYear} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** What there is to choose from while no terminal is open. */
+function Choice({ page, terminals }: { page: AirportPage; terminals: AirportTerminal[] }) {
+  if (terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
+  return (
+    <>
+      <TerminalList page={page} terminals={terminals} />
+      <Notice kind="warning">
+        {messages.noTerminalSelected} Choose one from the list to enter its figures.
+      </Notice>
+    </>
+  )
+}

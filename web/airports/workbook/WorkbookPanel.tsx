@@ -1,0 +1,85 @@
+import { useId, useState, type DragEvent } from 'react'
+import { Button } from '#platform/ui/Button.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
+import { useWorkbook, type Workbook } from './useWorkbook.ts'
+import css from './Workbook.module.css'
+import { WorkbookPreview } from './WorkbookPreview.tsx'
+
+/** The whole year as one file: fetched, filled in anywhere, and stored after a look at every change. */
+export function WorkbookPanel({ page }: { page: AirportPage }) {
+  const workbook = useWorkbook(page)
+  const { uploaded, error, news, isBusy } = workbook
+  return (
+    <section aria-labelledby="workbook" className={panel.panel} data-screen-only>
+      <h2 id="workbook" className={panel.heading}>
+        Work in Excel
+      </h2>
+      <p>
+        The year as one workbook, a sheet for each step, with what is stored so far.
+        {!page.readOnly && ' Fill it in, upload it, and look at every change before it is saved.'}
+      </p>
+      <div className={css.ways}>
+        <Button
+          icon="download"
+          variant="default"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void workbook.fetch()}
+        >
+          Download the workbook
+        </Button>
+        {!page.readOnly && <Upload workbook={workbook} />}
+      </div>
+      <p role="status">{isBusy ? 'Reading the workbook…' : news}</p>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {uploaded && !page.readOnly && (
+        <WorkbookPreview key={uploaded.preview.seen + uploaded.name} workbook={workbook} {...uploaded} />
+      )}
+    </section>
+  )
+}
+
+/** Chosen by a button, or dropped on it. */
+function Upload({ workbook }: { workbook: Workbook }) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) void workbook.choose(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className={css.drop}
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>Upload the filled-in workbook (choose it, or drop it here)</label>
+      <input
+        id={id}
+        type="file"
+        accept=".xlsx"
+        disabled={workbook.isBusy}
+        onChange={event => {
+          take(event.target.files)
+          // So that the same file can be chosen again after it was mended.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { Format } from '#platform/contract/field.ts'
+import { notApplicableShort, showFigure, writeFigure } from '#platform/contract/figure.ts'
+import type { ReportedSum } from '#domain/airports/formulas.ts'
+import { changeSince, writeChange } from '#domain/airports/yearChange.ts'
+import css from './Before.module.css'
+import { markedCell, NotApplicable, PartialMark, Shown } from '#platform/ui/figures.tsx'
+
+export const ofSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
+export const whole = (value: number | null): ReportedFigure => ({ value, partial: false })
+
+interface BeforeProps {
+  now: ReportedFigure
+  format: Format
+  /** The year before and its figure; null where nothing was published then. */
+  before: { year: string; figure: ReportedFigure } | null
+}
+
+/** The change since the year before, and that year's figure where it was reported; nothing where it was not published. */
+function Since({ now, before, format, shown }: BeforeProps & { shown: (value: number) => string }) {
+  if (before === null || (before.figure.value === null && now.value === null)) return null
+  const { year, figure } = before
+  const change = changeSince(now, figure, format)
+  if (figure.value === null) {
+    return (
+      <>
+        <span className={css.spoken}>; </span>
+        {year}: {figure.notApplicable ? notApplicableShort : '–'}
+        <span className={css.spoken}>{figure.notApplicable ? 'not applicable' : 'not reported'}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className={css.spoken}>; </span>
+      {year}: {shown(figure.value)}
+      {figure.partial && <PartialMark />}
+      {change && (
+        <span className={css.change}>
+          <span className={css.spoken}>, </span>
+          {writeChange(change)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A figure with its unit, and below it the year before and the change. */
+export function ShownSince({ now, before, format }: BeforeProps) {
+  return (
+    <span className={css.cell}>
+      {now.notApplicable ? <NotApplicable /> : <Shown value={now.value} format={format} />}
+      {now.partial && now.value !== null && <PartialMark />}
+      <span className={`${css.before} ${css.inline}`}>
+        <Since now={now} before={before} format={format} shown={value => showFigure(value, format)} />
+      </span>
+    </span>
+  )
+}
+
+/** The same for a table, whose head names the unit. */
+export function cellSince({ now, before, format }: BeforeProps): ReactNode {
+  if (before === null) return markedCell(now, format)
+  const isWhole = now.value !== null && !now.partial
+  return (
+    <div className={css.cell}>
+      {isWhole ? writeFigure(now.value, format) : markedCell(now, format)}
+      <span className={css.before}>
+        <Since now={now} before={before} format={format} shown={value => writeFigure(value, format)} />
+      </span>
+    </div>
+  )
+}

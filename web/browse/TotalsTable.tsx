@@ -1,0 +1,84 @@
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { cellSince, ofSum } from './Before.tsx'
+import { isPartial, PartialNote } from '#platform/ui/figures.tsx'
+import css from './TotalsTable.module.css'
+
+interface Row extends ConcessionTotals {
+  label: string
+  before: { year: string; totals: ConcessionTotals } | null
+}
+
+const { grossSalesTotal, salesEpRatio, rentAirportTotal, rentEpRatio, areaTotal, salesAreaRatio } =
+  concessionTotalFields
+type Name = keyof typeof concessionTotalFields
+
+const figureOf = (totals: ConcessionTotals, name: Name): ReportedFigure => {
+  const found = totals[name]
+  return 'total' in found ? ofSum(found) : found
+}
+
+/** The heads have no room for help: the page's first figures explain the same words. */
+const figureColumn = (key: Name, field: Field): Column<Row> => ({
+  ...field,
+  help: undefined,
+  key,
+  cell: ({ before, ...totals }) =>
+    cellSince({
+      now: figureOf(totals, key),
+      before: before && { year: before.year, figure: figureOf(before.totals, key) },
+      format: field.format,
+    }),
+})
+
+const columns: Column<Row>[] = [
+  { key: 'label', label: 'Tenant Type', heads: true, cell: row => row.label },
+  figureColumn('grossSalesTotal', grossSalesTotal),
+  figureColumn('salesEpRatio', salesEpRatio),
+  figureColumn('rentAirportTotal', rentAirportTotal),
+  figureColumn('rentEpRatio', rentEpRatio),
+  figureColumn('areaTotal', areaTotal),
+  figureColumn('salesAreaRatio', salesAreaRatio),
+]
+
+type Totals = AirportProfile['totals']
+interface TotalsTableProps {
+  caption: string
+  totals: Totals
+  /** The year before, shown below each figure with the change. */
+  before?: { year: string; totals: Totals } | null
+}
+
+/** Each tenant type, then all without and with duty free. */
+export function TotalsTable({ caption, totals, before = null }: TotalsTableProps) {
+  const row = (label: string, of: (all: Totals) => ConcessionTotals): Row => ({
+    label,
+    ...of(totals),
+    before: before && { year: before.year, totals: of(before.totals) },
+  })
+  const rows = tenantTypes.map(type => row(tenantTypeLabels[type], all => all.byType[type]))
+  const foot = [
+    row('Total without Duty Free', all => all.withoutDutyFree),
+    row('Total with Duty Free', all => all.withDutyFree),
+  ]
+  const all = [...rows, ...foot]
+  const isMarked = all.some(each => isPartial(each) || (each.before && isPartial(each.before.totals)))
+  return (
+    <div className={css.totals}>
+      <Table
+        caption={caption}
+        hideCaption
+        narrow="scroll"
+        columns={columns}
+        rows={rows}
+        rowKey={each => each.label}
+        foot={foot}
+      />
+      <PartialNote when={isMarked} />
+    </div>
+  )
+}

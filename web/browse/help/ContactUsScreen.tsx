@@ -1,0 +1,75 @@
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { contact } from './contact.ts'
+import css from './ContactUsScreen.module.css'
+
+export function ContactUsScreen() {
+  return (
+    <>
+      <PageTitle title="Contact Us" />
+      <div className={css.columns}>
+        <section aria-labelledby="office">
+          <h2 id="office">By mail and phone</h2>
+          <address>
+            {contact.office}
+            {contact.address.map(line => (
+              <span key={line}>
+                <br />
+                {line}
+              </span>
+            ))}
+            <br />
+            <a href={`tel:${contact.phone}`}>{contact.phoneShown}</a>
+          </address>
+          <h2>The team</h2>
+          <dl className={css.team}>
+            {contact.team.map(({ role, email, about }) => (
+              <div key={email}>
+                <dt>{role}</dt>
+                <dd>
+                  <a href={`mailto:${email}`}>{email}</a>
+                  <br />
+                  {about}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <figure className={css.map}>
+          <SketchMap />
+          <figcaption>
+            From Sampleton Central, five minutes on foot: along Station Street, left into Example Concourse;
+            the entrance is opposite the park.
+          </figcaption>
+        </figure>
+      </div>
+    </>
+  )
+}
+
+/** The way to the office, drawn by hand so that no map service learns who looks. */
+function SketchMap() {
+  return (
+    <svg viewBox="0 0 320 220" role="img" aria-label="Sketch map: the way from the station to the office">
+      <rect x="196" y="126" width="104" height="74" className={css.park} />
+      <path d="M0 112H320M180 0V220M64 0V220" className={css.street} />
+      <path d="M64 168V112H180V72" className={css.way} />
+      <rect x="34" y="160" width="60" height="26" className={css.house} />
+      <circle cx="180" cy="66" r="8" className={css.office} />
+      <text x="64" y="177" textAnchor="middle">
+        Station
+      </text>
+      <text x="92" y="104">
+        Station Street
+      </text>
+      <text x="194" y="56">
+        Office, no. 100
+      </text>
+      <text x="194" y="26">
+        Example Concourse
+      </text>
+      <text x="248" y="168" textAnchor="middle">
+        Park
+      </text>
+    </svg>
+  )
+}

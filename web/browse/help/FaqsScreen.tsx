@@ -1,0 +1,48 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { anchorOf } from '#domain/browse/helpEntries.ts'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { EntryLink } from './EntryLink.tsx'
+import css from './FaqsScreen.module.css'
+import { useNamedEntry } from './useNamedEntry.ts'
+import { questions } from '#domain/browse/questions.ts'
+
+const groupId = (group: string): string => `faqs-${anchorOf(group)}`
+
+/** Questions in their groups; each opens where it stands, and by its own address. */
+export function FaqsScreen() {
+  useNamedEntry(useRouterState({ select: state => state.location.hash }))
+  return (
+    <div className={css.faqs}>
+      <PageTitle title="Frequently asked questions" />
+      <nav aria-label="Groups" data-screen-only>
+        <ul className={css.groups}>
+          {questions.map(({ group }) => (
+            <li key={group}>
+              <Link to={paths.faqs} hash={groupId(group)}>
+                {group}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {questions.map(({ group, questions: asked }) => (
+        <section key={group} className={css.group} aria-labelledby={groupId(group)}>
+          <h2 id={groupId(group)} tabIndex={-1}>
+            {group}
+          </h2>
+          <div>
+            {asked.map(({ question, answer }) => (
+              <details key={question} id={anchorOf(question)} className={css.question}>
+                <summary>{question}</summary>
+                <p>
+                  {answer} <EntryLink to={paths.faqs} title={question} />
+                </p>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import type { GlossaryTerm } from '#domain/browse/glossary.ts'
+import { anchorOf, glossarySubjects } from '#domain/browse/helpEntries.ts'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { Tabs } from '#platform/ui/Tabs.tsx'
+import { EntryLink } from './EntryLink.tsx'
+import css from './GlossaryScreen.module.css'
+import { useNamedEntry } from './useNamedEntry.ts'
+
+/** The tab with the entry that an address names after the `#`. */
+const tabOf = (anchor: string): string | undefined =>
+  glossarySubjects.find(({ terms }) => terms.some(each => anchorOf(each.term) === anchor))?.id
+
+/** The terms of the field, by subject. The open tab is in the address, and so can be an entry: `#dwell-time`. */
+export function GlossaryScreen() {
+  const { tab } = useSearch({ from: paths.glossary })
+  const navigate = useNavigate()
+  const anchor = useRouterState({ select: state => state.location.hash })
+  const tabs = glossarySubjects.map(({ id, title, terms }) => ({
+    id,
+    title,
+    content: <Terms terms={terms} />,
+  }))
+  const [first] = tabs
+  const wanted = tab ?? tabOf(anchor)
+  const open = tabs.find(each => each.id === wanted) ?? first
+  useNamedEntry(anchor)
+  return (
+    <>
+      <PageTitle title="Glossary" />
+      <Tabs
+        label="Subjects"
+        tabs={tabs}
+        open={open?.id ?? ''}
+        onOpen={id =>
+          void navigate({
+            to: paths.glossary,
+            search: { tab: id },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  )
+}
+
+function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
+  return (
+    <dl className={css.terms}>
+      {terms.map(({ term, text }) => (
+        <div key={term} id={anchorOf(term)} tabIndex={-1}>
+          <dt>
+            {term} <EntryLink to={paths.glossary} title={term} />
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

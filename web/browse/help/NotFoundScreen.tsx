@@ -1,0 +1,14 @@
+import { messages } from '#domain/messages.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <>
+      <PageTitle title="Not Found" />
+      <p>{messages.notFoundPage}</p>
+      <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { getWork, getYearOverview } from '#domain/browse/home.ts'
+import { can } from '#domain/people/roles.ts'
+import type { AuthenticatedUser } from '#domain/people/session.ts'
+import { isGroup, navigation, openTo } from '../../../navigation.ts'
+import { paths } from '../../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { actorOf } from '../../../session.ts'
+import { useSearchDialog } from '../../../shell/useSearchDialog.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import css from './OwnPage.module.css'
+import { Work } from './Work.tsx'
+import { YearOverview } from './YearOverview.tsx'
+
+interface OwnPageProps {
+  user: AuthenticatedUser
+  /** What stands below. */
+  children: ReactNode
+}
+
+/**
+ * What somebody signed in comes for: the search, what waits for them, the year at a glance, and every way on. Below the
+ * search all comes at once, so that nothing moves under the reader's eye.
+ */
+export function OwnPage({ user, children }: OwnPageProps) {
+  const actor = actorOf(user)
+  const isReader = can(actor, 'browse')
+  const isEditor = can(actor, 'wizard')
+  const year = user.axnInstanceId
+  const { open, prepare, dialog } = useSearchDialog()
+  const work = useAsk(getWork, {}, { enabled: isEditor })
+  const overview = useAsk(
+    getYearOverview,
+    { params: { instanceId: year ?? 0 } },
+    { enabled: isReader && year !== null },
+  )
+  return (
+    <>
+      <PageTitle title={`Welcome, ${user.firstName}`} />
+      <button
+        type="button"
+        className={css.search}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={open}
+        data-screen-only
+      >
+        <Icon name="search" />
+        {isReader ? 'Search airports, companies, brands, people, terms' : 'Search terms and questions'}
+      </button>
+      {dialog}
+      {!work.isLoading && !overview.isLoading && (
+        <>
+          {isEditor && <Work query={work} />}
+          {isReader && year !== null && <YearOverview query={overview} isAdmin={can(actor, 'admin')} />}
+          {!isReader && !isEditor && (
+            <p className={css.closed}>
+              Your account opens the help pages and your own settings. For the book itself, write to the{' '}
+              <Link to={paths.contactUs}>editorial office</Link>.
+            </p>
+          )}
+          <nav className={css.ways} aria-label="From here">
+            <ul>
+              {openTo(actor, navigation).map(entry =>
+                isGroup(entry) || entry.to === paths.home ? null : (
+                  <li key={entry.label}>
+                    <Link to={entry.to} params={entry.params}>
+                      {entry.label}
+                    </Link>
+                  </li>
+                ),
+              )}
+              <li>
+                <Link to={paths.settings}>Your account</Link>
+              </li>
+            </ul>
+          </nav>
+          {children}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { search, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
+import { can } from '#domain/people/roles.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { useActor } from '../../session.ts'
+import type { SearchDialogProps } from '../../shell/useSearchDialog.tsx'
+import { letSlashOpen, slashOpens } from '../../shell/searchKeys.ts'
+import control from '#platform/ui/control.module.css'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import css from './SearchDialog.module.css'
+import { keyOf, targetOf, type Target } from './searchTargets.ts'
+import { useSettled } from '#platform/ui/useSettled.ts'
+
+const pauseMs = 120
+const fewestLetters = 2
+
+/** What is searched depends on what the person may read. */
+export function useSearchLabel(): string {
+  return can(useActor(), 'browse') ? 'Airports, companies, brands, people, terms' : 'Terms and questions'
+}
+
+/** Everything that fits what is typed, as one types. Enter opens what is chosen, or else the page of all results. */
+export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
+  const [typed, setTyped] = useState('')
+  const { keyword, reply, isLoading } = useFinds(typed)
+  const navigate = useNavigate()
+  const label = useSearchLabel()
+  const listId = useId()
+  const options = optionsOf(reply)
+  const [at, setAt] = useState<{ keyword: string; index: number } | null>(null)
+  const active = at?.keyword === keyword && at.index < options.length ? at.index : null
+  const go = (target: Target) => {
+    onClose()
+    void navigate(target)
+  }
+  const move = (step: 1 | -1) => {
+    if (options.length === 0) return
+    const from = active ?? (step === 1 ? -1 : options.length)
+    setAt({ keyword, index: (from + step + options.length) % options.length })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const chosen = active === null ? undefined : options[active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key !== 'Enter') return
+    else if (chosen) go(chosen.target)
+    else if (typed.trim() !== '') go({ to: paths.search, search: { keyword: typed.trim() } as never })
+    event.preventDefault()
+  }
+  return (
+    <Dialog isOpen title="Search" onClose={onClose} wide>
+      <input
+        className={`${control.control} ${css.input}`}
+        type="text"
+        role="combobox"
+        aria-label={`Search: ${label}`}
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active === null ? undefined : `${listId}-${active}`}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={255}
+        data-autofocus
+        placeholder={label}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          const early = takeTyped()
+          setTyped(was => was + early)
+        }}
+      />
+      <div id={listId} role="listbox" aria-label="Found" className={css.list}>
+        {reply.groups.map(({ group }) => (
+          <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
+            <p id={`${listId}-${group}`} className={css.group} role="presentation">
+              {searchGroupLabels[group]}
+            </p>
+            {options.map((option, index) =>
+              option.group === group ? (
+                <div
+                  key={option.key}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className={css.option}
+                  ref={index === active ? intoView : undefined}
+                  // Not on click: by then the input would have lost the focus, and with it the keyboard.
+                  onMouseDown={event => {
+                    event.preventDefault()
+                    if (event.button === 0) go(option.target)
+                  }}
+                >
+                  <span className={css.title}>{option.title}</span>
+                  {option.about && <span className={css.about}>{option.about}</span>}
+                </div>
+              ) : null,
+            )}
+          </div>
+        ))}
+      </div>
+      <p className={css.remark} role="status">
+        {remark(typed, isLoading, options.length)}
+      </p>
+      <SlashSwitch />
+    </Dialog>
+  )
+}
+
+const nothing: SearchReply = { groups: [] }
+
+/** What the server found for the letters that have stood still for a moment. */
+function useFinds(typed: string) {
+  const keyword = useSettled(typed.trim(), pauseMs)
+  const isLongEnough = keyword.length >= fewestLetters
+  const asked = useAsk(search, { query: { keyword } }, { enabled: isLongEnough, keepPrevious: true })
+  return {
+    keyword,
+    reply: (isLongEnough && typed.trim().length >= fewestLetters && asked.data) || nothing,
+    isLoading: isLongEnough && (asked.isFetching || keyword !== typed.trim()),
+  }
+}
+
+const optionsOf = ({ groups }: SearchReply) =>
+  groups.flatMap(({ group, hits }) =>
+    hits.map(hit => ({
+      group,
+      key: keyOf(hit),
+      title: hit.title,
+      about: hit.about,
+      target: targetOf(group, hit),
+    })),
+  )
+
+function remark(typed: string, isLoading: boolean, count: number): string {
+  if (typed.trim().length < fewestLetters) return 'Type two letters or more.'
+  if (count > 0) return `${count} shown. Arrows choose, Enter opens; Enter alone shows all results.`
+  return isLoading ? 'Searching…' : 'Nothing found. Try fewer letters.'
+}
+
+/** A key of one character gets in the way of speech input: it can be switched off. */
+function SlashSwitch() {
+  const [isOn, setOn] = useState(slashOpens)
+  return (
+    <label className={css.slash}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={event => {
+          letSlashOpen(event.currentTarget.checked)
+          setOn(event.currentTarget.checked)
+        }}
+      />
+      The key / opens this search; so does Ctrl+K
+    </label>
+  )
+}
+
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,74 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { messages } from '#domain/messages.ts'
+import { longestKeyword } from '#platform/contract/paging.ts'
+import { search, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingFound } from '#platform/ui/Absence.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { useSearchLabel } from './SearchDialog.tsx'
+import css from './SearchScreen.module.css'
+import { keyOf, listOf, targetOf } from './searchTargets.ts'
+
+const mostOfEach = 20
+
+/** All that fits the words, by kind, each with the way to it. */
+export function SearchScreen() {
+  const { keyword: given = '' } = useSearch({ from: paths.search })
+  const keyword = given.slice(0, longestKeyword)
+  const navigate = useNavigate()
+  const label = useSearchLabel()
+  const isAsked = keyword.trim().length > 1
+  const found = useAsk(
+    search,
+    { query: { keyword, size: mostOfEach } },
+    { enabled: isAsked, keepPrevious: true },
+  )
+  return (
+    <>
+      <PageTitle title="Search" documentTitle={keyword ? `Search: ${keyword}` : 'Search'} />
+      <SearchBox
+        label={label}
+        keyword={keyword}
+        onKeyword={words =>
+          void navigate({ to: paths.search, search: words ? { keyword: words } : {}, replace: true })
+        }
+      />
+      {isAsked ? (
+        <Loaded query={found} lines={8} failed={messages.resultsFailed}>
+          {reply => <Results reply={reply} keyword={keyword} />}
+        </Loaded>
+      ) : (
+        <p>Type two letters or more.</p>
+      )}
+    </>
+  )
+}
+
+function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
+  const count = reply.groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  if (count === 0) return <NothingFound of="names and terms" filters={`‘${keyword}’`} />
+  return reply.groups.map(({ group, hits, more }) => {
+    const list = more ? listOf(group, keyword) : null
+    return (
+      <section key={group} className={css.group} aria-labelledby={`found-${group}`}>
+        <h2 id={`found-${group}`}>{searchGroupLabels[group]}</h2>
+        <ul>
+          {hits.map(hit => (
+            <li key={keyOf(hit)}>
+              <Link {...targetOf(group, hit)}>{hit.title}</Link>
+              {hit.about && <span className={css.about}>{hit.about}</span>}
+            </li>
+          ))}
+        </ul>
+        {list && (
+          <p>
+            <Link {...list}>All {searchGroupLabels[group].toLowerCase()} with these words</Link>
+          </p>
+        )}
+      </section>
+    )
+  })
+}

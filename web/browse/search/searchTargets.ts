@@ -1,0 +1,55 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { SearchGroup, SearchHit } from '#domain/browse/search.ts'
+import { paths } from '../../paths.ts'
+
+export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+
+/** Where a find leads. */
+export function targetOf(group: SearchGroup, hit: SearchHit): Target {
+  switch (group) {
+    case 'airports':
+      return { to: paths.airports, params: { contentID: String(hit.airportId) } }
+    case 'companies':
+      return { to: paths.company, params: { contentID: String(hit.companyId) } }
+    case 'brands':
+      return { to: paths.brand, params: { brandId: String(hit.brandId) } }
+    case 'tenants':
+      return {
+        to: paths.brand,
+        params: { brandId: String(hit.brandId) },
+        search: searchOf({ iataCode: hit.iataCode ?? '' }),
+      }
+    case 'contacts':
+      return {
+        to: paths.contacts,
+        params: { contactType: hit.companyId === null ? undefined : 'company' },
+        search: searchOf({ contactName: hit.title }),
+      }
+    case 'help':
+      return { to: hit.page === 'faqs' ? paths.faqs : paths.glossary, hash: hit.anchor ?? '' }
+  }
+}
+
+/** Tells the finds of one kind apart. */
+export const keyOf = (hit: SearchHit): string => Object.values(hit).join('/')
+
+/** The whole list of a kind, with the words as its own search takes them; null where there is none. */
+export function listOf(group: SearchGroup, keyword: string): Target | null {
+  switch (group) {
+    case 'airports':
+      return { to: paths.airports, search: searchOf({ keyword }) }
+    case 'companies':
+      return { to: paths.companies, params: { searchTerm: keyword } }
+    case 'brands':
+      return { to: paths.brands, search: searchOf({ keyword }) }
+    case 'tenants':
+      return { to: paths.tenants, search: searchOf({ keyword }) }
+    case 'contacts':
+      return { to: paths.contacts, search: searchOf({ keyword }) }
+    case 'help':
+      return null
+  }
+}
+
+/** Which route's search this is, the target says; the type is the union of all of them here. */
+const searchOf = (search: Record<string, string>) => search as never

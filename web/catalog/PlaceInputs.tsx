@@ -1,0 +1,40 @@
+import { listCountries, listStatesProvinces } from '#domain/catalog/lookup.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
+
+/** A country, and of its states or provinces one where it has any. */
+export function PlaceInputs({ country, state }: { country: FieldProps; state: FieldProps }) {
+  const countries = useAsk(listCountries, {})
+  const states = useAsk(listStatesProvinces, {})
+  const statesOf = (code: string) => states.data?.filter(each => each.isoCountryCode === code) ?? []
+  const offered = statesOf(country.value)
+  const chooseCountry = (code: string) => {
+    country.onChange(code)
+    // A state belongs to its country: another country's would be refused.
+    if (!statesOf(code).some(each => each.stateProvinceCode === state.value)) state.onChange('')
+  }
+  return (
+    <>
+      <ComboboxInput
+        {...country}
+        onChange={chooseCountry}
+        isLoading={countries.isLoading}
+        options={(countries.data ?? []).map(each => ({
+          value: each.isoCountryCode,
+          label: each.countryName,
+        }))}
+      />
+      {(offered.length > 0 || state.value !== '') && (
+        <ComboboxInput
+          {...state}
+          isLoading={states.isLoading}
+          options={offered.map(each => ({
+            value: each.stateProvinceCode,
+            label: each.stateProvinceName,
+          }))}
+        />
+      )}
+    </>
+  )
+}

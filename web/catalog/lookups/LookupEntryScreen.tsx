@@ -1,0 +1,61 @@
+import { useParams } from '@tanstack/react-router'
+import { isMasterDataKind, masterData, type MasterDataKind } from '#domain/catalog/masterData.ts'
+import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { AddEntry, EditEntry } from './LookupForm.tsx'
+import { listPlace } from './places.ts'
+
+/** The form of one entry, or of a new one, as the address names it. */
+export function LookupEntryScreen() {
+  const { lookup, addEdit, entryID } = useParams({ strict: false })
+  if (!isMasterDataKind(lookup)) return <NotFoundScreen />
+  return <Entry kind={lookup} addEdit={addEdit} id={entryID} />
+}
+
+export function ProductTypeScreen() {
+  const { addEdit, productType } = useParams({ strict: false })
+  return <Entry kind="product-types" addEdit={addEdit} id={productType} />
+}
+
+interface EntryProps {
+  kind: MasterDataKind
+  addEdit: string | undefined
+  id: string | undefined
+}
+
+function Entry({ kind, addEdit, id }: EntryProps) {
+  if (addEdit === 'edit' && id !== undefined) return <EditScreen key={id} kind={kind} id={id} />
+  if (addEdit !== 'add' || id !== undefined || !masterDataCalls[kind].add) return <NotFoundScreen />
+  return (
+    <AdminScreen title={`Add ${masterData[kind].one}`} back={listPlace(kind)}>
+      <AddEntry kind={kind} />
+    </AdminScreen>
+  )
+}
+
+function EditScreen({ kind, id }: { kind: MasterDataKind; id: string }) {
+  const query = useAsk(masterDataCalls[kind].get, { params: { id } })
+  const { one, key } = masterData[kind]
+  return (
+    <AdminScreen title={`Edit ${one}`} back={listPlace(kind)}>
+      <Loaded
+        query={query}
+        lines={6}
+        failed={`There is no such ${one.toLowerCase()}, or it could not be read`}
+      >
+        {entry => (
+          <>
+            <EditEntry kind={kind} entry={entry} />
+            {/* Its table is named as its key: airlineId, productType. */}
+            <RecordHistory kind={key.name.replace(/Id$/, '')} recordKey={recordKeyOf(id)} />
+          </>
+        )}
+      </Loaded>
+    </AdminScreen>
+  )
+}

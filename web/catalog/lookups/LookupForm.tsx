@@ -1,0 +1,162 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import {
+  keyFromName,
+  keyOf,
+  masterData,
+  nameOf,
+  usesInWords,
+  type MasterDataEntry,
+  type MasterDataKind,
+} from '#domain/catalog/masterData.ts'
+import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import { entryBody, entryFields, newEntry, storedEntry, type EntryFields } from './lookupForm.ts'
+import css from './Lookups.module.css'
+import { OffersInput } from './OffersInput.tsx'
+import { listPlace } from './places.ts'
+import { refreshLookup } from './refreshLookup.ts'
+
+/** A new entry; afterwards the list shows it. */
+export function AddEntry({ kind }: { kind: MasterDataKind }) {
+  const declared = masterData[kind]
+  const stored = useMemo(() => newEntry(declared), [declared])
+  const form = useRecordForm<EntryFields>({
+    record: `lookups/${kind}/new`,
+    fields: useMemo(() => entryFields(declared), [declared]),
+    stored,
+    messages: wordsFor(kind),
+    async save(values) {
+      const { add } = masterDataCalls[kind]
+      if (add) await call(add, { body: entryBody(declared, values) })
+      void refreshLookup(kind)
+      return stored
+    },
+  })
+  useReturnWhenSaved(form, kind)
+  return <EntryInputs kind={kind} form={form} entry={null} />
+}
+
+interface EditEntryProps {
+  kind: MasterDataKind
+  entry: MasterDataEntry
+}
+
+/** A stored entry; what is not active stays with the records that have it. */
+export function EditEntry({ kind, entry }: EditEntryProps) {
+  const declared = masterData[kind]
+  const { get, save } = masterDataCalls[kind]
+  const { productTypes } = entry
+  const id = keyOf(declared, entry)
+  const params = { id }
+  const form = useRecordForm<EntryFields>({
+    record: `lookups/${kind}/${id}`,
+    fields: useMemo(() => entryFields(declared, productTypes), [declared, productTypes]),
+    stored: storedEntry(declared, entry),
+    messages: wordsFor(kind),
+    async save(values, ifMatch) {
+      const body = entryBody(declared, values, productTypes)
+      const saved = await call(save, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(get, { params }), saved)
+      void refreshLookup(kind)
+      return storedEntry(declared, saved)
+    },
+    reload: async () => storedEntry(declared, await call(get, { params })),
+  })
+  useReturnWhenSaved(form, kind)
+  return <EntryInputs kind={kind} form={form} entry={entry} />
+}
+
+function wordsFor(kind: MasterDataKind) {
+  const { one, name } = masterData[kind]
+  return {
+    saved: (values: Record<string, unknown>) => messages.entrySaved(one, String(values[name])),
+    failed: messages.entryFailed(one),
+  }
+}
+
+function useReturnWhenSaved(form: RecordForm<EntryFields>, kind: MasterDataKind): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  useEffect(() => {
+    if (isDone) void navigate(listPlace(kind))
+  }, [isDone, navigate, kind])
+}
+
+interface EntryInputsProps {
+  kind: MasterDataKind
+  form: RecordForm<EntryFields>
+  entry: MasterDataEntry | null
+}
+
+function EntryInputs({ kind, form, entry }: EntryInputsProps) {
+  const declared = masterData[kind]
+  const stays = entry?.staysBecause ?? null
+  const fixed = stays ? ['axnStatus', ...(declared.named?.fixed ?? [])] : []
+  const legend = entry ? nameOf(declared, entry) : `New ${declared.one}`
+  const cancel = (
+    <ButtonLink {...listPlace(kind)} variant="plain">
+      Cancel
+    </ButtonLink>
+  )
+  return (
+    <Form form={form} label={declared.one} actions={cancel}>
+      <fieldset className={`${panel.panel} ${css.form}`}>
+        <legend>{legend}</legend>
+        {stays && <Notice kind="info">{messages.entryStays(stays)}</Notice>}
+        {entry && <Uses kind={kind} entry={entry} />}
+        <div className={css.fields}>
+          {Object.entries(declared.fields).map(([name, { format }]) => {
+            const field = { ...form.field(name), readOnly: fixed.includes(name) }
+            return format === 'flag' ? (
+              <ChoiceInput key={name} {...field} />
+            ) : (
+              <TextInput key={name} {...field} />
+            )
+          })}
+          <KeyNote kind={kind} form={form} entry={entry} />
+          <SelectInput {...form.field('axnStatus')} readOnly={fixed.includes('axnStatus')} />
+        </div>
+      </fieldset>
+      {entry?.productTypes && <OffersInput form={form} offers={entry.productTypes} />}
+    </Form>
+  )
+}
+
+/** The key that a name will have for good, or has. */
+function KeyNote({ kind, form, entry }: EntryInputsProps) {
+  const declared = masterData[kind]
+  if (declared.key.type === 'number') return null
+  if (entry) {
+    return (
+      <p className={css.note}>
+        Its key {keyOf(declared, entry)} stays, whatever it is called: files and formulas go by it.
+      </p>
+    )
+  }
+  const name = form.value(declared.name)
+  const key = keyFromName(typeof name === 'string' ? name : '')
+  return (
+    <p className={css.note}>
+      {key === '' ? 'A key is made of the name' : `The key ${key} is made of the name`} once, and stays.
+    </p>
+  )
+}
+
+function Uses({ kind, entry }: { kind: MasterDataKind; entry: MasterDataEntry }) {
+  const uses = usesInWords(entry.uses)
+  return (
+    <p className={css.soft}>
+      {uses === '' ? `No record has this ${masterData[kind].one.toLowerCase()}.` : `Used by ${uses}.`}
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { masterData, nameOf, type MasterDataEntry, type MasterDataKind } from '#domain/catalog/masterData.ts'
+import { masterDataCalls, masterDataSorts } from '#domain/catalog/masterDataCalls.ts'
+import { messages } from '#domain/messages.ts'
+import { axnStatusLabels, statusFilter } from '#domain/catalog/recordStatus.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import css from './Lookups.module.css'
+import { lookupColumns } from './lookupColumns.tsx'
+import { entryPlace, shelfOf } from './places.ts'
+import { useLookupActions } from './useLookupActions.ts'
+
+const statuses = Object.keys(axnStatusLabels)
+const statusOptions = [
+  { value: '', label: 'All' },
+  ...Object.entries(axnStatusLabels).map(([value, label]) => ({ value, label })),
+]
+
+/** Everything in one of the lists, in whatever status, with what uses it. */
+export function LookupList({ kind }: { kind: MasterDataKind }) {
+  const declared = masterData[kind]
+  const { title, isComplete } = declared
+  const canAdd = masterDataCalls[kind].add !== null
+  return (
+    <AdminScreen title={title} back={shelfOf(kind)} actions={canAdd && <AddLink kind={kind} />}>
+      <p className={css.about}>{declared.text}</p>
+      {isComplete && <Notice kind="info">{isComplete}</Notice>}
+      <Entries kind={kind} />
+    </AdminScreen>
+  )
+}
+
+function AddLink({ kind }: { kind: MasterDataKind }) {
+  const { one } = masterData[kind]
+  return (
+    <ButtonLink {...entryPlace(kind)}>
+      Add {article(one)} {one}
+    </ButtonLink>
+  )
+}
+
+const article = (noun: string): string => (/^[AEIOU]/.test(noun) ? 'an' : 'a')
+
+function Entries({ kind }: { kind: MasterDataKind }) {
+  const declared = masterData[kind]
+  const of = declared.title.toLowerCase()
+  const offer = useMemo(() => ({ sorts: masterDataSorts(declared), statuses }), [declared])
+  const [state, change] = useListState(offer)
+  const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
+  const query = useAsk(
+    masterDataCalls[kind].list,
+    { query: { ...listQuery(state), status } },
+    { keepPrevious: true },
+  )
+  const heading = useRef<HTMLDivElement>(null)
+  const [leaving, setLeaving] = useState<MasterDataEntry | null>(null)
+  const actions = useLookupActions(kind)
+  const remove = async (entry: MasterDataEntry) => {
+    await actions.remove(entry)
+    // The focus leaves a dialog only once it is closed.
+    flushSync(() => setLeaving(null))
+    heading.current?.focus()
+  }
+  // Moving says something only where the whole order is in sight.
+  const isInOrder = state.sort === 'sequenceNumber' && state.keyword === '' && state.status === ''
+  const columns = lookupColumns(kind, {
+    onRemove: setLeaving,
+    onMove: isInOrder ? actions.move : undefined,
+    total: query.data?.totalElements ?? 0,
+  })
+  return (
+    <div ref={heading} tabIndex={-1} className={css.list}>
+      {actions.error && (
+        <Notice kind="error" role="alert">
+          {actions.error}
+        </Notice>
+      )}
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label={`Search ${of}`}
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <FilterSelect
+          label="Status"
+          options={statusOptions}
+          value={state.status}
+          onChange={chosen => change({ status: chosen })}
+        />
+      </div>
+      <Loaded query={query} lines={10}>
+        {read => (
+          <PagedTable
+            of={of}
+            caption={declared.title}
+            read={read}
+            state={state}
+            change={change}
+            columns={columns}
+            rowKey={entry => String(entry[declared.key.name])}
+            whenNone={
+              <NothingYet title={`No ${of} yet`} action={<AddLink kind={kind} />}>
+                Forms that ask for {article(declared.one)} {declared.one.toLowerCase()} have nothing to offer.
+              </NothingYet>
+            }
+          />
+        )}
+      </Loaded>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={`Delete this ${declared.one.toLowerCase()}?`}
+        confirm="Delete"
+        isBlocked={actions.isBusy}
+        onConfirm={() => {
+          if (leaving) void remove(leaving)
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving && <p>{messages.deleteEntry(declared.one, nameOf(declared, leaving))}</p>}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router'
+import { isMasterDataKind } from '#domain/catalog/masterData.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { LookupList } from './LookupList.tsx'
+
+/** One of the lists, as its address names it. */
+export function LookupScreen() {
+  const { lookup } = useParams({ strict: false })
+  if (!isMasterDataKind(lookup)) return <NotFoundScreen />
+  return <LookupList key={lookup} kind={lookup} />
+}
+
+export function ProductTypesScreen() {
+  return <LookupList kind="product-types" />
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { masterData, masterDataKinds } from '#domain/catalog/masterData.ts'
+import { paths } from '../../paths.ts'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import css from '../../shell/admin/Tiles.module.css'
+import { listPlace } from './places.ts'
+
+/** The lists that forms offer to choose from, each as a card. */
+export function LookupsScreen() {
+  return (
+    <AdminScreen title="Lookups" back={{ to: paths.adminManage }}>
+      <ul className={css.tiles}>
+        {masterDataKinds.map(kind => (
+          <li key={kind} className={css.tile}>
+            <h2>
+              <Link {...listPlace(kind)}>{masterData[kind].title}</Link>
+            </h2>
+            <p>{masterData[kind].text}</p>
+          </li>
+        ))}
+      </ul>
+    </AdminScreen>
+  )
+}

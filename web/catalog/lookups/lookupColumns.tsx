@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router'
+import type { Field } from '#platform/contract/field.ts'
+import {
+  keyOf,
+  masterData,
+  nameOf,
+  usesInWords,
+  type MasterData,
+  type MasterDataEntry,
+  type MasterDataKind,
+} from '#domain/catalog/masterData.ts'
+import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { RecordStatus } from '../RecordStatus.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { writeMoment } from '#platform/ui/moment.ts'
+import rowActions from '#platform/ui/rowActions.module.css'
+import css from './Lookups.module.css'
+import { entryPlace } from './places.ts'
+
+export interface RowActions {
+  onRemove: (entry: MasterDataEntry) => void
+  /** Missing where the order is not in sight. */
+  onMove?: (entry: MasterDataEntry, direction: 'up' | 'down') => void
+  /** How many there are in all pages. */
+  total: number
+}
+
+/** The name, the key where it is a word, what is entered, what uses it, and what can be done with it. */
+export function lookupColumns(kind: MasterDataKind, actions: RowActions): Column<MasterDataEntry>[] {
+  const declared = masterData[kind]
+  return [
+    ...(declared.isOrdered ? [orderColumn(declared, actions)] : []),
+    ...Object.entries(declared.fields).map(([name, field]) => fieldColumn(declared, name, field)),
+    ...(declared.key.type === 'text' ? [keyColumn(declared)] : []),
+    ...(declared.hasProductTypes ? [offersColumn] : []),
+    { key: 'uses', label: 'Used by', cell: entry => usesInWords(entry.uses) || <i>nothing</i> },
+    {
+      key: 'modifiedDate',
+      label: 'Last Modified',
+      sortable: true,
+      cell: entry => writeMoment(entry.modifiedDate),
+    },
+    {
+      key: 'axnStatus',
+      label: 'Status',
+      sortable: true,
+      cell: entry => <RecordStatus status={entry.axnStatus} />,
+    },
+    { key: 'actions', label: 'Actions', cell: entry => <Actions kind={kind} entry={entry} {...actions} /> },
+  ]
+}
+
+function fieldColumn(declared: MasterData, name: string, field: Field): Column<MasterDataEntry> {
+  return {
+    key: name,
+    label: field.label,
+    help: field.help,
+    sortable: true,
+    heads: name === declared.name,
+    cell: entry => field.options?.find(each => each.value === entry[name])?.label ?? String(entry[name]),
+  }
+}
+
+const keyColumn = (declared: MasterData): Column<MasterDataEntry> => ({
+  key: 'key',
+  label: 'Key',
+  cell: entry => <span className={css.key}>{keyOf(declared, entry)}</span>,
+})
+
+const offersColumn: Column<MasterDataEntry> = {
+  key: 'productTypes',
+  label: 'Product Types',
+  format: 'integer',
+  cell: entry => entry.productTypes?.filter(each => each.isOffered).length ?? null,
+}
+
+function orderColumn(declared: MasterData, { onMove, total }: RowActions): Column<MasterDataEntry> {
+  return {
+    key: 'sequenceNumber',
+    label: 'Order',
+    sortable: true,
+    cell: entry => {
+      const place = entry.sequenceNumber ?? 0
+      const name = nameOf(declared, entry)
+      return (
+        <span className={css.order}>
+          <span className={css.place}>{place}</span>
+          {onMove && (
+            <>
+              <Button
+                size="sm"
+                variant="plain"
+                icon="up"
+                aria-label={`Move ${name} up`}
+                aria-disabled={place <= 1 || undefined}
+                onClick={() => place > 1 && onMove(entry, 'up')}
+              />
+              <Button
+                size="sm"
+                variant="plain"
+                icon="down"
+                aria-label={`Move ${name} down`}
+                aria-disabled={place >= total || undefined}
+                onClick={() => place < total && onMove(entry, 'down')}
+              />
+            </>
+          )}
+        </span>
+      )
+    },
+  }
+}
+
+interface ActionsProps extends RowActions {
+  kind: MasterDataKind
+  entry: MasterDataEntry
+}
+
+function Actions({ kind, entry, onRemove }: ActionsProps) {
+  const declared = masterData[kind]
+  const name = nameOf(declared, entry)
+  return (
+    <span className={rowActions.actions}>
+      <Link {...entryPlace(kind, keyOf(declared, entry))} aria-label={`Edit ${name}`}>
+        Edit
+      </Link>
+      {masterDataCalls[kind].remove && (
+        <button type="button" aria-label={`Delete ${name}`} onClick={() => onRemove(entry)}>
+          Delete
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MasterDataKind } from '#domain/catalog/masterData.ts'
+import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import * as lookup from '#domain/catalog/lookup.ts'
+import { refresh } from '#platform/client/queries.ts'
+
+/** What forms offer of each list; product types are offered by tenant types. */
+const offered = {
+  airlines: lookup.listAirlines,
+  'airport-configurations': lookup.listAirportConfigurations,
+  'concession-management-types': lookup.listConcessionManagementTypes,
+  'management-responsibility-types': lookup.listManagementResponsibilityTypes,
+  'tenant-types': lookup.listTenantTypes,
+  'tenant-statuses': lookup.listTenantStatuses,
+  'company-types': lookup.listCompanyTypes,
+  'job-categories': lookup.listJobCategories,
+  'product-types': lookup.listTenantTypes,
+} as const satisfies Record<MasterDataKind, object>
+
+/** After a change: the list and its forms, those of the tenant types, which name product types, and what forms offer. */
+export async function refreshLookup(kind: MasterDataKind): Promise<void> {
+  const { list, get } = masterDataCalls[kind]
+  const tenantTypes = masterDataCalls['tenant-types']
+  await refresh(list, get, tenantTypes.list, tenantTypes.get, offered[kind])
+}

@@ -1,0 +1,36 @@
+import { keyOf, masterData, type MasterDataEntry, type MasterDataKind } from '#domain/catalog/masterData.ts'
+import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { refreshLookup } from './refreshLookup.ts'
+
+/** What can be done with an entry from its list. */
+export function useLookupActions(kind: MasterDataKind) {
+  const { error, isBusy, attempt } = useAttempt()
+  const declared = masterData[kind]
+  const { remove, move } = masterDataCalls[kind]
+  const given = (entry: MasterDataEntry) => ({ params: { id: keyOf(declared, entry) } })
+  return {
+    error,
+    isBusy,
+    remove: (entry: MasterDataEntry) =>
+      attempt(
+        async () => {
+          if (!remove) return
+          await call(remove, given(entry), { ifMatch: entry.version })
+          notify.success(messages.entryDeleted(declared.one))
+          await refreshLookup(kind)
+        },
+        thrown => `${messages.entryNotDeleted(declared.one)}. ${wordsOf(thrown)}`,
+      ),
+    move: (entry: MasterDataEntry, direction: 'up' | 'down') =>
+      void attempt(async () => {
+        if (!move) return
+        await call(move, { ...given(entry), body: { direction } }, { ifMatch: entry.version })
+        await refreshLookup(kind)
+      }),
+  }
+}

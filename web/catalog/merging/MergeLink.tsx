@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { NameKind } from '#domain/catalog/nameUse.ts'
+import { paths } from '../../paths.ts'
+
+interface MergeLinkProps {
+  kind: NameKind
+  from: number
+  into?: number
+  label: string
+  children: string
+}
+
+/** To the screen where one name becomes another, with what is known already. */
+export function MergeLink({ kind, from, into, label, children }: MergeLinkProps) {
+  const search = into === undefined ? { from } : { from, into }
+  return (
+    <Link to={paths.adminMerge} params={{ kind }} search={search as never} aria-label={label}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { nameUseWords, writeUses } from '#domain/catalog/nameUse.ts'
+import type { MergePreview } from '#domain/catalog/merging.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import css from './Merge.module.css'
+
+type Move = MergePreview['moves'][number]
+
+const mostCodes = 12
+
+/** The first codes, and how many more there are. */
+export function writeCodes(codes: readonly string[]): string {
+  const rest = codes.length - mostCodes
+  const first = codes.slice(0, mostCodes).join(', ')
+  return rest > 0 ? `${first} and ${rest} more` : first
+}
+
+const titled = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
+
+const columns: Column<Move>[] = [
+  { key: 'what', label: 'What moves', heads: true, cell: move => titled(nameUseWords[move.what].many) },
+  { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
+  { key: 'rows', label: 'Rows', format: 'integer', cell: move => move.rows },
+  { key: 'airports', label: 'Airports', cell: move => writeCodes(move.airports) || '–' },
+  { key: 'remark', label: 'Both have', cell: move => move.remark ?? '–' },
+]
+
+/** What one merge would do, before it is done. */
+export function MergePreviewTable({ preview: { from, into, moves, stays } }: { preview: MergePreview }) {
+  return (
+    <section className={css.preview} aria-label="What would move">
+      <h2>
+        From ‘{from.name}’ to ‘{into.name}’
+      </h2>
+      {moves.length === 0 ? (
+        <p>Nothing in the open years uses ‘{from.name}’. Its name is only retired.</p>
+      ) : (
+        <Table
+          caption={`What would move from ${from.name} to ${into.name}`}
+          hideCaption
+          narrow="scroll"
+          columns={columns}
+          rows={moves}
+          rowKey={move => `${move.what}/${move.axnInstanceId}`}
+        />
+      )}
+      {stays.length > 0 && (
+        <p className={css.stays}>
+          Closed years keep ‘{from.name}’: {writeUses(stays)}.
+        </p>
+      )}
+    </section>
+  )
+}

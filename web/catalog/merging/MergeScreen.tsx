@@ -1,0 +1,194 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listMergeable, mergeNames, previewMerge, type MergePreview } from '#domain/catalog/merging.ts'
+import { messages } from '#domain/messages.ts'
+import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
+import { call } from '#platform/client/api.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { queryClient, refresh, useAsk } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { UndoDialog } from '../../history/UndoDialog.tsx'
+import css from './Merge.module.css'
+import { MergeConfirmation } from './MergeConfirmation.tsx'
+import { MergePreviewTable } from './MergePreviewTable.tsx'
+import { NamePicker } from './NamePicker.tsx'
+
+/** Where 'Go Back' leads from each kind. */
+const lists = {
+  brands: { to: paths.adminBrands },
+  companies: { to: paths.adminMainCompanies },
+  airlines: { to: paths.adminLookup, params: { lookup: 'airlines' } },
+} as const
+
+/** Two names of one thing become one. */
+export function MergeScreen() {
+  const { kind: named } = useParams({ strict: false })
+  const kind = nameKind.safeParse(named).data
+  if (!kind) return <NotFoundScreen />
+  const { many } = kindWords[kind]
+  return (
+    <AdminScreen title={`Merge ${many[0]?.toUpperCase()}${many.slice(1)}`} back={lists[kind]}>
+      <Merge key={kind} kind={kind} />
+    </AdminScreen>
+  )
+}
+
+const keyIn = (search: Record<string, unknown>, name: string): number | null => {
+  const given = search[name]
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given) : ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+/** Which two, kept in the address. */
+function useChosen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    from: keyIn(search, 'from'),
+    into: keyIn(search, 'into'),
+    choose: (chosen: { from?: number | null; into?: number | null }) =>
+      void navigate({
+        to: '.',
+        search: ((was: Record<string, unknown>) => {
+          const next = { ...was, ...chosen }
+          return { from: next.from ?? undefined, into: next.into ?? undefined }
+        }) as never,
+        resetScroll: false,
+      }),
+  }
+}
+
+function Merge({ kind }: { kind: NameKind }) {
+  const { from, into, choose } = useChosen()
+  const [done, setDone] = useState<{ words: string; actionId: string } | null>(null)
+  const [isUndoing, setUndoing] = useState(false)
+  const { one } = kindWords[kind]
+  const isChosen = from !== null && into !== null
+  const preview = useAsk(
+    previewMerge,
+    { params: { kind, fromId: from ?? 0, intoId: into ?? 0 } },
+    { enabled: isChosen },
+  )
+  return (
+    <>
+      <p className={css.about}>
+        Everything in the open years that uses the first {one} will use the second one. The first name is
+        retired: it is no longer offered, and links to it lead to the second one. Closed years do not change.
+        You can undo a merge.
+      </p>
+      {done && (
+        <Notice kind="success" role="status">
+          {done.words}{' '}
+          <Button variant="default" size="sm" onClick={() => setUndoing(true)}>
+            Undo
+          </Button>
+        </Notice>
+      )}
+      <UndoDialog
+        actionId={isUndoing ? (done?.actionId ?? null) : null}
+        onClose={() => setUndoing(false)}
+        onUndone={() => setDone(null)}
+      />
+      <div className={css.two}>
+        <NamePicker
+          key={`from-${from}`}
+          kind={kind}
+          label={`This ${one}`}
+          id={from}
+          onChoose={id => choose({ from: id })}
+        />
+        <NamePicker
+          key={`into-${into}`}
+          kind={kind}
+          label={`is the same as this one, which is kept`}
+          id={into}
+          onChoose={id => choose({ into: id })}
+        />
+      </div>
+      {isChosen && (
+        <Loaded query={preview} lines={8} failed="These two cannot be merged">
+          {read => (
+            <Decide
+              kind={kind}
+              preview={read}
+              onSwap={() => choose({ from: into, into: from })}
+              onDone={merged => {
+                setDone(merged)
+                choose({ from: null, into: null })
+              }}
+            />
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+interface DecideProps {
+  kind: NameKind
+  preview: MergePreview
+  onSwap: () => void
+  onDone: (merged: { words: string; actionId: string }) => void
+}
+
+function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
+  const { from, into, seen } = preview
+  const [isAsking, setAsking] = useState(false)
+  const { attempt, error, isBusy } = useAttempt()
+  const merge = async () => {
+    setAsking(false)
+    await attempt(async () => {
+      try {
+        const params = { kind, fromId: from.id, intoId: into.id }
+        const { moved, actionId } = await call(mergeNames, { params, body: { seen } })
+        const words = messages.merged(from.name, into.name, moved)
+        notify.success(words)
+        onDone({ words, actionId })
+        // A merge is in everything that names one of the two.
+        void queryClient.invalidateQueries()
+      } catch (thrown) {
+        if (thrown instanceof ProblemError && thrown.status === 412)
+          await refresh(previewMerge, listMergeable)
+        throw thrown
+      }
+    }, wordsOf)
+  }
+  const isRefused = into.axnStatus === 'PROPOSED'
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {isRefused && <Notice kind="warning">{messages.mergeIntoProposal(into.name)}</Notice>}
+      <MergePreviewTable preview={preview} />
+      <div className={css.buttons}>
+        <Button
+          disabled={isRefused}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && setAsking(true)}
+        >
+          Merge
+        </Button>
+        <Button variant="default" onClick={onSwap}>
+          Keep ‘{from.name}’ instead
+        </Button>
+      </div>
+      <MergeConfirmation
+        isOpen={isAsking}
+        kind={kind}
+        preview={preview}
+        onConfirm={() => void merge()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { nameField } from '#platform/contract/field.ts'
+import { listMergeable, type Mergeable } from '#domain/catalog/merging.ts'
+import type { NameKind } from '#domain/catalog/nameUse.ts'
+import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
+import { useSettled } from '#platform/ui/useSettled.ts'
+
+const size = 20
+const pauseMs = 200
+
+interface NamePickerProps {
+  kind: NameKind
+  label: string
+  id: number | null
+  onChoose: (id: number) => void
+}
+
+const written = ({ name, axnStatus }: Mergeable): string =>
+  axnStatus === 'ACTIVE' ? name : `${name} (${axnStatusLabels[axnStatus].toLowerCase()})`
+
+/** One of all brands, companies or airlines of whatever status, found on the server while typing. */
+export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
+  const inputId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const chosen = useAsk(
+    listMergeable,
+    { params: { kind }, query: { id: id ?? undefined, size: 1 } },
+    { enabled: id !== null },
+  ).data?.content[0]
+  const shown = typed ?? (chosen ? written(chosen) : '')
+  const settled = useSettled((typed ?? '').trim(), pauseMs)
+  const read = useAsk(
+    listMergeable,
+    { params: { kind }, query: { keyword: settled, size } },
+    { enabled: isTouched, keepPrevious: true },
+  )
+  const found = read.data?.content ?? []
+  const field = { ...nameField({ label }), required: false, schema: z.string() }
+  return (
+    <div onFocus={() => setTouched(true)}>
+      <LookupInput
+        id={inputId}
+        field={field}
+        typed={shown}
+        onType={setTyped}
+        options={found.map(each => ({ value: String(each.id), label: written(each) }))}
+        isLoading={read.isPending || read.isPlaceholderData || settled !== (typed ?? '').trim()}
+        more={(read.data?.totalElements ?? 0) - found.length}
+        placeholder="Type a part of its name"
+        onChoose={value => {
+          const one = found.find(each => String(each.id) === value)
+          if (one) setTyped(written(one))
+          onChoose(Number(value))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { messages } from '#domain/messages.ts'
+import { kindWords } from '#domain/catalog/nameUse.ts'
+import { acceptProposals, proposalFields, type NameProposal } from '#domain/catalog/proposal.ts'
+import { call } from '#platform/client/api.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+
+const fields = { name: { ...proposalFields.brandName, label: 'Name' } }
+
+interface AcceptDialogProps {
+  proposal: NameProposal
+  /** Null when nothing was done. */
+  onDone: (words: string | null) => void
+}
+
+/** Accepts one proposal, under a better name where it needs one. */
+export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
+  const { kind, id, name: proposed } = proposal
+  const form = useShortForm({
+    record: `proposals/${kind}/${id}`,
+    fields,
+    initial: { name: proposed },
+    async send({ name }) {
+      try {
+        await call(acceptProposals, { body: { proposals: [{ kind, id, name }] } })
+      } catch (thrown) {
+        throw atTheField(thrown)
+      }
+      onDone(messages.proposalsAccepted(1))
+    },
+  })
+  return (
+    <Dialog isOpen title={`Accept this ${kindWords[kind].one}?`} onClose={() => onDone(null)}>
+      <p>It is offered to every editor from then on, under this name wherever it is used.</p>
+      <ShortForm
+        form={form}
+        label="Accept"
+        action="Accept"
+        beside={
+          <Button variant="default" onClick={() => onDone(null)}>
+            Cancel
+          </Button>
+        }
+      >
+        <TextInput {...form.field('name')} />
+      </ShortForm>
+    </Dialog>
+  )
+}
+
+/** The one proposal's name is the form's only field. */
+function atTheField(thrown: unknown): unknown {
+  if (!(thrown instanceof ProblemError)) return thrown
+  const { status, code, message, detail, errors } = thrown
+  return new ProblemError({
+    status,
+    code,
+    message,
+    detail,
+    errors: errors.map(each => ({ ...each, pointer: each.pointer.replace('/proposals/0/', '/') })),
+  })
+}

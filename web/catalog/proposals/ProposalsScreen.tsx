@@ -1,0 +1,202 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messages } from '#domain/messages.ts'
+import { kindWords, nameKind } from '#domain/catalog/nameUse.ts'
+import {
+  acceptProposals,
+  listProposals,
+  proposalSorts,
+  removeProposal,
+  type NameProposal,
+} from '#domain/catalog/proposal.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { queryClient, useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import css from '../../shell/admin/AdminScreen.module.css'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { keyOfProposal, proposalColumns } from './proposalColumns.tsx'
+
+const offer = { sorts: proposalSorts }
+const kindOptions = [
+  { value: '', label: 'All' },
+  ...nameKind.options.map(value => {
+    const { many } = kindWords[value]
+    return { value, label: `${many[0]?.toUpperCase()}${many.slice(1)}` }
+  }),
+]
+
+/** What editors proposed while typing, to accept, to rename, to merge or to delete. */
+export function ProposalsScreen() {
+  return (
+    <AdminScreen title="Proposals" back={{ to: paths.adminManage }}>
+      <Proposals />
+    </AdminScreen>
+  )
+}
+
+function useKind() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    kind: nameKind.safeParse(search.kind).data,
+    chooseKind: (kind: string) =>
+      void navigate({
+        to: '.',
+        search: ((was: object) => ({ ...was, page: undefined, kind: kind || undefined })) as never,
+        resetScroll: false,
+      }),
+  }
+}
+
+function Proposals() {
+  const [state, change] = useListState(offer)
+  const { kind, chooseKind } = useKind()
+  const { sort, ...place } = listQuery(state)
+  const query = useAsk(
+    listProposals,
+    { query: { ...place, kind: kind ?? 'ALL', sort: sort as (typeof proposalSorts)[number] } },
+    { keepPrevious: true },
+  )
+  const listId = useId()
+  const actions = useDecisions(listId)
+  const { selected, error } = actions
+  const shown = query.data?.content ?? []
+  const chosen = shown.filter(each => selected.has(keyOfProposal(each)))
+  return (
+    <div id={listId} tabIndex={-1} className={css.list}>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label="Search proposals"
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <FilterSelect label="Kind" options={kindOptions} value={kind ?? ''} onChange={chooseKind} />
+        <Button
+          aria-disabled={chosen.length === 0 || actions.isBusy || undefined}
+          onClick={() => {
+            if (chosen.length > 0) void actions.accept(chosen.map(({ kind: of, id }) => ({ kind: of, id })))
+          }}
+        >
+          Accept {chosen.length === 0 ? 'selected' : `${chosen.length} selected`}
+        </Button>
+      </div>
+      <Loaded query={query} lines={10}>
+        {read => (
+          <PagedTable
+            of="proposals"
+            read={read}
+            state={state}
+            change={change}
+            columns={proposalColumns({
+              selected,
+              onSelect: actions.select,
+              onAccept: actions.setNaming,
+              onRemove: actions.setLeaving,
+            })}
+            rowKey={keyOfProposal}
+            isNarrowed={kind !== undefined}
+            onClear={() => {
+              change({ keyword: '' })
+              if (kind) chooseKind('')
+            }}
+            whenNone={
+              <NothingYet
+                title="Nothing to decide"
+                action={
+                  <ButtonLink to={paths.adminBrands} variant="default">
+                    All brands
+                  </ButtonLink>
+                }
+              >
+                Brands, companies and airlines that editors propose while they type are listed here.
+              </NothingYet>
+            }
+          />
+        )}
+      </Loaded>
+      <ConfirmDialog
+        isOpen={actions.leaving !== null}
+        title="Delete this proposal?"
+        confirm="Delete"
+        isBlocked={actions.isBusy}
+        onConfirm={() => {
+          if (actions.leaving) void actions.remove(actions.leaving)
+        }}
+        onCancel={() => actions.setLeaving(null)}
+      >
+        {actions.leaving && <p>Are you sure you wish to delete ‘{actions.leaving.name}’?</p>}
+      </ConfirmDialog>
+      {actions.naming && (
+        <AcceptDialog
+          key={keyOfProposal(actions.naming)}
+          proposal={actions.naming}
+          onDone={words => actions.close(words)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Accepted = Pick<NameProposal, 'kind' | 'id'>
+
+function useDecisions(listId: string) {
+  const { attempt, error, isBusy } = useAttempt()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [naming, setNaming] = useState<NameProposal | null>(null)
+  const [leaving, setLeaving] = useState<NameProposal | null>(null)
+  /** The rows that were decided about are gone, with whatever had the focus in them. */
+  const show = (words: string) => {
+    notify.success(words)
+    document.getElementById(listId)?.focus()
+    void queryClient.invalidateQueries()
+  }
+  return {
+    error,
+    isBusy,
+    selected,
+    naming,
+    setNaming,
+    leaving,
+    setLeaving,
+    select(proposal: NameProposal, isSelected: boolean) {
+      const next = new Set(selected)
+      if (isSelected) next.add(keyOfProposal(proposal))
+      else next.delete(keyOfProposal(proposal))
+      setSelected(next)
+    },
+    accept: (proposals: Accepted[]) =>
+      attempt(async () => {
+        const { accepted } = await call(acceptProposals, { body: { proposals } })
+        setSelected(new Set())
+        show(messages.proposalsAccepted(accepted))
+      }),
+    async remove({ kind, id, name }: NameProposal) {
+      const isDone = await attempt(() => call(removeProposal, { params: { kind, id } }).then(() => undefined))
+      // The focus leaves a dialog only once it is closed.
+      flushSync(() => setLeaving(null))
+      if (isDone) show(messages.proposalDeleted(name))
+    },
+    close(words: string | null) {
+      flushSync(() => setNaming(null))
+      if (words !== null) show(words)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { paths } from '../paths.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { ContactsEditor } from '../airports/contacts/ContactsEditor.tsx'
+import { companyContactSource } from '../airports/contacts/contactSource.ts'
+import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
+import { NoTypes } from './NoTypes.tsx'
+
+/** Whom to talk to at a company, and about which part of it. */
+export function CompanyContactsStep() {
+  return <CompanyFrame step="contacts">{page => <Contacts page={page} />}</CompanyFrame>
+}
+
+function Contacts({ page }: { page: CompanyPage }) {
+  const { key, instance, readOnly, search, link } = page
+  const { contactID } = useParams({ strict: false })
+  const why = useRouterState({ select: state => state.location.state.why })
+  const { companyId, instanceId } = key
+  const source = useMemo(() => companyContactSource({ companyId, instanceId }), [companyId, instanceId])
+  const contentID = String(companyId)
+  const navigate = useNavigate()
+  const { instance: year } = search
+  const goBack = useCallback(
+    () =>
+      void navigate({ to: paths.wizardCompanyContacts, params: { contentID }, search: { instance: year } }),
+    [navigate, contentID, year],
+  )
+  return (
+    <>
+      {why && (
+        <Notice kind="warning" role="alert">
+          {why}
+        </Notice>
+      )}
+      <NoTypes page={page} of="contact" />
+      <ContactsEditor
+        source={source}
+        contactID={contactID}
+        roles={instance.companyInstanceTypeList.map(({ associatedCompanyType }) => ({
+          value: associatedCompanyType.companyType,
+          label: associatedCompanyType.companyTypeDes,
+        }))}
+        isoCountryCode={instance.company.isoCountryCode}
+        readOnly={readOnly}
+        link={link}
+        onSaved={goBack}
+      />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import {
+  listCompanyLocations,
+  lookupAirports,
+  removeCompanyLocation,
+  type CompanyLocation,
+} from '#domain/companies/companyLocation.ts'
+import { getCompanyReview } from '#domain/review/companyReview.ts'
+import { messages } from '#domain/messages.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { refresh, useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../review/wizard/useAttempt.ts'
+import panel from '../review/wizard/panel.module.css'
+import { AddLocation } from './AddLocation.tsx'
+import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
+import { LocationsTable } from './LocationsTable.tsx'
+import { NoTypes } from './NoTypes.tsx'
+
+/** Where a company works, by company type. */
+export function CompanyLocationStep() {
+  return <CompanyFrame step="location">{page => <Locations page={page} />}</CompanyFrame>
+}
+
+/** More than there are airports in the book. */
+const all = { page: 0, size: 1000 }
+
+function Locations({ page }: { page: CompanyPage }) {
+  const { key, instance, readOnly } = page
+  const read = useAsk(listCompanyLocations, { params: key, query: all })
+  const airports = useAsk(lookupAirports, { params: { instanceId: key.instanceId } })
+  const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
+  const { error, attempt } = useAttempt()
+  const remove = ({ companyAirportInstancePK, airport }: CompanyLocation) =>
+    attempt(
+      async () => {
+        const { companyType, airportId } = companyAirportInstancePK
+        await insist(removeCompanyLocation, { params: { ...key, companyType, airportId } })
+        notify.success(`${airport.airportName} was removed.`)
+        await refresh(listCompanyLocations, getCompanyReview)
+        document.getElementById(companyType)?.focus()
+      },
+      thrown => `${messages.companyLocationFailed} ${wordsOf(thrown)}`,
+    )
+  return (
+    <>
+      <NoTypes page={page} of="location" />
+      {!readOnly && instance.companyInstanceTypeList.length > 0 && (
+        <Loaded query={airports} lines={4}>
+          {airports => <AddLocation page={page} airports={airports} />}
+        </Loaded>
+      )}
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Loaded query={read} lines={8}>
+        {({ content }) => (
+          <>
+            {instance.companyInstanceTypeList.map(({ associatedCompanyType }) => (
+              <TypeSection
+                key={associatedCompanyType.companyType}
+                type={associatedCompanyType}
+                locations={content.filter(
+                  each => each.companyAirportInstancePK.companyType === associatedCompanyType.companyType,
+                )}
+                onRemove={readOnly ? undefined : setLeaving}
+              />
+            ))}
+          </>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="Remove this location?"
+        confirm="Remove"
+        onConfirm={() => {
+          // First the dialog gives the focus back: what has it then goes away with its row.
+          setLeaving(null)
+          if (leaving) void remove(leaving)
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving && (
+          <p>
+            <strong>{leaving.airport.airportName}</strong> is taken off the places of {leaving.companyTypeDes}
+            .
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface TypeSectionProps {
+  type: { companyType: string; companyTypeDes: string }
+  locations: CompanyLocation[]
+  onRemove: ((location: CompanyLocation) => void) | undefined
+}
+
+function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
+  const { companyType, companyTypeDes } = type
+  return (
+    <section aria-labelledby={companyType}>
+      <h2 id={companyType} tabIndex={-1} className={panel.heading}>
+        {companyTypeDes} <span className={panel.soft}>({locations.length.toLocaleString('en-US')})</span>
+      </h2>
+      {locations.length === 0 ? (
+        <NothingYet title="No locations yet">
+          Nobody has named an airport for this company type this year.
+        </NothingYet>
+      ) : (
+        <LocationsTable caption={companyTypeDes} locations={locations} onRemove={onRemove} />
+      )}
+    </section>
+  )
+}

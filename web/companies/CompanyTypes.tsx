@@ -1,0 +1,210 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import {
+  addTypeOfCompany,
+  confirmTypesOfCompany,
+  getCompanyInstance,
+  removeTypeOfCompany,
+  type CompanyInstance,
+  type CompanyInstanceType,
+} from '#domain/companies/company.ts'
+import { getCompanyReview } from '#domain/review/companyReview.ts'
+import { textField } from '#platform/contract/field.ts'
+import { problems } from '#domain/problems.ts'
+import { call } from '#platform/client/api.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+import { paths } from '../paths.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { TextArea } from '#platform/ui/TextInput.tsx'
+import { ConfirmAll, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
+import panel from '../review/wizard/panel.module.css'
+import { useAttempt } from '../review/wizard/useAttempt.ts'
+import { useNamedPlace } from '../review/wizard/useNamedPlace.ts'
+import css from './CompanyTypes.module.css'
+import type { CompanyPage } from './CompanyFrame.tsx'
+import { typeTextName, type CompanyInfoFields, type TypeChoice } from './companyInfoForm.ts'
+
+interface CompanyTypesProps {
+  page: CompanyPage
+  form: RecordForm<CompanyInfoFields>
+  types: readonly TypeChoice[]
+}
+
+/** What kind of company it is. A type is added and removed at once; its text is saved with the form. */
+export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
+  const { instance, readOnly } = page
+  const [leaving, setLeaving] = useState<CompanyInstanceType | null>(null)
+  const actions = useTypeActions(page, form)
+  const headingId = useId()
+  const own = instance.companyInstanceTypeList
+  const unconfirmed = own.filter(each => each.confirmed === 'N').length
+  useNamedPlace(unconfirmed > 0 ? [unconfirmedId] : [])
+  return (
+    <fieldset className={panel.panel}>
+      <legend id={headingId} tabIndex={-1}>
+        Company Types
+      </legend>
+      {actions.error && (
+        <Notice kind="error" role="alert">
+          {actions.error}
+        </Notice>
+      )}
+      {!readOnly && (
+        <ConfirmAll
+          count={unconfirmed}
+          noun={['company type', 'company types']}
+          isBusy={actions.isBusy}
+          onConfirm={() => actions.confirmAll()}
+        />
+      )}
+      {own.length === 0 && (
+        <p className={panel.soft}>No company type yet. Contacts and locations each belong to one.</p>
+      )}
+      <ul className={css.types}>
+        {own.map(each => (
+          <li key={each.companyInstanceTypePK.companyType} className={css.type}>
+            <div className={css.head}>
+              <p className={panel.subheading}>{each.associatedCompanyType.companyTypeDes}</p>
+              {each.confirmed === 'N' && <UnconfirmedTag />}
+              {!readOnly && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={`Remove ${each.associatedCompanyType.companyTypeDes}`}
+                  onClick={() => setLeaving(each)}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+            <TextArea {...form.field(typeTextName(each.companyInstanceTypePK.companyType))} />
+          </li>
+        ))}
+      </ul>
+      {!readOnly && <AddType own={own} types={types} actions={actions} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="Remove this company type?"
+        confirm="Remove"
+        onConfirm={() => {
+          // First the dialog gives the focus back: what has it then goes away with its type.
+          setLeaving(null)
+          if (leaving) void actions.remove(leaving).then(() => document.getElementById(headingId)?.focus())
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving && (
+          <p>
+            <strong>{leaving.associatedCompanyType.companyTypeDes}</strong> and its text are taken off this
+            year&rsquo;s company at once.
+          </p>
+        )}
+      </ConfirmDialog>
+    </fieldset>
+  )
+}
+
+const addField = textField({ label: 'Add a Company Type' })
+
+interface AddTypeProps {
+  own: readonly CompanyInstanceType[]
+  types: readonly TypeChoice[]
+  actions: TypeActions
+}
+
+function AddType({ own, types, actions }: AddTypeProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const has = new Set(own.map(each => each.companyInstanceTypePK.companyType))
+  const open = types.filter(each => !has.has(each.companyType))
+  if (open.length === 0) return null
+  return (
+    <div className={css.add}>
+      <SelectInput
+        id={id}
+        field={addField}
+        value={chosen}
+        onChange={setChosen}
+        options={open.map(each => ({ value: each.companyType, label: each.companyTypeDes }))}
+      />
+      <Button
+        variant="default"
+        aria-disabled={chosen === '' || actions.isBusy || undefined}
+        onClick={() => {
+          if (chosen !== '') void actions.add(chosen).then(() => setChosen(''))
+        }}
+      >
+        Add
+      </Button>
+    </div>
+  )
+}
+
+interface TypeActions {
+  error: string | undefined
+  isBusy: boolean
+  add: (companyType: string) => Promise<unknown>
+  remove: (type: CompanyInstanceType) => Promise<unknown>
+  /** Resolves to whether they are confirmed. */
+  confirmAll: () => Promise<boolean>
+}
+
+function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyInfoFields>): TypeActions {
+  const { error, isBusy, attempt } = useAttempt()
+  const navigate = useNavigate()
+  const show = (saved: CompanyInstance) => {
+    queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
+    void refresh(getCompanyReview)
+  }
+  const change = (endpoint: typeof addTypeOfCompany, companyType: string) => {
+    const lookUp = async () => {
+      const now = await call(getCompanyInstance, { params: key })
+      const isThere = now.companyInstanceTypeList.some(
+        each => each.companyInstanceTypePK.companyType === companyType,
+      )
+      return isThere === (endpoint === addTypeOfCompany) ? now : null
+    }
+    return insist(endpoint, { params: { ...key, companyType } }, { lookUp })
+  }
+  return {
+    error,
+    isBusy,
+    add: companyType => attempt(async () => show(await change(addTypeOfCompany, companyType))),
+    confirmAll: () => attempt(async () => show(await insist(confirmTypesOfCompany, { params: key }))),
+    remove: ({ companyInstanceTypePK: { companyType } }) =>
+      attempt(async () => {
+        try {
+          const saved = await change(removeTypeOfCompany, companyType)
+          form.type(typeTextName(companyType), '')
+          show(saved)
+        } catch (thrown) {
+          // What stands in the way is dealt with there; why, is said there too.
+          if (isInUse(thrown)) {
+            void navigate({
+              to: paths.wizardCompanyContacts,
+              params: { contentID: String(key.companyId) },
+              search,
+              state: { why: thrown.message },
+            })
+          }
+          throw thrown
+        }
+      }),
+  }
+}
+
+const isInUse = (thrown: unknown): thrown is ProblemError =>
+  thrown instanceof ProblemError && thrown.code === problems.inUse.code
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why somebody was sent here. */
+    why?: string
+  }
+}

@@ -1,0 +1,13 @@
+import { Notice } from '#platform/ui/Notice.tsx'
+import type { CompanyPage } from './CompanyFrame.tsx'
+
+/** Why nothing can be added yet, with the way to what is missing; nothing where the company has a type. */
+export function NoTypes({ page, of }: { page: CompanyPage; of: 'contact' | 'location' }) {
+  if (page.instance.companyInstanceTypeList.length > 0 || page.readOnly) return null
+  return (
+    <Notice kind="warning">
+      Each {of} belongs to a company type, and this company has none yet.{' '}
+      {page.link({ step: 'info', children: 'Choose a company type' })}
+    </Notice>
+  )
+}

@@ -1,0 +1,133 @@
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import {
+  companyYearFields,
+  createCompanyInstance,
+  getCompanyInstance,
+  listEditableCompanies,
+  lookupCompanies,
+  searchCompanies,
+} from '#domain/companies/company.ts'
+import type { Field } from '#platform/contract/field.ts'
+import { listAllCompanies } from '#domain/companies/mainCompany.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { refresh, useAsk } from '#platform/client/queries.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import type { Stored } from '#platform/ui/form/formState.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { YearLinks } from '../../review/wizard/YearLinks.tsx'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { NoYear } from '../../shell/admin/NoYear.tsx'
+
+const wrong = 'Please input a valid Company.'
+const fields = {
+  companyId: { label: 'Company', format: 'text', required: true, schema: z.number({ error: wrong }).int() },
+  dbeFlag: companyYearFields.dbeFlag,
+} as const satisfies Record<string, Field>
+const nothingChosen: Stored<typeof fields> = { values: { dbeFlag: 'N' } }
+
+/** Takes a main company into a year. */
+export function CompanyAddScreen() {
+  const year = useWizardInstance()
+  return (
+    <AdminScreen
+      title="Add a Company"
+      back={{ to: paths.adminCompanies }}
+      actions={year && <YearLinks offered={year.offered} instanceId={year.instanceId} />}
+    >
+      {year === undefined ? (
+        <Skeleton />
+      ) : year.instanceId === null ? (
+        <NoYear />
+      ) : (
+        <AddCompany key={year.instanceId} instanceId={year.instanceId} year={year} />
+      )}
+    </AdminScreen>
+  )
+}
+
+function AddCompany({ instanceId, year }: { instanceId: number; year: WizardYear }) {
+  const all = useAsk(listAllCompanies, {})
+  const inYear = useAsk(lookupCompanies, { params: { instanceId } })
+  const has = new Set(inYear.data?.map(each => each.companyId))
+  return (
+    <Loaded query={all} lines={5} failed={messages.companyLoadFailed}>
+      {companies => (
+        <AddForm
+          instanceId={instanceId}
+          yearName={year.offered.find(each => each.instanceId === instanceId)?.instanceName ?? 'this year'}
+          companies={companies.filter(each => !has.has(each.companyId))}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface AddFormProps {
+  instanceId: number
+  yearName: string
+  companies: { companyId: number; companyName: string }[]
+}
+
+function AddForm({ instanceId, yearName, companies }: AddFormProps) {
+  const navigate = useNavigate()
+  const form = useRecordForm({
+    record: `companies/${instanceId}/new`,
+    fields,
+    stored: nothingChosen,
+    messages: { saved: messages.companyInstanceCreated, failed: messages.companyInstanceFailed },
+    async save({ companyId, dbeFlag }) {
+      const body = { company: { companyId }, dbeFlag }
+      await call(createCompanyInstance, { params: { instanceId }, body })
+      void refresh(searchCompanies, lookupCompanies, listEditableCompanies, getCompanyInstance)
+      return nothingChosen
+    },
+  })
+  const chosen = form.value('companyId')
+  const submit = async () => {
+    const isStored = await form.submit()
+    if (isStored) await openWizard()
+    return isStored
+  }
+  const openWizard = () =>
+    navigate({
+      to: paths.wizardCompanyInfo,
+      params: { contentID: String(chosen) },
+      search: { instance: String(instanceId) },
+      ignoreBlocker: true,
+    })
+  const opening: RecordForm<typeof fields> = { ...form, submit }
+  const toMain = (
+    <ButtonLink to={paths.adminMainCompany} params={{ addEdit: 'add', companyID: undefined }} variant="plain">
+      It is a new company
+    </ButtonLink>
+  )
+  return (
+    <Form form={opening} label="Company of the year" actions={toMain}>
+      <fieldset className={panel.panel}>
+        <legend>A Company for {yearName}</legend>
+        <p className={panel.soft}>
+          It starts in progress. Its company types, contacts and locations are entered in its own steps, which
+          open next.
+        </p>
+        <div className={`${panel.columns} ${panel.narrow}`}>
+          <ComboboxInput
+            {...form.field('companyId')}
+            options={companies.map(each => ({ value: String(each.companyId), label: each.companyName }))}
+            placeholder="Type a part of its name"
+          />
+          <ChoiceInput {...form.field('dbeFlag')} />
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import {
+  listAllCompanies,
+  mainCompanyFields,
+  mainCompanySorts,
+  removeMainCompany,
+  searchMainCompanies,
+  type MainCompanyRow,
+} from '#domain/companies/mainCompany.ts'
+import { messages } from '#domain/messages.ts'
+import { statusFilter } from '#domain/catalog/recordStatus.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { refresh, useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { RecordStatus } from '../../catalog/RecordStatus.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { writeMoment } from '#platform/ui/moment.ts'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { MergeLink } from '../../catalog/merging/MergeLink.tsx'
+import { RecordList } from '../../shell/admin/RecordList.tsx'
+import { recordStatuses } from '../../shell/admin/RecordStatusFilter.tsx'
+
+const offer = { sorts: mainCompanySorts, statuses: recordStatuses }
+
+const columns: Column<MainCompanyRow>[] = [
+  { key: 'companyId', label: 'ID', sortable: true, cell: row => String(row.companyId) },
+  {
+    ...mainCompanyFields.companyName,
+    key: 'companyName',
+    sortable: true,
+    heads: true,
+    cell: row => row.companyName,
+  },
+  { key: 'city', label: 'City', cell: row => row.city },
+  { key: 'countryName', label: 'Country', sortable: true, cell: row => row.countryName },
+  { key: 'modifiedDate', label: 'Last Modified', sortable: true, cell: row => writeMoment(row.modifiedDate) },
+  { key: 'axnStatus', label: 'Status', sortable: true, cell: row => <RecordStatus status={row.axnStatus} /> },
+]
+
+const addPlace = { to: paths.adminMainCompany, params: { addEdit: 'add', companyID: undefined } } as const
+
+/** Every company that there is, whatever years it is in. */
+export function MainCompaniesScreen() {
+  const [state, change] = useListState(offer)
+  const { sort, ...place } = listQuery(state)
+  const status = statusFilter.safeParse(state.status).data ?? 'ALL'
+  const query = useAsk(
+    searchMainCompanies,
+    { query: { ...place, status, sort: sort as (typeof mainCompanySorts)[number] } },
+    { keepPrevious: true },
+  )
+  const actions = (
+    <>
+      <ButtonLink to={paths.adminMerge} params={{ kind: 'companies' }} variant="default">
+        Merge Companies
+      </ButtonLink>
+      <ButtonLink {...addPlace}>Add Main Company</ButtonLink>
+    </>
+  )
+  return (
+    <AdminScreen title="Main Companies" back={{ to: paths.adminCompanies }} actions={actions}>
+      <RecordList
+        of="main companies"
+        one="company"
+        query={query}
+        failed={messages.mainCompanyLoadFailed}
+        state={state}
+        change={change}
+        columns={columns}
+        rowKey={row => row.companyId}
+        nameOf={row => row.companyName}
+        renderLinks={row => <CompanyLinks row={row} />}
+        remove={async ({ companyId, companyName, version }) => {
+          await call(removeMainCompany, { params: { companyId } }, { ifMatch: version })
+          notify.success(messages.mainCompanyDeleted(companyName))
+          await refresh(searchMainCompanies, listAllCompanies)
+        }}
+        explain={(_row, thrown) => wordsOf(thrown)}
+        whenNone={
+          <NothingYet
+            title="No companies yet"
+            action={<ButtonLink {...addPlace}>Add Main Company</ButtonLink>}
+          >
+            A company is entered once, and taken into each year that it is part of.
+          </NothingYet>
+        }
+      />
+    </AdminScreen>
+  )
+}
+
+function CompanyLinks({ row: { companyId, companyName } }: { row: MainCompanyRow }) {
+  return (
+    <>
+      <Link
+        to={paths.adminMainCompany}
+        params={{ addEdit: 'edit', companyID: String(companyId) }}
+        aria-label={`Edit ${companyName}`}
+      >
+        Edit
+      </Link>
+      <MergeLink kind="companies" from={companyId} label={`Merge ${companyName}`}>
+        Merge
+      </MergeLink>
+    </>
+  )
+}

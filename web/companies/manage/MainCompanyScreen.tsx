@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router'
+import { getMainCompany } from '#domain/companies/mainCompany.ts'
+import { messages } from '#domain/messages.ts'
+import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { AddMainCompany, EditMainCompany } from './MainCompanyForm.tsx'
+
+/** The form of a main company, or of a new one, as the address names it. */
+export function MainCompanyScreen() {
+  const { addEdit, companyID } = useParams({ strict: false })
+  const isNumber = companyID !== undefined && /^[1-9]\d{0,8}$/.test(companyID)
+  if (addEdit === 'edit' && isNumber) return <EditScreen key={companyID} companyId={Number(companyID)} />
+  if (addEdit !== 'add' || companyID !== undefined) return <NotFoundScreen />
+  return (
+    <AdminScreen title="Add Main Company" back={{ to: paths.adminMainCompanies }}>
+      <AddMainCompany />
+    </AdminScreen>
+  )
+}
+
+function EditScreen({ companyId }: { companyId: number }) {
+  const query = useAsk(getMainCompany, { params: { companyId } })
+  return (
+    <AdminScreen title="Edit Main Company" back={{ to: paths.adminMainCompanies }}>
+      <Loaded query={query} lines={14} failed={messages.mainCompanyLoadFailed}>
+        {company => (
+          <>
+            <EditMainCompany company={company} />
+            <RecordHistory kind="company" recordKey={recordKeyOf(companyId)} />
+          </>
+        )}
+      </Loaded>
+    </AdminScreen>
+  )
+}

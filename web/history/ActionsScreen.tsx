@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { listActions, type ActionEntry } from '#domain/history/action.ts'
+import { defaultPageSize, wirePage } from '#platform/contract/paging.ts'
+import { paths } from '../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { Pager } from '#platform/ui/Pager.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import css from './History.module.css'
+import { UndoDialog } from './UndoDialog.tsx'
+
+/** What people did, one row per act, each of which can be undone as one. */
+export function ActionsScreen() {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<number>(defaultPageSize)
+  const [asked, setAsked] = useState<string | null>(null)
+  const query = useAsk(listActions, { query: { page: wirePage(page), size } }, { keepPrevious: true })
+  return (
+    <AdminScreen
+      title="Actions"
+      back={{ to: paths.admin }}
+      actions={
+        <ButtonLink to={paths.adminHistory} variant="default" size="sm">
+          All changes
+        </ButtonLink>
+      }
+    >
+      <p className={css.about}>
+        An action is everything that one person changed in one step, such as a merge or an import. Undo
+        restores all of its records at once and keeps what was changed since.
+      </p>
+      <Loaded query={query} lines={12} failed="The actions could not be read">
+        {read =>
+          read.totalElements === 0 ? (
+            <NothingYet title="No actions yet">Everything that people save appears here.</NothingYet>
+          ) : (
+            <>
+              <Table
+                caption="Actions, newest first"
+                hideCaption
+                columns={columns(setAsked)}
+                rows={read.content}
+                rowKey={row => row.actionId}
+              />
+              <Pager
+                of="actions"
+                page={page}
+                size={size}
+                totalElements={read.totalElements}
+                onPage={setPage}
+                onSize={next => {
+                  setSize(next)
+                  setPage(1)
+                }}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      <UndoDialog actionId={asked} onClose={() => setAsked(null)} />
+    </AdminScreen>
+  )
+}
+
+const columns = (onAsk: (actionId: string) => void): Column<ActionEntry>[] => [
+  { key: 'at', label: 'When', cell: entry => writeDayAndTime(entry.at) },
+  { key: 'userName', label: 'Who', cell: entry => entry.userName ?? 'The Fact Book' },
+  { key: 'title', label: 'What', heads: true, cell: entry => <What entry={entry} /> },
+  { key: 'years', label: 'Years', cell: entry => entry.years.join(', ') || '–' },
+  { key: 'actions', label: 'Actions', cell: entry => <Undo entry={entry} onAsk={onAsk} /> },
+]
+
+function What({ entry }: { entry: ActionEntry }) {
+  const details = entry.kinds
+    .map(
+      ({ kindLabel, added, changed, deleted }) =>
+        `${kindLabel} (${(added + changed + deleted).toLocaleString('en-US')})`,
+    )
+    .join(', ')
+  return (
+    <>
+      {entry.title}
+      {entry.kinds.length > 1 && !entry.title.startsWith(`${entry.kinds[0]?.kindLabel}:`) && (
+        <span className={css.kind}>{details}</span>
+      )}
+    </>
+  )
+}
+
+function Undo({ entry, onAsk }: { entry: ActionEntry; onAsk: (actionId: string) => void }) {
+  if (entry.undoneBy) {
+    const { userName, at } = entry.undoneBy
+    return (
+      <span className={css.kind}>
+        Undone by {userName ?? 'the Fact Book'}, {writeDayAndTime(at)}
+      </span>
+    )
+  }
+  if (!entry.canBeUndone) return null
+  return (
+    <span className={rowActions.actions}>
+      <button
+        type="button"
+        aria-label={`Undo ${entry.title}, ${writeDayAndTime(entry.at)}`}
+        onClick={() => onAsk(entry.actionId)}
+      >
+        Undo
+      </button>
+    </span>
+  )
+}

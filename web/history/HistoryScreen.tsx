@@ -1,0 +1,67 @@
+import { listHistory, mostListedChanges } from '#domain/history/history.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { messages } from '#domain/messages.ts'
+import { NothingFound, NothingYet } from '#platform/ui/Absence.tsx'
+import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { Pager } from '#platform/ui/Pager.tsx'
+import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { paths } from '../paths.ts'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { historyQuery, useHistoryState } from './historyState.ts'
+
+/** Every change that anybody made, narrowed by what is in the address. */
+export function HistoryScreen() {
+  const { state, change, clear, isNarrowed } = useHistoryState()
+  const query = useAsk(listHistory, { query: historyQuery(state) }, { keepPrevious: true })
+  return (
+    <AdminScreen
+      title="History"
+      back={{ to: paths.admin }}
+      actions={
+        <ButtonLink to={paths.adminActions} variant="default" size="sm">
+          Actions and undo
+        </ButtonLink>
+      }
+    >
+      <HistoryFilters state={state} change={change} />
+      <Loaded query={query} lines={12} failed="The history could not be read">
+        {read =>
+          read.totalElements === 0 ? (
+            isNarrowed ? (
+              <NothingFound of="changes" filters="these filters" onClear={clear} />
+            ) : (
+              <NothingYet title="Nothing has been changed yet">
+                Whatever anybody saves from now on is listed here.
+              </NothingYet>
+            )
+          ) : read.content.length === 0 ? (
+            <NothingYet
+              title={`There is no page ${state.page}`}
+              action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
+            >
+              The list ends on page {read.totalPages}.
+            </NothingYet>
+          ) : (
+            <>
+              {read.totalElements >= mostListedChanges && (
+                <Notice kind="info">{messages.newestChangesOnly(mostListedChanges)}</Notice>
+              )}
+              <HistoryTable caption="Changes, newest first" entries={read.content} canRestore showsOwner />
+              <Pager
+                of="changes"
+                page={state.page}
+                size={state.size}
+                totalElements={read.totalElements}
+                onPage={page => change({ page })}
+                onSize={size => change({ size, page: 1 })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { HistoryEntry, RecordAction } from '#domain/history/history.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { writeDayAndTime } from '#platform/ui/moment.ts'
+import rowActions from '#platform/ui/rowActions.module.css'
+import { ChangeList } from './ChangeList.tsx'
+import css from './History.module.css'
+import { RestoreDialog } from './RestoreDialog.tsx'
+
+const actionLabels: Record<RecordAction, string> = {
+  ADDED: 'Added',
+  CHANGED: 'Changed',
+  DELETED: 'Deleted',
+}
+
+const whenAndWho: Column<HistoryEntry>[] = [
+  { key: 'at', label: 'When', cell: entry => writeDayAndTime(entry.at) },
+  { key: 'userName', label: 'Who', cell: entry => entry.userName ?? 'The Fact Book' },
+  { key: 'title', label: 'What', heads: true, cell: entry => <What entry={entry} /> },
+]
+const ownerColumn: Column<HistoryEntry> = { key: 'owner', label: 'Belongs to', cell: ownerOf }
+const changeColumn: Column<HistoryEntry> = {
+  key: 'changes',
+  label: 'Change',
+  cell: entry => <ChangeList entry={entry} />,
+}
+const restoreColumn = (onAsk: (entry: HistoryEntry) => void): Column<HistoryEntry> => ({
+  key: 'actions',
+  label: 'Actions',
+  cell: entry => <BringBack entry={entry} onAsk={() => onAsk(entry)} />,
+})
+
+interface HistoryTableProps {
+  caption: string
+  entries: readonly HistoryEntry[]
+  /** Whether the one who looks may bring something back. */
+  canRestore: boolean
+  /** Whether to say to which airport, company and year each belongs. */
+  showsOwner?: boolean
+}
+
+/** Changes as they came, newest first: when, who, of what, and from what to what. */
+export function HistoryTable({ caption, entries, canRestore, showsOwner = false }: HistoryTableProps) {
+  const [asked, setAsked] = useState<HistoryEntry | null>(null)
+  const columns = [
+    ...whenAndWho,
+    ...(showsOwner ? [ownerColumn] : []),
+    changeColumn,
+    ...(canRestore ? [restoreColumn(setAsked)] : []),
+  ]
+  return (
+    <>
+      <Table caption={caption} hideCaption columns={columns} rows={entries} rowKey={row => row.auditId} />
+      {canRestore && <RestoreDialog entry={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function What({ entry }: { entry: HistoryEntry }) {
+  return (
+    <>
+      <span className={css.kind}>
+        {entry.kindLabel}, {actionLabels[entry.action].toLowerCase()}
+      </span>
+      {entry.title}
+    </>
+  )
+}
+
+/** The airport or company and the year, as far as a record has them. */
+function ownerOf({ airportName, companyName, axnInstanceName }: HistoryEntry): string {
+  return [airportName, companyName, axnInstanceName].filter(Boolean).join(', ')
+}
+
+function BringBack({ entry, onAsk }: { entry: HistoryEntry; onAsk: () => void }) {
+  if (!entry.canBeBroughtBack) return null
+  return (
+    <span className={rowActions.actions}>
+      <button
+        type="button"
+        aria-label={`Bring back ${entry.title} as it was before ${writeDayAndTime(entry.at)}`}
+        onClick={onAsk}
+      >
+        Bring back
+      </button>
+    </span>
+  )
+}

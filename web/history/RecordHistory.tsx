@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { listAirportHistory, listCompanyHistory, listHistory } from '#domain/history/history.ts'
+import { defaultPageSize, wirePage } from '#platform/contract/paging.ts'
+import { can } from '#domain/people/roles.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { useActor } from '../session.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Pager } from '#platform/ui/Pager.tsx'
+import panel from '../review/wizard/panel.module.css'
+import { HistoryTable } from './HistoryTable.tsx'
+
+type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
+
+interface RecordHistoryProps {
+  /** A kind of `recordKinds`; without one, everything of the owner's year. */
+  kind?: string
+  /** As `recordKeyOf` makes it of the primary key. */
+  recordKey?: string
+  /** Whose editors ask; an administrator's look where it is missing. */
+  owner?: Owner
+  title?: string
+}
+
+/** Who changed a record, when and how; read only once somebody wants to see it. */
+export function RecordHistory({ title = 'History', ...asked }: RecordHistoryProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={panel.panel} aria-labelledby={id} data-screen-only>
+      <h2 id={id} className={panel.heading}>
+        {title}
+      </h2>
+      <p>
+        <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the changes' : 'Show who changed what'}
+        </Button>
+      </p>
+      {isOpen && <Changes {...asked} title={title} />}
+    </section>
+  )
+}
+
+function Changes({ kind, recordKey, owner, title }: RecordHistoryProps & { title: string }) {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<number>(defaultPageSize)
+  const query = useHistory({ kind, key: recordKey, page: wirePage(page), size }, owner)
+  const canRestore = can(useActor(), 'admin')
+  return (
+    <Loaded query={query} lines={6} failed="The history could not be read">
+      {read =>
+        read.totalElements === 0 ? (
+          <p className={panel.soft}>Nothing has been changed since the records began.</p>
+        ) : (
+          <>
+            <HistoryTable caption={title} entries={read.content} canRestore={canRestore} />
+            <Pager
+              of="changes"
+              page={page}
+              size={size}
+              totalElements={read.totalElements}
+              onPage={setPage}
+              onSize={chosen => {
+                setSize(chosen)
+                setPage(1)
+              }}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface Asked {
+  kind?: string
+  key?: string
+  page: number
+  size: number
+}
+
+/** Of the three lists the one that this owner's editors may read. */
+function useHistory(query: Asked, owner: Owner | undefined) {
+  const airport = owner && 'airportId' in owner ? owner : null
+  const company = owner && 'companyId' in owner ? owner : null
+  const all = useAsk(listHistory, { query }, { enabled: !owner, keepPrevious: true })
+  const ofAirport = useAsk(
+    listAirportHistory,
+    { params: airport ?? { airportId: 0, instanceId: 0 }, query },
+    { enabled: airport !== null, keepPrevious: true },
+  )
+  const ofCompany = useAsk(
+    listCompanyHistory,
+    { params: company ?? { companyId: 0, instanceId: 0 }, query },
+    { enabled: company !== null, keepPrevious: true },
+  )
+  return airport ? ofAirport : company ? ofCompany : all
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import {
+  previewRestore,
+  restoreRecord,
+  type HistoryEntry,
+  type RecordAction,
+  type RestorePreview,
+} from '#domain/history/history.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { queryClient, useAsk } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import dialog from '#platform/ui/ConfirmDialog.module.css'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { ChangeList } from './ChangeList.tsx'
+import css from './History.module.css'
+
+interface RestoreDialogProps {
+  /** The change that is to be taken back; null while none is. */
+  entry: HistoryEntry | null
+  onClose: () => void
+}
+
+/** Shows what would come back before anything does. */
+export function RestoreDialog({ entry, onClose }: RestoreDialogProps) {
+  return (
+    <Dialog isOpen={entry !== null} title="Bring this back?" onClose={onClose} wide>
+      {entry && <Preview key={entry.auditId} entry={entry} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
+  const params = { auditId: entry.auditId }
+  const query = useAsk(previewRestore, { params })
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const bringBack = async ({ seenAuditId }: RestorePreview) => {
+    setBusy(true)
+    try {
+      await call(restoreRecord, { params, body: { seenAuditId } })
+      notify.success(messages.broughtBack(entry.title))
+      onClose()
+      // Whatever is on the screen may be what came back.
+      await queryClient.invalidateQueries()
+    } catch (thrown) {
+      const isStale = thrown instanceof ProblemError && thrown.status === 412
+      setError(isStale ? messages.changedWhileAsking : wordsOf(thrown))
+      if (isStale) await query.refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className={dialog.body}>
+        {error && (
+          <Notice kind="error" role="alert">
+            {error}
+          </Notice>
+        )}
+        <Loaded query={query} lines={5}>
+          {read => <Shown entry={entry} preview={read} />}
+        </Loaded>
+      </div>
+      <div className={dialog.buttons}>
+        {query.data && query.data.refusal === null && (
+          <Button
+            aria-disabled={isBusy || undefined}
+            onClick={() => {
+              if (query.data && !isBusy) void bringBack(query.data)
+            }}
+          >
+            Bring back
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Leave as it is
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const verbs: Record<RecordAction, string> = {
+  ADDED: 'comes back',
+  CHANGED: 'is set back',
+  DELETED: 'is taken away again',
+}
+
+function Shown({ entry, preview }: { entry: HistoryEntry; preview: RestorePreview }) {
+  if (preview.refusal !== null) return <Notice kind="warning">{preview.refusal}</Notice>
+  return (
+    <>
+      <p>As it was before {writeDayAndTime(entry.at)}:</p>
+      {preview.records.map(record => (
+        <section key={`${record.kind} ${record.recordKey}`} className={css.restored}>
+          <h3>
+            <span className={css.kind}>{record.kindLabel}</span>
+            {record.title} {verbs[record.action]}
+          </h3>
+          {record.laterChanges > 0 && (
+            <Notice kind="warning">{messages.laterChangesLost(record.laterChanges)}</Notice>
+          )}
+          <ChangeList entry={record} />
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Undone, type UndoneRecord, type UndoPreview } from '#domain/history/action.ts'
+import { messages } from '#domain/messages.ts'
+import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { queryClient } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import dialog from '#platform/ui/ConfirmDialog.module.css'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { undo, readUndoPreview, type UndoOwner } from './undoCalls.ts'
+import { UndoPreviewList } from './UndoPreviewList.tsx'
+
+interface UndoDialogProps {
+  /** The action to undo; null while there is none. */
+  actionId: string | null
+  owner?: UndoOwner
+  onClose: () => void
+  onUndone?: (undone: Undone) => void
+}
+
+/** Shows what undoing an action would do and what has changed since, then undoes it. */
+export function UndoDialog({ actionId, owner = null, onClose, onUndone }: UndoDialogProps) {
+  return (
+    <Dialog isOpen={actionId !== null} title="Undo this action?" onClose={onClose} wide>
+      {actionId !== null && (
+        <Preview
+          key={actionId}
+          actionId={actionId}
+          owner={owner}
+          onClose={onClose}
+          onUndone={undone => {
+            notify.success(messages.undone(undone.title))
+            onClose()
+            onUndone?.(undone)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const keyOf = ({ kind, recordKey }: Pick<UndoneRecord, 'kind' | 'recordKey'>): string =>
+  `${kind} ${recordKey}`
+
+interface PreviewProps {
+  actionId: string
+  owner: UndoOwner
+  onClose: () => void
+  onUndone: (undone: Undone) => void
+}
+
+function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
+  const query = useQuery({
+    queryKey: ['undo', actionId],
+    queryFn: () => readUndoPreview(actionId, owner),
+    gcTime: 0,
+  })
+  const [putBack, setPutBack] = useState<ReadonlySet<string>>(new Set())
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const carryOut = async ({ seen, records }: UndoPreview) => {
+    setBusy(true)
+    try {
+      const wanted = records.filter(each => putBack.has(keyOf(each)))
+      const body = { seen, putBack: wanted.map(({ kind, recordKey }) => ({ kind, recordKey })) }
+      onUndone(await undo(actionId, owner, body))
+      // Anything on the screen may have been a part of it.
+      await queryClient.invalidateQueries()
+    } catch (thrown) {
+      const isStale = thrown instanceof ProblemError && thrown.status === 412
+      setError(isStale ? messages.changedWhileAsking : wordsOf(thrown))
+      if (isStale) await query.refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const read = query.data
+  const isPossible =
+    read !== undefined && read.refusal === null && (read.counts.restored > 0 || putBack.size > 0)
+  return (
+    <>
+      <div className={dialog.body}>
+        {error && (
+          <Notice kind="error" role="alert">
+            {error}
+          </Notice>
+        )}
+        <Loaded query={query} lines={5} failed="The preview could not be read">
+          {preview => (
+            <UndoPreviewList
+              preview={preview}
+              isPutBack={record => putBack.has(keyOf(record))}
+              onPutBack={(record, isWanted) => {
+                const next = new Set(putBack)
+                if (isWanted) next.add(keyOf(record))
+                else next.delete(keyOf(record))
+                setPutBack(next)
+              }}
+            />
+          )}
+        </Loaded>
+      </div>
+      <div className={dialog.buttons}>
+        {isPossible && (
+          <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && void carryOut(read)}>
+            Undo
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {isPossible ? 'Cancel' : 'Close'}
+        </Button>
+      </div>
+    </>
+  )
+}

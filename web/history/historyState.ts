@@ -1,0 +1,76 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { plainDate } from '#platform/contract/field.ts'
+import { defaultPageSize, pageSizes, wirePage } from '#platform/contract/paging.ts'
+import { searchTexts } from '../searchTexts.ts'
+
+const filters = ['kind', 'key', 'user', 'airport', 'company', 'instance', 'from', 'to'] as const
+const names = [...filters, 'page', 'size'] as const
+
+/** What the list is narrowed by, as its address says it; '' stands for everything. Days are the reader's own. */
+export type HistoryState = Record<(typeof filters)[number], string> & { page: number; size: number }
+
+/** Reads an address, which anybody may have typed: what is no filter is none. */
+export function readHistoryState(search: Record<string, unknown>): HistoryState {
+  const texts = searchTexts(search, names)
+  const number = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : '')
+  const day = (text: string | undefined) => (plainDate.safeParse(text).success ? (text ?? '') : '')
+  const { kind = '', key = '', instance = '' } = texts
+  return {
+    kind: /^[a-z][A-Za-z0-9]{0,60}$/.test(kind) ? kind : '',
+    key: key.length <= 300 ? key : '',
+    user: number(texts.user),
+    airport: number(texts.airport),
+    company: number(texts.company),
+    instance: /^\d{1,2}$/.test(instance) ? instance : '',
+    from: day(texts.from),
+    to: day(texts.to),
+    page: Number(number(texts.page) || 1),
+    size: pageSizes.find(each => String(each) === texts.size) ?? defaultPageSize,
+  }
+}
+
+/** The state as the call takes it: whole days, from midnight to midnight where the reader is. */
+export function historyQuery(state: HistoryState) {
+  const { kind, key, user, airport, company, instance, from, to, page, size } = state
+  return {
+    page: wirePage(page),
+    size,
+    ...(kind ? { kind } : {}),
+    ...(kind && key ? { key } : {}),
+    ...(user ? { userId: Number(user) } : {}),
+    ...(airport ? { airportId: Number(airport) } : {}),
+    ...(company ? { companyId: Number(company) } : {}),
+    ...(instance ? { instanceId: Number(instance) } : {}),
+    ...(from ? { since: midnight(from, 0) } : {}),
+    ...(to ? { until: midnight(to, 1) } : {}),
+  }
+}
+
+function midnight(day: string, daysLater: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).toISOString()
+}
+
+/** The filters and the page in the address: a link shows the same changes, and Back works. */
+export function useHistoryState() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = readHistoryState(search)
+  const go = (next: HistoryState) => {
+    const given = names.map(name => [name, written(name, next)])
+    void navigate({ to: '.', search: Object.fromEntries(given) as never, resetScroll: false })
+  }
+  return {
+    state,
+    isNarrowed: filters.some(name => state[name] !== ''),
+    change: (given: Partial<HistoryState>) => go({ ...state, page: 1, ...given }),
+    clear: () => go(readHistoryState({ size: String(state.size) })),
+  }
+}
+
+/** Only what differs from the default stands in the address. */
+function written(name: (typeof names)[number], state: HistoryState): string | undefined {
+  const text = String(state[name])
+  const plain = name === 'page' ? '1' : name === 'size' ? String(defaultPageSize) : ''
+  return text === plain ? undefined : text
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { changeOwnEmail } from '#domain/people/emailChange.ts'
+import { getOwnProfile } from '#domain/people/user.ts'
+import { accountFields } from '#domain/people/userFields.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { currentPassword } from './fields.ts'
+
+const fields = {
+  email: { ...accountFields.email, label: 'New email', help: undefined },
+  currentPassword: { ...currentPassword, label: 'Current password' },
+}
+
+/** Asks for a new email address, which takes effect when the link mailed to it is opened. */
+export function ChangeEmailScreen() {
+  const [done, setDone] = useState<string | null>(null)
+  const form = useShortForm({
+    record: 'change-email',
+    fields,
+    async send(body) {
+      setDone((await call(changeOwnEmail, { body })).message)
+      void refresh(getOwnProfile)
+    },
+  })
+  return (
+    <>
+      <PageTitle title="Change email" />
+      {done === null ? (
+        <>
+          <p>
+            We send a link to the new address. Your email changes when you open it. You are then signed out
+            everywhere and sign in again with the new address.
+          </p>
+          <ShortForm
+            form={form}
+            label="Change email"
+            action="Send the link"
+            beside={<Link to={paths.settings}>Cancel</Link>}
+          >
+            <TextInput {...form.field('email')} type="email" autoComplete="email" />
+            <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
+          </ShortForm>
+        </>
+      ) : (
+        <>
+          <Notice kind="success" role="status">
+            {done}
+          </Notice>
+          <Link to={paths.settings}>Back to your account</Link>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { changePassword } from '#domain/people/authentication.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
+import { confirmRules, currentPassword, newPasswordFields } from './fields.ts'
+
+const fields = { currentPassword: { ...currentPassword, label: 'Current password' }, ...newPasswordFields }
+/** The catalogue's message with the word that belongs to this page. */
+const changed = 'Password Changed Successfully!'
+
+export function ChangePasswordScreen() {
+  const [isDone, setDone] = useState(false)
+  const form = useShortForm({
+    record: 'change-password',
+    fields,
+    rules: confirmRules,
+    async send({ currentPassword: current, password }) {
+      await call(changePassword, { body: { currentPassword: current, password } })
+      notify.success(changed)
+      setDone(true)
+    },
+  })
+  return (
+    <>
+      <PageTitle title="Change password" />
+      {isDone ? (
+        <>
+          <Notice kind="success" role="status">
+            {changed} Everywhere else you have been logged out.
+          </Notice>
+          <Link to={paths.settings}>Back to your account</Link>
+        </>
+      ) : (
+        <ShortForm
+          form={form}
+          label="Change password"
+          action="Change"
+          beside={<Link to={paths.settings}>Cancel</Link>}
+        >
+          <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
+          <PasswordInput {...form.field('password')} autoComplete="new-password" />
+          <PasswordInput {...form.field('confirm')} autoComplete="new-password" />
+        </ShortForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirmEmailChange, objectToEmailChange, validateEmailLink } from '#domain/people/emailChange.ts'
+import { problems } from '#domain/problems.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { queryOf, refreshAll } from '#platform/client/queries.ts'
+import { forgetPerson } from '../../session.ts'
+import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+
+/**
+ * Opened by the links of the mails about an email change. Nothing happens before the button is pressed, because mail
+ * programs open links by themselves.
+ */
+export function EmailLinkScreen() {
+  const { token = '' } = useParams({ strict: false })
+  const body = { accessToken: token }
+  const [done, setDone] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const link = useQuery({ ...queryOf(validateEmailLink, { body }), staleTime: Infinity })
+  const objects = link.data?.link === 'objection'
+  const send = async () => {
+    setSending(true)
+    try {
+      const { message } = await call(objects ? objectToEmailChange : confirmEmailChange, { body })
+      forgetPerson()
+      setDone(message)
+      void refreshAll()
+    } catch (thrown) {
+      setFailed(wordsOf(thrown))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <PageTitle title={objects ? 'Cancel the email change' : 'Confirm your email'} />
+      <Loaded query={link} lines={3}>
+        {({ link: kind, oldEmail, newEmail, isConfirmed }) => {
+          if (done !== null)
+            return (
+              <>
+                <Notice kind="success" role="status">
+                  {done}
+                </Notice>
+                <ButtonLink to={paths.login}>Login</ButtonLink>
+              </>
+            )
+          if (kind === null)
+            return (
+              <>
+                <Notice kind="error" role="alert">
+                  {problems.emailLinkRefused.message}
+                </Notice>
+                <ButtonLink to={paths.settings}>Your account</ButtonLink>
+              </>
+            )
+          return (
+            <>
+              <p>
+                {kind === 'confirmation'
+                  ? `Your email changes from ${oldEmail} to ${newEmail}. You are signed out everywhere and sign in again with the new address.`
+                  : `Your email ${isConfirmed ? 'changes back' : 'stays'} ${isConfirmed ? `from ${newEmail} to ${oldEmail}` : oldEmail}. Everyone who uses your account is signed out, and we send you a link to choose a new password.`}
+              </p>
+              {failed !== null && (
+                <Notice kind="error" role="alert">
+                  {failed}
+                </Notice>
+              )}
+              <Button onClick={() => void send()} disabled={isSending}>
+                {kind === 'confirmation' ? 'Confirm the new email' : 'Cancel the change'}
+              </Button>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { sendPasswordReset } from '#domain/people/authentication.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { longStayMs, notify } from '#platform/ui/notify.ts'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { account } from './fields.ts'
+
+const fields = { email: account }
+
+export function ForgotPasswordScreen() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const form = useShortForm({
+    record: 'forgot-password',
+    fields,
+    async send(body) {
+      setAnswer(null)
+      const { message } = await call(sendPasswordReset, { body })
+      setAnswer(message)
+      notify.success(message, longStayMs)
+    },
+  })
+  return (
+    <>
+      <PageTitle title="Forgot password" />
+      {answer !== null && (
+        <Notice kind="success" role="status">
+          {answer} The link in it is good for 30 minutes and for one use.
+        </Notice>
+      )}
+      <p>
+        Enter your username or email. If there is an account, a link to reset its password is on its way to
+        you.
+      </p>
+      <ShortForm
+        form={form}
+        label="Forgot password"
+        action="Send"
+        beside={<Link to={paths.login}>Back to login</Link>}
+      >
+        <TextInput {...form.field('email')} autoComplete="username" />
+      </ShortForm>
+    </>
+  )
+}

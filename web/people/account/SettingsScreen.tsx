@@ -1,0 +1,65 @@
+import { cancelOwnEmailChange } from '#domain/people/emailChange.ts'
+import { messages } from '#domain/messages.ts'
+import { getOwnProfile, type User } from '#domain/people/user.ts'
+import { paths } from '../../paths.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { useAsk, useSend } from '#platform/client/queries.ts'
+import { roleLabel, useActor, useSession } from '../../session.ts'
+import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { KnownFacts } from './profile/KnownFacts.tsx'
+import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
+
+/** The user's own account: what is known of it, and the profile to change. */
+export function SettingsScreen() {
+  const profile = useAsk(getOwnProfile, {})
+  return (
+    <>
+      <PageTitle title="Your account">
+        <ButtonLink to={paths.changeEmail} variant="default">
+          Change email
+        </ButtonLink>
+        <ButtonLink to={paths.changePassword} variant="default">
+          Change password
+        </ButtonLink>
+      </PageTitle>
+      <Loaded query={profile} lines={12} failed={messages.profileLoadFailed}>
+        {user => (
+          <>
+            <Standing user={user} />
+            {user.pendingEmail !== null && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
+            <OwnProfileForm user={user} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** A new email address that the user has not confirmed yet. */
+function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
+  const cancel = useSend(cancelOwnEmailChange, [getOwnProfile])
+  return (
+    <Notice kind="info" role="status">
+      Open the link that we sent to {pendingEmail} to confirm it. Until then, your email is {user.email}.{' '}
+      <Button variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
+        Cancel the change
+      </Button>
+      {cancel.error && <> {wordsOf(cancel.error)}</>}
+    </Notice>
+  )
+}
+
+/** What only an administrator, or a step of its own, can change. */
+function Standing({ user }: { user: User }) {
+  const role = useActor()?.role
+  const facts: [string, string][] = [
+    ['User Name', user.displayName],
+    ['Email', user.email],
+    ['Role', role ? roleLabel(role) : ''],
+    ['Current edition', useSession()?.user?.axnInstanceName ?? 'none'],
+  ]
+  return <KnownFacts facts={facts} />
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { nameField, type Field } from '#platform/contract/field.ts'
+import { messages } from '#domain/messages.ts'
+import { authenticate, changePassword } from '#domain/people/authentication.ts'
+
+function passwordField<S extends z.ZodType>(label: string, schema: S, help?: string): Field<S> {
+  return { label, format: 'text', required: true, schema, help }
+}
+
+export const account = nameField({ label: 'Username or email' }, { min: 1 })
+export const currentPassword = passwordField('Password', authenticate.body.shape.password)
+
+export const newPasswordFields = {
+  password: passwordField(
+    'New password',
+    changePassword.body.shape.password,
+    'At least 12 characters; a few words are easier to remember than signs. Common passwords and your own name are refused.',
+  ),
+  confirm: passwordField('Retype the new password', authenticate.body.shape.password),
+}
+
+/** The retyped password must be the same one; both messages are the catalogue's. */
+export function confirmRules(values: { password?: string; confirm?: string }): { confirm?: string } {
+  if (!values.confirm) return { confirm: messages.passwordConfirmRequired }
+  return values.password !== undefined && values.password !== values.confirm
+    ? { confirm: messages.passwordMismatch }
+    : {}
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { listCompanyNames } from '#domain/people/user.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
+import { useSettled } from '#platform/ui/useSettled.ts'
+
+const mostShown = 20
+const pauseMs = 200
+
+/** One of the companies, found on the server while typing. */
+export function CompanyNameInput(props: FieldProps) {
+  const { value, onChange } = props
+  const [isTouched, setTouched] = useState(false)
+  const keyword = useSettled(value.trim(), pauseMs)
+  const query = { keyword, size: mostShown }
+  const read = useAsk(listCompanyNames, { query }, { enabled: isTouched, keepPrevious: true })
+  const found = read.data?.content ?? []
+  return (
+    // The list is not asked for before somebody comes to this input.
+    <div onFocus={() => setTouched(true)}>
+      <LookupInput
+        {...props}
+        typed={value}
+        onType={onChange}
+        options={found.map(({ companyName }) => ({ value: companyName, label: companyName }))}
+        isLoading={read.isPending || read.isPlaceholderData || keyword !== value.trim()}
+        more={(read.data?.totalElements ?? 0) - found.length}
+        placeholder="Type a part of its name"
+        onChoose={onChange}
+      />
+    </div>
+  )
+}

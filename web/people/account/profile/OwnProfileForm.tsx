@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { messages } from '#domain/messages.ts'
+import { can } from '#domain/people/roles.ts'
+import { getSession } from '#domain/people/session.ts'
+import { getOwnProfile, saveOwnProfile, type User } from '#domain/people/user.ts'
+import { call } from '#platform/client/api.ts'
+import { paths } from '../../../paths.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { useActor } from '../../../session.ts'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { ProfileInputs, RefusedBanner } from './ProfileInputs.tsx'
+import { ownProfileFields, storedUser, userBody, userRules } from './userForm.ts'
+
+/** The user's own profile. After saving, administrators return to the list of users, others to the home page. */
+export function OwnProfileForm({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const isAdmin = can(useActor(), 'admin')
+  const form = useRecordForm({
+    record: `users/${user.userId}/settings`,
+    fields: ownProfileFields,
+    stored: storedUser(user),
+    rules: userRules,
+    messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
+    async save(values, ifMatch) {
+      const body = { ...userBody(values), email: user.email }
+      const saved = await call(saveOwnProfile, { body }, { ifMatch })
+      void refresh(getOwnProfile, getSession)
+      return storedUser(saved)
+    },
+    reload: async () => storedUser(await call(getOwnProfile, {})),
+  })
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  useEffect(() => {
+    if (isDone) void navigate({ to: isAdmin ? paths.adminUsers : paths.home })
+  }, [isDone, isAdmin, navigate])
+  return (
+    <Form form={form} label="Your profile">
+      <RefusedBanner form={form} />
+      <ProfileInputs field={form.field} user={user} />
+    </Form>
+  )
+}

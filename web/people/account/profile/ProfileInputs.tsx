@@ -1,0 +1,73 @@
+import { listJobCategories } from '#domain/catalog/lookup.ts'
+import { messages } from '#domain/messages.ts'
+import type { User } from '#domain/people/user.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import { AddressInputs } from '../../../review/wizard/AddressInputs.tsx'
+import panel from '../../../review/wizard/panel.module.css'
+import { CompanyNameInput } from './CompanyNameInput.tsx'
+import type { OwnProfileFields } from './userForm.ts'
+
+interface ProfileInputsProps {
+  field: (name: keyof OwnProfileFields) => FieldProps
+  /** Only where somebody else's email address can be changed. */
+  email?: FieldProps
+  /** Null for a new user. */
+  user: User | null
+}
+
+/** What users say of themselves: who they are, where they work, how they are reached. */
+export function ProfileInputs({ field, email, user }: ProfileInputsProps) {
+  const jobCategories = useJobCategories(user)
+  return (
+    <>
+      <fieldset className={panel.panel}>
+        <legend>Person</legend>
+        <div className={panel.columns}>
+          <TextInput {...field('firstName')} autoComplete="given-name" />
+          <TextInput {...field('lastName')} autoComplete="family-name" />
+          {email && <TextInput {...email} type="email" />}
+          <TextInput {...field('publishedEmail')} type="email" />
+        </div>
+      </fieldset>
+      <fieldset className={panel.panel}>
+        <legend>Work</legend>
+        <div className={panel.columns}>
+          <TextInput {...field('title')} />
+          <SelectInput {...field('jobCategory')} options={jobCategories} />
+          <CompanyNameInput {...field('companyName')} />
+          <AddressInputs field={field} />
+        </div>
+      </fieldset>
+      <fieldset className={panel.panel}>
+        <legend>Telephones</legend>
+        <div className={panel.columns}>
+          <TextInput {...field('userPhoneList/0/phone')} type="tel" />
+          <TextInput {...field('userPhoneList/1/phone')} type="tel" />
+          <TextInput {...field('userPhoneList/2/phone')} type="tel" />
+          <TextInput {...field('userPhoneList/2/extPhone')} type="tel" />
+          <TextInput {...field('userPhoneList/3/phone')} type="tel" />
+          <TextInput {...field('userPhoneList/3/extPhone')} type="tel" />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** The specification's banner, as long as something stands in the way of the save that was tried. */
+export function RefusedBanner({ form }: { form: { listed: readonly unknown[] } }) {
+  return form.listed.length > 0 && <Notice kind="error">{messages.formNotSatisfied}</Notice>
+}
+
+/** What can be chosen; a user's own category also where it is not offered any more. */
+function useJobCategories(user: User | null): Option[] {
+  const offered = (useAsk(listJobCategories, {}).data ?? []).map(each => ({
+    value: each.jobCategory,
+    label: each.jobCategoryName,
+  }))
+  if (!user?.jobCategory || offered.some(each => each.value === user.jobCategory)) return offered
+  return [...offered, { value: user.jobCategory, label: user.jobCategoryName ?? user.jobCategory }]
+}

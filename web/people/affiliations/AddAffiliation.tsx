@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { nameField } from '#platform/contract/field.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import type { Option } from '#platform/ui/SelectInput.tsx'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import css from './Affiliate.module.css'
+import type { KindOfAffiliation } from './affiliationKinds.ts'
+import { useSettled } from '#platform/ui/useSettled.ts'
+
+interface AddAffiliationProps {
+  kind: KindOfAffiliation
+  userId: number
+  instanceId: number
+}
+
+const pauseMs = 200
+
+/** Chooses one airport or company of the year and gives the user the right to edit it. */
+export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { error, isBusy, attempt } = useAttempt()
+  const choices = useChoices(kind, instanceId, typed, chosen)
+  const add = async () => {
+    setMissing(chosen === null)
+    if (chosen === null) return
+    const isDone = await attempt(async () => {
+      const { message } = await kind.create({ userId, instanceId, subjectId: Number(chosen.value) })
+      notify.success(message)
+      await refresh(...kind.reads)
+    })
+    if (!isDone) return
+    setTyped('')
+    setChosen(null)
+  }
+  return (
+    <form
+      className={css.add}
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <div className={css.addLine} onFocus={choices.begin}>
+        <LookupInput
+          id={id}
+          field={{ ...nameField({ label: kind.label }), required: false, schema: z.string() }}
+          error={isMissing ? `Please choose one of the ${kind.nouns} from the list.` : undefined}
+          typed={typed}
+          onType={next => {
+            setTyped(next)
+            setChosen(null)
+            setMissing(false)
+          }}
+          options={choices.options}
+          isLoading={choices.isLoading}
+          more={choices.more}
+          placeholder="Type a part of the name"
+          onChoose={value => {
+            const one = choices.options.find(each => each.value === value) ?? null
+            setChosen(one)
+            setMissing(false)
+            setTyped(one?.label ?? '')
+          }}
+        />
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          Add
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What there is for the letters typed; a chosen one offers the whole list again. */
+function useChoices(kind: KindOfAffiliation, instanceId: number, typed: string, chosen: Option | null) {
+  const [isTouched, setTouched] = useState(false)
+  const wanted = typed === chosen?.label ? '' : typed.trim()
+  const keyword = useSettled(wanted, pauseMs)
+  const read = useQuery({
+    ...kind.choices(instanceId, keyword),
+    enabled: isTouched,
+    placeholderData: keepPreviousData,
+  })
+  const options = read.data?.options ?? []
+  return {
+    options,
+    begin: () => setTouched(true),
+    isLoading: read.isPending || read.isPlaceholderData || keyword !== wanted,
+    more: (read.data?.total ?? 0) - options.length,
+  }
+}

@@ -1,0 +1,131 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { cannotEdit, type AffiliationKind } from '#domain/people/affiliation.ts'
+import { listInstances, type AxnInstance } from '#domain/years/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { getUser } from '#domain/people/user.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { CouldNotLoad } from '#platform/ui/Absence.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { NoYear } from '../../shell/admin/NoYear.tsx'
+import { failedWords } from '../../years/yearWords.ts'
+import { AddAffiliation } from './AddAffiliation.tsx'
+import css from './Affiliate.module.css'
+import { affiliationKinds, type KindOfAffiliation } from './affiliationKinds.ts'
+import { AllAffiliations } from './AllAffiliations.tsx'
+import { useAffiliationYear, type AffiliationYear } from './useAffiliationYear.ts'
+import { UserAffiliations } from './UserAffiliations.tsx'
+import { UserPicker } from './UserPicker.tsx'
+
+export const AffiliateAirportScreen = () => <AffiliationsScreen kind="airport" />
+export const AffiliateCompanyScreen = () => <AffiliationsScreen kind="company" />
+
+/** Who may edit which airport or company in a year; with a user in the address, what that user may edit. */
+function AffiliationsScreen({ kind: kindName }: { kind: AffiliationKind }) {
+  const kind = affiliationKinds[kindName]
+  const query = useAsk(listInstances, {})
+  return (
+    <AdminScreen title={kind.title} back={{ to: paths.adminAffiliate }}>
+      <Loaded query={query} failed={failedWords(query.error)}>
+        {instances => <OfYear kind={kind} kindName={kindName} instances={instances} />}
+      </Loaded>
+    </AdminScreen>
+  )
+}
+
+interface OfYearProps {
+  kind: KindOfAffiliation
+  kindName: AffiliationKind
+  instances: AxnInstance[]
+}
+
+function OfYear({ kind, kindName, instances }: OfYearProps) {
+  const year = useAffiliationYear(instances)
+  if (year === undefined) return <Skeleton />
+  if (year === null) return <NoYear />
+  return <Affiliations key={year.instanceId} kind={kind} kindName={kindName} year={year} />
+}
+
+interface AffiliationsProps {
+  kind: KindOfAffiliation
+  kindName: AffiliationKind
+  year: AffiliationYear
+}
+
+const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'closed' }
+
+function Affiliations({ kind, kindName, year }: AffiliationsProps) {
+  const { instanceId, instance, instances, isClosed, choose } = year
+  const { userID } = useParams({ strict: false })
+  const userId = userID !== undefined && /^\d{1,9}$/.test(userID) ? Number(userID) : null
+  const user = useAsk(getUser, { params: { userId: userId ?? 0 } }, { enabled: userId !== null })
+  const navigate = useNavigate()
+  const open = (chosen: number) =>
+    void navigate({
+      to: kind.path,
+      params: { userID: String(chosen) },
+      search: ((was: object) => ({ ...was })) as never,
+    })
+  const hindrance = user.data ? cannotEdit(kindName, user.data) : null
+  return (
+    <>
+      <Notice kind="info">
+        Each affiliation for more than one {kind.noun} must be submitted separately. It holds for the chosen
+        year only, and from the user&rsquo;s next click on.
+      </Notice>
+      <div className={css.pickers}>
+        <FilterSelect
+          label="Instance"
+          value={String(instanceId)}
+          onChange={choose}
+          options={instances.map(each => ({
+            value: String(each.axnInstanceId),
+            label: `${each.axnInstanceName} (${remarks[each.axnInstanceMasterStatus]})`,
+          }))}
+        />
+        {/* Its words begin anew with each user that the address names. */}
+        <UserPicker key={user.data?.userId ?? 'nobody'} user={user.data ?? null} onChoose={open} />
+      </div>
+      {isClosed && (
+        <Notice kind="warning">
+          {instance.axnInstanceName} is closed: its affiliations can be read, but no longer changed.
+        </Notice>
+      )}
+      {userId !== null && user.error && <CouldNotLoad error={user.error} title={messages.userLoadFailed} />}
+      {user.data && !isClosed && hindrance && (
+        <Notice kind="warning">
+          No {kind.noun} can be added: {hindrance}
+        </Notice>
+      )}
+      {user.data && !isClosed && !hindrance && (
+        <AddAffiliation
+          key={user.data.userId}
+          kind={kind}
+          userId={user.data.userId}
+          instanceId={instanceId}
+        />
+      )}
+      {user.data && (
+        <UserAffiliations
+          key={`${kindName}-${user.data.userId}`}
+          kind={kind}
+          user={user.data}
+          instanceId={instanceId}
+          instanceName={instance.axnInstanceName}
+          isClosed={isClosed}
+        />
+      )}
+      <AllAffiliations
+        key={kindName}
+        kind={kind}
+        instanceId={instanceId}
+        instanceName={instance.axnInstanceName}
+      />
+      <p className={css.rate}>{messages.exchangeRate(instance.cadUsdRate, instance.exchangeRateNote)}</p>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { affiliationSorts, userLabel } from '#domain/people/affiliation.ts'
+import { userStatusLabels } from '#domain/people/userFields.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { listQuery, useListState } from '#platform/ui/listState.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import css from './Affiliate.module.css'
+import type { KindOfAffiliation, ShownAffiliation } from './affiliationKinds.ts'
+
+interface AllAffiliationsProps {
+  kind: KindOfAffiliation
+  instanceId: number
+  instanceName: string
+}
+
+const offer = { sorts: affiliationSorts }
+
+/** Everybody's affiliations of the year, read only once somebody opens the list. */
+export function AllAffiliations(props: AllAffiliationsProps) {
+  const { kind, instanceName } = props
+  const [state] = useListState(offer)
+  // A link to a search or a page of the list shows it.
+  const [isOpen, setOpen] = useState(state.keyword !== '' || state.page > 1)
+  return (
+    <details className={css.all} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        All {kind.label} Affiliations for {instanceName}
+      </summary>
+      {isOpen && <AllList {...props} />}
+    </details>
+  )
+}
+
+function AllList({ kind, instanceId, instanceName }: AllAffiliationsProps) {
+  const [state, change] = useListState(offer)
+  const { sort, ...place } = listQuery(state)
+  const query = useQuery({
+    ...kind.all(instanceId, { ...place, sort: sort as (typeof affiliationSorts)[number] }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label={`Search users and ${kind.nouns}`}
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+      </div>
+      <Loaded query={query} lines={10} failed={messages.resultsFailed}>
+        {read => (
+          <PagedTable
+            of="affiliations"
+            caption={`All ${kind.noun} affiliations for ${instanceName}`}
+            read={read}
+            state={state}
+            change={change}
+            columns={columnsFor(kind)}
+            rowKey={row => `${row.user.userId}-${row.subjectId}`}
+            whenNone={
+              <NothingYet title="No affiliations yet">
+                Nobody may edit any {kind.noun} in {instanceName}. Choose a user above and add the first one.
+              </NothingYet>
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const columnsFor = (kind: KindOfAffiliation): Column<ShownAffiliation>[] => [
+  {
+    key: 'lastName',
+    label: 'User',
+    sortable: true,
+    heads: true,
+    cell: ({ user }) => (
+      <Link
+        to={kind.path}
+        params={{ userID: String(user.userId) }}
+        search={((was: object) => ({ ...was })) as never}
+      >
+        {userLabel(user)}
+      </Link>
+    ),
+  },
+  {
+    key: 'securityRoleId',
+    label: 'Role',
+    sortable: true,
+    cell: ({ user, roleLabel }) =>
+      user.userStatus === 'ACTIVE' ? roleLabel : `${roleLabel} (${userStatusLabels[user.userStatus]})`,
+  },
+  { key: 'subjectName', label: kind.label, sortable: true, cell: row => row.subjectName },
+]

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { userLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
+import { messages } from '#domain/messages.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import panel from '../../review/wizard/panel.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import type { KindOfAffiliation, ShownAffiliation } from './affiliationKinds.ts'
+
+interface UserAffiliationsProps {
+  kind: KindOfAffiliation
+  user: AffiliatedUser
+  instanceId: number
+  instanceName: string
+  isClosed: boolean
+}
+
+/** What a user may edit in one year, each to take away again. */
+export function UserAffiliations(props: UserAffiliationsProps) {
+  const { kind, user, instanceId, instanceName, isClosed } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [leaving, setLeaving] = useState<ShownAffiliation | null>(null)
+  const { error, isBusy, attempt } = useAttempt()
+  const query = useQuery(kind.ofUser(user.userId, instanceId))
+  const remove = async ({ subjectId }: ShownAffiliation) => {
+    await attempt(
+      async () => {
+        const { message } = await kind.remove({ userId: user.userId, instanceId, subjectId })
+        notify.success(message)
+        await refresh(...kind.reads)
+      },
+      thrown => messages.affiliationNotDeleted(wordsOf(thrown)),
+    )
+    // The focus leaves a dialog only once it is closed.
+    flushSync(() => setLeaving(null))
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby="current-affiliations">
+      <h2 id="current-affiliations" ref={heading} tabIndex={-1} className={panel.heading}>
+        {kind.label} affiliations of {userLabel(user)} for {instanceName}
+      </h2>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Loaded query={query} lines={4} failed={messages.resultsFailed}>
+        {rows =>
+          rows.length === 0 ? (
+            <NothingYet title={`No ${kind.nouns} yet`}>
+              {user.firstName} {user.lastName} may edit no {kind.noun} in {instanceName}.
+            </NothingYet>
+          ) : (
+            <Table
+              caption={`${kind.label} affiliations of ${userLabel(user)}`}
+              hideCaption
+              columns={columnsFor(kind, isClosed ? null : setLeaving)}
+              rows={rows}
+              rowKey={row => row.subjectId}
+            />
+          )
+        }
+      </Loaded>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="Delete this affiliation?"
+        confirm="Delete"
+        isBlocked={isBusy}
+        onConfirm={() => {
+          if (leaving) void remove(leaving)
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving && (
+          <p>
+            {user.firstName} {user.lastName} can then no longer edit {leaving.subjectName} in {instanceName}.
+            What was saved stays.
+          </p>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function columnsFor(
+  kind: KindOfAffiliation,
+  onRemove: ((row: ShownAffiliation) => void) | null,
+): Column<ShownAffiliation>[] {
+  const columns: Column<ShownAffiliation>[] = [
+    { key: 'subjectId', label: 'ID', cell: row => String(row.subjectId) },
+    { key: 'subjectName', label: kind.label, heads: true, cell: row => row.subjectName },
+  ]
+  if (!onRemove) return columns
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      label: 'Actions',
+      cell: row => (
+        <span className={rowActions.actions}>
+          <button
+            type="button"
+            aria-label={`Delete the affiliation with ${row.subjectName}`}
+            onClick={() => onRemove(row)}
+          >
+            Delete
+          </button>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { userLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
+import { nameField } from '#platform/contract/field.ts'
+import { searchUsers } from '#domain/people/user.ts'
+import { messages } from '#domain/messages.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useAsk } from '#platform/client/queries.ts'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
+import { useSettled } from '#platform/ui/useSettled.ts'
+
+const field = { ...nameField({ label: 'User' }), required: false, schema: z.string() }
+const size = 20
+const pauseMs = 200
+
+/** One of all users, found on the server while typing. */
+export function UserPicker({
+  user,
+  onChoose,
+}: {
+  user: AffiliatedUser | null
+  onChoose: (userId: number) => void
+}) {
+  const id = useId()
+  const chosen = user ? userLabel(user) : ''
+  const [typed, setTyped] = useState(chosen)
+  const [isTouched, setTouched] = useState(false)
+  const settled = useSettled(typed.trim(), pauseMs)
+  // Who opens the list at a chosen user wants to see the others.
+  const keyword = settled === chosen ? '' : settled
+  const read = useAsk(searchUsers, { query: { keyword, size } }, { enabled: isTouched, keepPrevious: true })
+  const found = read.data?.content ?? []
+  return (
+    <div onFocus={() => setTouched(true)}>
+      {read.error && (
+        <Notice kind="error" role="alert">
+          {messages.usersFetchFailed(wordsOf(read.error))}
+        </Notice>
+      )}
+      <LookupInput
+        id={id}
+        field={field}
+        typed={typed}
+        onType={setTyped}
+        options={found.map(each => ({ value: String(each.userId), label: userLabel(each) }))}
+        isLoading={read.isPending || read.isPlaceholderData || settled !== typed.trim()}
+        more={(read.data?.totalElements ?? 0) - found.length}
+        placeholder="Type a part of the name"
+        onChoose={value => {
+          const one = found.find(each => String(each.userId) === value)
+          if (one) setTyped(userLabel(one))
+          onChoose(Number(value))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useParams } from '@tanstack/react-router'
+import { messages } from '#domain/messages.ts'
+import { recordKeyOf } from '#domain/history/recordKinds.ts'
+import { getUser, userName } from '#domain/people/user.ts'
+import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { AddUser, EditUser } from './UserForm.tsx'
+
+const back = { to: paths.adminUsers }
+
+/** The form of one user, or of a new one, as the address names it. */
+export function UserScreen() {
+  const { addEdit, userID } = useParams({ strict: false })
+  if (addEdit === 'edit' && userID !== undefined && /^\d{1,9}$/.test(userID))
+    return <EditScreen key={userID} userId={Number(userID)} />
+  if (addEdit !== 'add' || userID !== undefined) return <NotFoundScreen />
+  return (
+    <AdminScreen title="Add a user" back={back}>
+      <AddUser />
+    </AdminScreen>
+  )
+}
+
+function EditScreen({ userId }: { userId: number }) {
+  const query = useAsk(getUser, { params: { userId } })
+  return (
+    <AdminScreen title={query.data ? userName(query.data) : 'Edit a user'} back={back}>
+      <Loaded query={query} lines={12} failed={messages.userLoadFailed}>
+        {user => (
+          <>
+            <EditUser user={user} />
+            <RecordHistory kind="appUser" recordKey={recordKeyOf(userId)} />
+          </>
+        )}
+      </Loaded>
+    </AdminScreen>
+  )
+}

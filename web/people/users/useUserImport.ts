@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import {
+  importUsers,
+  previewUserImport,
+  userImportLimits,
+  type UserImportPreview,
+} from '#domain/people/userImport.ts'
+import { call, type Reply } from '#platform/client/api.ts'
+import { problems } from '#domain/problems.ts'
+import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import { refreshUsers } from './useUserActions.ts'
+
+export type ImportOutcome = Reply<typeof importUsers>
+export type ImportedUser = ImportOutcome['users'][number]
+export type UserImport = ReturnType<typeof useUserImport>
+
+/** Two thousand users are checked and stored in seconds, on a busy machine in more of them. */
+const timeoutMs = 60_000
+
+/** A file of users: chosen or pasted, checked, accepted. What was checked is what is accepted. */
+export function useUserImport() {
+  const [csv, setCsv] = useState('')
+  const [preview, setPreview] = useState<UserImportPreview>()
+  const [outcome, setOutcome] = useState<ImportOutcome>()
+  const { attempt, error, isBusy } = useAttempt()
+  const compare = async (text: string) => {
+    setPreview(undefined)
+    if (text.length > userImportLimits.characters) throw new Unfit(tooLarge)
+    setPreview(await call(previewUserImport, { body: { csv: text } }, { timeoutMs }))
+  }
+  return {
+    csv,
+    preview,
+    outcome,
+    error,
+    isBusy,
+    type(text: string) {
+      setCsv(text)
+      setPreview(undefined)
+    },
+    choose: (file: File) =>
+      attempt(async () => {
+        setPreview(undefined)
+        const text = await textOf(file)
+        setCsv(text)
+        await compare(text)
+      }, explain),
+    check: () => attempt(() => compare(csv), explain),
+    accept: (invite: boolean) =>
+      attempt(async () => {
+        try {
+          setOutcome(await call(importUsers, { body: { csv, invite } }, { timeoutMs }))
+          setCsv('')
+          await refreshUsers()
+        } catch (thrown) {
+          // Somebody was added meanwhile: the lines that are wrong by now are shown.
+          if (isRefusedImport(thrown)) await compare(csv)
+          throw thrown
+        }
+      }, explain),
+    begin() {
+      setOutcome(undefined)
+      setPreview(undefined)
+    },
+  }
+}
+
+const isRefusedImport = (thrown: unknown): boolean =>
+  thrown instanceof ProblemError && thrown.code === problems.importRefused.code
+
+class Unfit extends Error {}
+
+const megabytes = userImportLimits.characters / 1_000_000
+const tooLarge = `The file is too large: it may have at most ${megabytes} MB. Divide it into several files.`
+const notText = "This is not UTF-8 text. Save the file as 'CSV UTF-8 (comma delimited)' and try again."
+
+/** Read at once: the file may be saved again while the preview is being looked at. */
+async function textOf(file: File): Promise<string> {
+  // A letter has up to four bytes.
+  if (file.size > userImportLimits.characters * 4) throw new Unfit(tooLarge)
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Unfit(notText)
+  }
+}
+
+const explain = (thrown: unknown): string => (thrown instanceof Unfit ? thrown.message : wordsOf(thrown))

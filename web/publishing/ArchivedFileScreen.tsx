@@ -1,0 +1,65 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { getArchivedFile, openArchivedFile, type ArchivedFile } from '#domain/publishing/archive.ts'
+import { apiBase, pathOf } from '#platform/contract/endpoint.ts'
+import { paths } from '../paths.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { writeDayAndTime } from '#platform/ui/moment.ts'
+import css from './StoredReports.module.css'
+
+/** A stored file at its historical address: what is known of it, and at once the file itself. */
+export function ArchivedFileScreen() {
+  const { year = '', filename = '' } = useParams({ strict: false })
+  const params = { year, filename }
+  const file = useAsk(getArchivedFile, { params })
+  if (file.error instanceof ProblemError && [400, 404].includes(file.error.status)) return <NoSuchFile />
+  return (
+    <>
+      {!file.data && <PageTitle title="Stored report" />}
+      <Loaded query={file} lines={4}>
+        {about => <Shown about={about} address={apiBase + pathOf(openArchivedFile, params)} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Shown({ about, address }: { about: ArchivedFile; address: string }) {
+  useEffect(() => {
+    // The browser shows a PDF in the place of this page; anything else it keeps, and this page stays.
+    window.location.replace(address)
+  }, [address])
+  return (
+    <>
+      <PageTitle title={about.fileName} over={`${about.axnInstanceName} edition`} />
+      <p>
+        Stored on {writeDayAndTime(about.made)}, {Math.ceil(about.size / 1000).toLocaleString('en-US')} kB.{' '}
+        {about.note}
+      </p>
+      <p>
+        <a href={address}>Open the file again</a>
+      </p>
+      <p className={css.sum}>
+        SHA-256 <code>{about.sha256}</code>
+      </p>
+    </>
+  )
+}
+
+function NoSuchFile() {
+  return (
+    <>
+      <PageTitle title="Stored report" />
+      <NothingYet
+        title="There is no such file"
+        action={<ButtonLink to={paths.reports}>All reports</ButtonLink>}
+      >
+        The archive has no file of this name for this year.
+      </NothingYet>
+    </>
+  )
+}

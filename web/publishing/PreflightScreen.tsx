@@ -1,0 +1,103 @@
+import {
+  getPreflight,
+  preflightChecks,
+  type Preflight,
+  type PreflightItem,
+} from '#domain/publishing/preflight.ts'
+import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
+import { useEdition } from '../browse/edition.ts'
+import { EditionSelect } from '../browse/EditionSelect.tsx'
+import { paths } from '../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { CompanyLink } from '../companies/CompanyLink.tsx'
+import { StepLink } from '../review/wizard/StepLink.tsx'
+import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import css from './Preflight.module.css'
+
+/** What is missing or unconfirmed before the books go to the printer. */
+export function PreflightScreen() {
+  const edition = useEdition()
+  return (
+    <AdminScreen
+      title="Before printing"
+      back={{ to: paths.adminReports }}
+      actions={<EditionSelect edition={edition} />}
+    >
+      {edition.axnInstanceId === null ? (
+        <NothingYet title="No year is open yet">There is nothing to print.</NothingYet>
+      ) : (
+        <Checks instanceId={edition.axnInstanceId} />
+      )}
+    </AdminScreen>
+  )
+}
+
+function Checks({ instanceId }: { instanceId: number }) {
+  const query = useAsk(getPreflight, { params: { instanceId } })
+  return (
+    <Loaded query={query} lines={12}>
+      {({ checks, axnInstanceName }) => (
+        <>
+          <p className={css.about}>
+            {checks.every(each => each.items.length === 0)
+              ? `Nothing is missing: the books of ${axnInstanceName} can go to the printer.`
+              : `The books of ${axnInstanceName} can be made at any time. This is what they would lack.`}
+          </p>
+          {checks.map(each => (
+            <Check key={each.check} found={each} instanceId={instanceId} />
+          ))}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const openAtFirst = 12
+
+function Check({ found, instanceId }: { found: Preflight['checks'][number]; instanceId: number }) {
+  const { title, meaning } = preflightChecks[found.check]
+  const count = found.items.length
+  return (
+    <details className={css.check} open={count > 0 && count <= openAtFirst}>
+      <summary>
+        <Icon name={count === 0 ? 'check' : 'warning'} /> {title}: {count === 0 ? 'none' : count}
+      </summary>
+      <p className={css.about}>{meaning}</p>
+      {count > 0 && (
+        <Table
+          caption={title}
+          hideCaption
+          columns={columnsFor(instanceId)}
+          rows={found.items}
+          rowKey={row => `${row.kind} ${row.id} ${row.step} ${row.detail}`}
+        />
+      )}
+    </details>
+  )
+}
+
+const columnsFor = (instanceId: number): Column<PreflightItem>[] => [
+  { key: 'name', label: 'Name', heads: true, cell: row => <Name item={row} instanceId={instanceId} /> },
+  { key: 'detail', label: 'What', cell: row => row.detail },
+]
+
+/** Leads to the step where it is mended. */
+function Name({ item, instanceId }: { item: PreflightItem; instanceId: number }) {
+  const search = { instance: String(instanceId) }
+  if (item.kind === 'company') {
+    return (
+      <CompanyLink companyId={item.id} step={item.step as CompanyStep} search={search}>
+        {item.name}
+      </CompanyLink>
+    )
+  }
+  return (
+    <StepLink airportId={item.id} step={item.step as AirportStep} search={search}>
+      {item.name}
+    </StepLink>
+  )
+}

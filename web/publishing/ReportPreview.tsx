@@ -1,0 +1,103 @@
+import { messages } from '#domain/messages.ts'
+import { columnLabel, getReportPreview, type ReportName } from '#domain/publishing/report.ts'
+import type { Reply } from '#platform/client/api.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { ReportDownloads } from './ReportDownloads.tsx'
+import css from './ReportPreview.module.css'
+import type { ReportQuery } from './useReportSearch.ts'
+
+type Preview = Reply<typeof getReportPreview>
+type Row = Preview['rows'][number] & { place: number }
+
+const rowsShown = 20
+
+interface PreviewProps {
+  report: ReportName
+  instanceId: number
+  query: ReportQuery
+}
+
+/** What the report states about itself, its first rows, and the files. */
+export function ReportPreview({ report, instanceId, query }: PreviewProps) {
+  const given = { params: { instanceId, report }, query: { size: rowsShown, ...query } }
+  const preview = useAsk(getReportPreview, given)
+  return (
+    <Loaded query={preview} lines={12} failed={messages.reportFetchFailed}>
+      {data => <Sheet preview={data} report={report} instanceId={instanceId} query={query} />}
+    </Loaded>
+  )
+}
+
+type SheetProps = PreviewProps & { preview: Preview }
+
+function Sheet({ preview, report, instanceId, query }: SheetProps) {
+  const { title, axnInstanceName, notes, totalRows } = preview
+  const rows = preview.rows.map((row, place) => ({ ...row, place }))
+  return (
+    <article aria-labelledby="report-title">
+      <h2 id="report-title" className={css.title}>
+        {title} <span className={css.year}>{axnInstanceName}</span>
+      </h2>
+      {totalRows === 0 ? (
+        <NothingYet title={messages.noData}>
+          <p>There is nothing to report for {axnInstanceName} yet.</p>
+          <Notes notes={notes} />
+        </NothingYet>
+      ) : (
+        <>
+          <ReportDownloads
+            key={JSON.stringify([report, instanceId, query])}
+            report={report}
+            instanceId={instanceId}
+            query={query}
+          />
+          <Notes notes={notes} />
+          <div className={css.rows}>
+            <Table
+              caption={captionOf(rows.length, totalRows)}
+              narrow="scroll"
+              columns={columnsOf(preview)}
+              rows={rows}
+              rowKey={row => row.place}
+            />
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function Notes({ notes }: { notes: string[] }) {
+  return (
+    <ul className={css.notes}>
+      {notes.map(note => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+function captionOf(shown: number, totalRows: number): string {
+  const total = totalRows.toLocaleString('en-US')
+  return shown < totalRows ? `The first ${shown} of ${total} rows` : `All ${total} rows`
+}
+
+/** What names the row, where it is neither the rank nor the kind. */
+const naming = ['airportName', 'brandName']
+
+function columnsOf({ columns }: Preview): Column<Row>[] {
+  const heading =
+    columns.find(each => naming.includes(each.key)) ?? columns.find(each => each.format === 'text')
+  return columns.map(column => ({
+    ...column,
+    label: columnLabel(column),
+    heads: column === heading,
+    cell: row => {
+      const cell = row[column.key] ?? null
+      return column.format === 'date' && cell !== null ? <span className={css.day}>{cell}</span> : cell
+    },
+  }))
+}

@@ -1,0 +1,30 @@
+import { useEdition } from '../browse/edition.ts'
+import { EditionSelect } from '../browse/EditionSelect.tsx'
+import { ReportsDesk } from './ReportsDesk.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+
+export function ReportsAdminScreen() {
+  const edition = useEdition()
+  return (
+    <AdminScreen
+      title="Reports"
+      back={{ to: paths.adminManage }}
+      actions={
+        <>
+          <ButtonLink
+            to={paths.adminPreflight}
+            search={edition.axnInstanceId === null ? {} : { instance: String(edition.axnInstanceId) }}
+            variant="default"
+          >
+            Before printing
+          </ButtonLink>
+          <EditionSelect edition={edition} />
+        </>
+      }
+    >
+      <ReportsDesk edition={edition} />
+    </AdminScreen>
+  )
+}

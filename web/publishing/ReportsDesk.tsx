@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { BooksDesk } from './books/BooksDesk.tsx'
+import type { Edition } from '../browse/edition.ts'
+import { EditionsTable } from './EditionsTable.tsx'
+import { ReportChoices } from './ReportChoices.tsx'
+import { ReportPreview } from './ReportPreview.tsx'
+import css from './ReportsDesk.module.css'
+import { useReportSearch } from './useReportSearch.ts'
+
+/** The reports to choose from, the chosen one to look at and to download, and where those of other years are. */
+export function ReportsDesk({ edition }: { edition: Edition }) {
+  const { report, query, choose } = useReportSearch(edition)
+  return (
+    <>
+      <div className={css.columns}>
+        <nav aria-label="Reports" className={css.choice} data-screen-only>
+          <ul className={css.list}>
+            {offeredReports.map(each => (
+              <li key={each}>
+                <Link
+                  to="."
+                  search={(was: Record<string, unknown>) => ({ ...was, report: each })}
+                  aria-current={each === report ? 'true' : undefined}
+                  resetScroll={false}
+                >
+                  {reportTitles[each]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.sheet}>
+          {edition.axnInstanceId === null ? (
+            <NothingYet title="No year is open yet">
+              Reports can be made once the fact book’s first year has been activated.
+            </NothingYet>
+          ) : (
+            <>
+              <ReportChoices {...edition} report={report} query={query} choose={choose} />
+              <ReportPreview report={report} instanceId={edition.axnInstanceId} query={query} />
+            </>
+          )}
+        </div>
+      </div>
+      {edition.axnInstanceId !== null && (
+        <BooksDesk instanceId={edition.axnInstanceId} axnInstanceName={edition.axnInstanceName} />
+      )}
+      <section className={css.editions} data-screen-only>
+        <EditionsTable isAdmin={edition.isAdmin} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { PrintButton } from '#platform/ui/PrintButton.tsx'
+import { useEdition } from '../browse/edition.ts'
+import { EditionSelect } from '../browse/EditionSelect.tsx'
+import { ReportsDesk } from './ReportsDesk.tsx'
+import css from './ReportsScreen.module.css'
+
+export function ReportsScreen() {
+  const edition = useEdition()
+  return (
+    <>
+      <PageTitle title="Reports">
+        {edition.isAdmin ? (
+          <EditionSelect edition={edition} />
+        ) : (
+          <p className={css.edition}>{edition.axnInstanceName} edition</p>
+        )}
+        <div className={css.print}>
+          <PrintButton />
+        </div>
+      </PageTitle>
+      <ReportsDesk edition={edition} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { archiveAddress } from '#domain/publishing/archive.ts'
+import { listStoredFiles, type AxnInstance } from '#domain/years/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { FilesBeingMade } from '#platform/ui/FilesBeingMade.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import css from './StoredReports.module.css'
+
+/** What the archive has of a historical year: each file opens in a window of its own. */
+export function StoredReports({ instance }: { instance: AxnInstance }) {
+  const { axnInstanceId, axnInstanceName } = instance
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>Stored reports of {axnInstanceName}</summary>
+      {isOpen && <FilesBeingMade instanceId={axnInstanceId} />}
+      {isOpen && <Files axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />}
+    </details>
+  )
+}
+
+function Files({ axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>) {
+  const files = useAsk(listStoredFiles, { params: { instanceId: axnInstanceId } })
+  return (
+    <Loaded query={files} lines={6} failed={messages.reportFetchFailed}>
+      {all =>
+        all.length === 0 ? (
+          'No stored files yet.'
+        ) : (
+          <ul className={css.files}>
+            {all.map(file => (
+              <li key={file.storedFileId}>
+                <a
+                  href={archiveAddress(file, axnInstanceName)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${file.fileName}, opens a new window`}
+                >
+                  {file.fileName}
+                </a>
+                {file.note && <span className={css.note}>{file.note}</span>}
+                <span className={css.sum}>
+                  SHA-256 <code>{file.sha256}</code>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

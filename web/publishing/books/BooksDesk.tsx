@@ -1,0 +1,111 @@
+import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
+import { bookFormats, type BookEdition, type BookFormat } from '#domain/publishing/bookCalls.ts'
+import { listCompanyTypes } from '#domain/catalog/lookup.ts'
+import { papers, type Paper } from '#domain/publishing/report.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import css from './BooksDesk.module.css'
+import { ChosenEntities } from './ChosenEntities.tsx'
+import { formatNames } from './EntityFiles.tsx'
+import { MadeBooks } from './MadeBooks.tsx'
+import { useBookChoice, type BookChoice } from './useBookChoice.ts'
+
+const kinds = bookKinds.map(value => ({ value, label: bookTitles[value] }))
+const paperNames: Record<Paper, string> = { letter: 'US Letter', a4: 'A4' }
+const editions: { value: BookEdition; label: string }[] = [
+  { value: 'online', label: 'To read on the screen' },
+  { value: 'print', label: 'For the printer' },
+]
+const formats = bookFormats.map(value => ({ value, label: formatNames[value] }))
+const paperOptions = papers.map(value => ({ value, label: paperNames[value] }))
+
+const contentsOf = (kind: BookKind): { value: BookChoice['which']; label: string }[] => [
+  { value: 'all', label: `All published ${kind}` },
+  { value: 'chosen', label: `Chosen ${kind}` },
+  ...(kind === 'companies' ? [{ value: 'type' as const, label: 'One company type' }] : []),
+]
+
+/** The two books: what is wanted, and what has been made. */
+export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number; axnInstanceName: string }) {
+  const { choice, change, ask, isBusy, error } = useBookChoice(instanceId)
+  return (
+    <section className={css.books} data-screen-only aria-labelledby="books">
+      <h2 id="books">The books of {axnInstanceName}</h2>
+      <p className={css.about}>
+        All that is published of the year: rankings, a profile for each airport or company, contacts, the
+        glossary and an index. A whole book takes up to a minute; you may leave this page meanwhile.
+      </p>
+      <div className={css.choices}>
+        <FilterSelect
+          label="Book"
+          options={kinds}
+          value={choice.kind}
+          onChange={kind => change({ kind: kind as BookKind })}
+        />
+        <FilterSelect
+          label="Contents"
+          options={contentsOf(choice.kind)}
+          value={choice.which}
+          onChange={which => change({ which: which as BookChoice['which'] })}
+        />
+        {choice.which === 'type' && <CompanyTypes choice={choice} change={change} />}
+        <FilterSelect
+          label="Format"
+          options={formats}
+          value={choice.format}
+          onChange={format => change({ format: format as BookFormat })}
+        />
+        <FilterSelect
+          label="Paper"
+          options={paperOptions}
+          value={choice.paper}
+          onChange={paper => change({ paper: paper as Paper })}
+        />
+        {choice.format === 'pdf' && (
+          <FilterSelect
+            label="Made"
+            options={editions}
+            value={choice.edition}
+            onChange={edition => change({ edition: edition as BookEdition })}
+          />
+        )}
+      </div>
+      {choice.which === 'chosen' && (
+        <ChosenEntities
+          key={choice.kind}
+          kind={choice.kind}
+          instanceId={instanceId}
+          chosen={choice.chosen}
+          onChosen={chosen => change({ chosen })}
+        />
+      )}
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Button aria-disabled={isBusy || undefined} onClick={ask}>
+        Make the book
+      </Button>
+      <MadeBooks />
+    </section>
+  )
+}
+
+function CompanyTypes({ choice, change }: { choice: BookChoice; change: (to: Partial<BookChoice>) => void }) {
+  const types = useAsk(listCompanyTypes, {}).data ?? []
+  const options = [
+    { value: '', label: 'Please choose' },
+    ...types.map(each => ({ value: each.companyType, label: each.companyTypeDes })),
+  ]
+  return (
+    <FilterSelect
+      label="Company type"
+      options={options}
+      value={choice.companyType}
+      onChange={companyType => change({ companyType })}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { BookKind } from '#domain/publishing/book.ts'
+import { bookFormats, type BookFormat } from '#domain/publishing/bookCalls.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useBookDownload } from './useBookDownload.ts'
+
+interface EntityFilesProps {
+  kind: BookKind
+  instanceId: number
+  entityId: number
+}
+
+interface ProfileFilesProps extends EntityFilesProps {
+  axnInstanceStatus: AxnInstanceStatus
+}
+
+export const formatNames: Record<BookFormat, string> = { pdf: 'PDF', xlsx: 'Excel' }
+
+/** An airport or a company as the book shows it, as files. Only its editors see an unpublished one, as a draft. */
+export function EntityFiles({ kind, instanceId, entityId, axnInstanceStatus }: ProfileFilesProps) {
+  const { pages, own, isBusy, error } = useBookDownload()
+  const fetch = axnInstanceStatus === 'PUBLISHED' ? pages : own
+  return (
+    <>
+      {bookFormats.map(format => (
+        <Button
+          key={format}
+          variant="default"
+          icon="download"
+          aria-disabled={isBusy || undefined}
+          onClick={() => fetch(kind, instanceId, entityId, format)}
+        >
+          {formatNames[format]}
+        </Button>
+      ))}
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface RowFilesProps extends EntityFilesProps {
+  name: string
+  fetch: ReturnType<typeof useBookDownload>['own']
+}
+
+/** The same within a row of a list for its editors, in any status; what is not published is marked as a draft. */
+export function RowFiles({ name, kind, instanceId, entityId, fetch }: RowFilesProps) {
+  return bookFormats.map(format => (
+    <button
+      key={format}
+      type="button"
+      aria-label={`${formatNames[format]} of ${name}`}
+      onClick={() => fetch(kind, instanceId, entityId, format)}
+    >
+      {formatNames[format]}
+    </button>
+  ))
+}

@@ -1,0 +1,47 @@
+import type { BookKind } from '#domain/publishing/book.ts'
+import {
+  getAirportFile,
+  getBookPages,
+  getCompanyFile,
+  getMadeBook,
+  type BookFormat,
+} from '#domain/publishing/bookCalls.ts'
+import { messages } from '#domain/messages.ts'
+import { download } from '#platform/client/api.ts'
+import { NoDataError, wordsOf } from '#platform/client/problemError.ts'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+
+const explain = (thrown: unknown): string =>
+  thrown instanceof NoDataError ? messages.noData : `${messages.reportFailed}: ${wordsOf(thrown)}`
+
+/** Fetches what the books are made of as files; one at a time. */
+export function useBookDownload() {
+  const { attempt, error, isBusy } = useAttempt()
+  const told = async (fetching: Promise<string>) => {
+    notify.success(messages.reportDownloaded(await fetching))
+  }
+  return {
+    error,
+    isBusy,
+    /** One airport or company. */
+    pages: (kind: BookKind, instanceId: number, entityId: number, format: BookFormat) =>
+      void attempt(
+        () => told(download(getBookPages[kind], { params: { instanceId, entityId }, query: { format } })),
+        explain,
+      ),
+    /** One airport or company in any status, for its editors. */
+    own: (kind: BookKind, instanceId: number, entityId: number, format: BookFormat) =>
+      void attempt(
+        () =>
+          told(
+            kind === 'airports'
+              ? download(getAirportFile, { params: { instanceId, airportId: entityId }, query: { format } })
+              : download(getCompanyFile, { params: { instanceId, companyId: entityId }, query: { format } }),
+          ),
+        explain,
+      ),
+    /** What a job has made. Resolves to whether it was there. */
+    made: (jobId: number) => attempt(() => told(download(getMadeBook, { params: { jobId } })), explain),
+  }
+}

@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { leaseYears, offeredReports, reportChoices, type ReportName } from '#domain/publishing/report.ts'
+import { tenantTypes, type TenantType } from '#domain/airports/terminal.ts'
+import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { reportsSearch, type ReportSearch } from '../browse/browseSearch.ts'
+
+/** What a report is asked for beside its year and name; empty texts ask for nothing in particular. */
+export interface ReportQuery {
+  tenanttype: TenantType | ''
+  years: string
+  status: AxnInstanceStatus | 'ALL'
+}
+
+const statuses: readonly string[] = [...axnInstanceStatus.options, 'ALL']
+
+/** The chosen report and its parameters, as the address has them; what it has wrongly counts as not chosen. */
+export function useReportSearch({ isAdmin }: { isAdmin: boolean }) {
+  const search = reportsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const report = offeredReports.find(each => each === search.report) ?? 'top50NorthAmericanAirports'
+  return {
+    report,
+    query: readQuery(search, report, isAdmin),
+    choose: (chosen: ReportSearch) =>
+      void navigate({
+        to: '.',
+        search: (was: Record<string, unknown>) => ({ ...was, ...chosen }),
+        resetScroll: false,
+      }),
+  }
+}
+
+function readQuery(search: ReportSearch, report: ReportName, isAdmin: boolean): ReportQuery {
+  const choices = reportChoices[report] ?? []
+  const years = (search.years ?? '').split(',').filter(year => leaseYears.includes(Number(year)))
+  const status = isAdmin && statuses.includes(search.status ?? '') ? search.status : 'PUBLISHED'
+  return {
+    tenanttype: choices.includes('tenanttype')
+      ? (tenantTypes.find(each => each === search.tenanttype) ?? '')
+      : '',
+    years: choices.includes('years') ? years.join(',') : '',
+    status: status as ReportQuery['status'],
+  }
+}

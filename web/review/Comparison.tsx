@@ -1,0 +1,75 @@
+import type { ReportedFigure } from '#domain/browse/airportFigures.ts'
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { Format } from '#platform/contract/field.ts'
+import { showFigure } from '#platform/contract/figure.ts'
+import { writeChange } from '#domain/airports/yearChange.ts'
+import { NotApplicable, PartialMark, PartialNote } from '#platform/ui/figures.tsx'
+import { NotReported, Table, type Column } from '#platform/ui/Table.tsx'
+import panel from './wizard/panel.module.css'
+import type { AirportPage } from './wizard/WizardFrame.tsx'
+
+type Line = AirportReview['comparison'][number]
+
+/** The rows are of different units, so here the unit stands with each figure. */
+function written({ value, partial, notApplicable }: ReportedFigure, format: string) {
+  if (notApplicable) return <NotApplicable />
+  if (value === null) return <NotReported />
+  return (
+    <>
+      {showFigure(value, format as Format)}
+      {partial && <PartialMark />}
+    </>
+  )
+}
+
+function changeOf({ change, lastYear, thisYear }: Line) {
+  if (change) return writeChange(change)
+  return lastYear.partial || thisYear.partial ? 'not all reported' : <NotReported />
+}
+
+/** Last year's figures beside this year's. */
+export function Comparison({ page, review }: { page: AirportPage; review: AirportReview }) {
+  const { lastYearName, comparison } = review
+  const columns: Column<Line>[] = [
+    { key: 'label', label: 'Airport-wide', heads: true, cell: row => row.label },
+    {
+      key: 'lastYear',
+      label: lastYearName ?? 'Last year',
+      format: 'integer',
+      cell: row => written(row.lastYear, row.format),
+    },
+    {
+      key: 'thisYear',
+      label: page.instance.axnInstanceName,
+      format: 'integer',
+      cell: row => written(row.thisYear, row.format),
+    },
+    {
+      key: 'change',
+      label: 'Change',
+      format: 'integer',
+      cell: changeOf,
+    },
+  ]
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison" className={panel.heading}>
+        {lastYearName === null ? 'This year' : `${lastYearName} and ${page.instance.axnInstanceName}`}
+      </h2>
+      {lastYearName === null && (
+        <p className={panel.soft}>
+          This airport was not in the year before: there is nothing to compare with.
+        </p>
+      )}
+      <Table
+        caption="Last year and this year"
+        hideCaption
+        narrow="scroll"
+        columns={columns}
+        rows={comparison}
+        rowKey={row => row.label}
+      />
+      <PartialNote when={comparison.some(row => row.lastYear.partial || row.thisYear.partial)} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { getAirportReview } from '#domain/review/airportReview.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { RecordHistory } from '../history/RecordHistory.tsx'
+import { WizardFrame, type AirportPage } from './wizard/WizardFrame.tsx'
+import { WorkbookPanel } from '../airports/workbook/WorkbookPanel.tsx'
+import { airportReviewPage } from './airportReviewPage.ts'
+import { Comparison } from './Comparison.tsx'
+import { Findings } from './Findings.tsx'
+import { LatestReason, StatusHistory } from './StatusHistory.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
+import { StepsTable } from './StepsTable.tsx'
+
+/** The hub: what was decided, what is still to do and where, what can be done next, and what changed since last year. */
+export function ReviewStep() {
+  return <WizardFrame step="review">{page => <Review page={page} />}</WizardFrame>
+}
+
+function Review({ page }: { page: AirportPage }) {
+  const read = useAsk(getAirportReview, { params: page.key })
+  const reviewed = airportReviewPage(page)
+  return (
+    <Loaded query={read} lines={14}>
+      {review => (
+        <>
+          <LatestReason review={review} />
+          <StatusPanel page={reviewed} review={review} />
+          <StepsTable page={reviewed} review={review} />
+          <WorkbookPanel page={page} />
+          <Findings page={reviewed} review={review} />
+          <Comparison page={page} review={review} />
+          <StatusHistory review={review} />
+          <RecordHistory owner={page.key} title="All changes of this year" />
+        </>
+      )}
+    </Loaded>
+  )
+}

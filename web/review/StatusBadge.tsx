@@ -1,0 +1,29 @@
+import { statusLabels } from '#domain/review/workflow.ts'
+import { Icon, type IconName } from '#platform/ui/Icon.tsx'
+import css from './StatusBadge.module.css'
+
+type Tone = 'success' | 'warning' | 'error' | 'plain'
+const icons: Record<Tone, IconName> = {
+  success: 'check',
+  warning: 'progress',
+  error: 'warning',
+  plain: 'empty',
+}
+
+/** APPROVED and PUBLISHED are good, INPROGRESS and PENDING on their way; HISTORICAL is over, anything else wants somebody. */
+export function toneOf(status: string): Tone {
+  if (status === 'HISTORICAL') return 'plain'
+  if (status === 'APPROVED' || status === 'PUBLISHED') return 'success'
+  return status === 'INPROGRESS' || status === 'PENDING' ? 'warning' : 'error'
+}
+
+/** A status as a word with a sign; the colour only repeats them. */
+export function StatusBadge({ status }: { status: string }) {
+  const tone = toneOf(status)
+  const labels: Record<string, string> = statusLabels
+  return (
+    <span className={css.badge} data-tone={tone}>
+      <Icon name={icons[tone]} /> {labels[status] ?? status}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import panel from './wizard/panel.module.css'
+import { StepState } from './wizard/StepState.tsx'
+import css from './Review.module.css'
+import type { Review, ReviewPage, ReviewProps } from './reviewProps.ts'
+
+const columnsOf = <S extends string>({
+  steps,
+  link,
+}: ReviewPage<S>): Column<Review<S>['steps'][number]>[] => [
+  {
+    key: 'step',
+    label: 'Step',
+    heads: true,
+    cell: ({ step, title }) => link({ step, children: numbered(steps.indexOf(step), title) }),
+  },
+  {
+    key: 'state',
+    label: 'Filled in',
+    cell: row => <StepState {...row} errors={0} contradictions={0} warnings={0} />,
+  },
+  { key: 'errors', label: 'Errors', format: 'integer', cell: row => row.errors },
+  { key: 'contradictions', label: 'Contradictions', format: 'integer', cell: row => row.contradictions },
+  { key: 'warnings', label: 'Open warnings', format: 'integer', cell: row => row.warnings },
+]
+
+/** A step that has no screen yet has no number. */
+const numbered = (place: number, title: string) => (place < 0 ? title : `STEP ${place + 1}: ${title}`)
+
+/** How complete the whole is, and how each step stands. */
+export function StepsTable<S extends string>({ page, review }: ReviewProps<S>) {
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className={panel.heading}>
+        Steps
+      </h2>
+      <div className={css.complete}>
+        <progress id="complete" max={100} value={review.completePercent} aria-labelledby="complete-words" />
+        <span id="complete-words">
+          <strong>{review.completePercent}%</strong> filled in, confirmed, or marked as not available
+        </span>
+      </div>
+      <Table
+        caption="Steps"
+        hideCaption
+        columns={columnsOf(page)}
+        rows={review.steps}
+        rowKey={row => row.step}
+      />
+    </section>
+  )
+}

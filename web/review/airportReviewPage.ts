@@ -1,0 +1,46 @@
+import { getAirportInstance, setAirportStatus } from '#domain/airports/airportInstance.ts'
+import { listEditableAirports } from '#domain/browse/airportList.ts'
+import { answerAirportWarning, getAirportReview } from '#domain/review/airportReview.ts'
+import type { AirportStep } from '#domain/review/wizard.ts'
+import { call } from '#platform/client/api.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+import { queryClient, queryKey, refresh, refreshAll } from '#platform/client/queries.ts'
+import { shownSteps } from './wizard/shownSteps.ts'
+import type { AirportPage } from './wizard/WizardFrame.tsx'
+import type { ReviewPage } from './reviewProps.ts'
+
+/** The review of an airport, and the calls that act on it. */
+export function airportReviewPage({ key, instance, readOnly, link }: AirportPage): ReviewPage<AirportStep> {
+  const readAgain = () => refresh(getAirportReview, getAirportInstance)
+  /** After a refusal, because somebody else may have changed it. */
+  const showCurrent = (thrown: unknown): never => {
+    void readAgain()
+    throw thrown
+  }
+  return {
+    owner: key,
+    record: `airports/${key.airportId}/${key.instanceId}`,
+    steps: shownSteps.map(each => each.step),
+    instance,
+    readOnly,
+    link,
+    async answer({ isOfRows, ...body }) {
+      const review = await insist(answerAirportWarning, { params: key, body })
+      queryClient.setQueryData(queryKey(getAirportReview, { params: key }), review)
+      // Rows that were confirmed are read again by the steps that show them.
+      if (isOfRows) void refreshAll()
+    },
+    async changeStatus(axnInstanceStatus, reason) {
+      const lookUp = async () => {
+        const now = await call(getAirportInstance, { params: key })
+        return now.axnInstanceStatus === axnInstanceStatus ? now : null
+      }
+      const body = { axnInstanceStatus, reason }
+      const options = { lookUp, ifMatch: instance.version }
+      const saved = await insist(setAirportStatus, { params: key, body }, options).catch(showCurrent)
+      queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
+      await refresh(getAirportReview, listEditableAirports)
+    },
+    refresh: readAgain,
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import {
+  deskActionLabels,
+  deskActions,
+  listDeskItems,
+  type DeskAction,
+  type DeskQuery,
+  type DeskRow,
+} from '#domain/review/desk.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { call } from '#platform/client/api.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { TextDialog } from '../TextDialog.tsx'
+import { useAttempt } from '../wizard/useAttempt.ts'
+import css from './Desk.module.css'
+import type { Choice } from './useChoice.ts'
+import type { DeskActions } from './useDeskActions.ts'
+
+interface DeskBarProps {
+  instanceId: number
+  query: DeskQuery
+  read: Paged<DeskRow>
+  choice: Choice
+  actions: DeskActions
+}
+
+const explanations: Record<Exclude<DeskAction, 'sendBack'>, string> = {
+  approve: 'What is in review becomes approved. Anything else is left as it is and listed.',
+  publish:
+    'What is approved is published in the fact book at once. Anything else is left as it is and listed.',
+  remind:
+    'Every editor of what has not been submitted gets an e-mail with a link. Anything else is left out and listed.',
+}
+
+/** Chooses many rows at once, and says what is to be done with the chosen ones. */
+export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarProps) {
+  const [asked, setAsked] = useState<DeskAction | null>(null)
+  const all = useAttempt()
+  const chosen = choice.items.length
+  const isBusy = actions.run?.isRunning ?? false
+  const chooseAll = () =>
+    all.attempt(async () => choice.set(await call(listDeskItems, { params: { instanceId }, query })))
+  const start = (action: DeskAction, reason?: string) => {
+    setAsked(null)
+    void actions.start(action, choice.items, reason)
+  }
+  return (
+    <div className={css.bar} data-screen-only>
+      <p className={css.chosen} role="status">
+        {chosen === 0 ? 'Nothing chosen' : `${chosen.toLocaleString('en-US')} chosen`}
+      </p>
+      <Button size="sm" variant="default" onClick={() => choice.set(read.content)}>
+        Choose this page
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        aria-disabled={all.isBusy || undefined}
+        onClick={() => void chooseAll()}
+      >
+        Choose all {read.totalElements.toLocaleString('en-US')} of this filter
+      </Button>
+      {chosen > 0 && (
+        <Button size="sm" variant="plain" onClick={() => choice.set([])}>
+          Choose none
+        </Button>
+      )}
+      <div role="group" aria-label="With the chosen ones" className={css.verbs}>
+        {deskActions.map(action => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === 'approve' ? 'filled' : 'default'}
+            aria-disabled={chosen === 0 || isBusy || undefined}
+            onClick={() => {
+              if (chosen > 0 && !isBusy) setAsked(action)
+            }}
+          >
+            {deskActionLabels[action]}
+          </Button>
+        ))}
+      </div>
+      {all.error && (
+        <Notice kind="error" role="alert">
+          {all.error}
+        </Notice>
+      )}
+      {asked === 'sendBack' ? (
+        <TextDialog
+          title={`Send back ${chosen}?`}
+          label="Reason"
+          help="What is in review is unlocked for editing; what is approved goes back to review. All get this reason, which is mailed to their editors."
+          confirm={deskActionLabels.sendBack}
+          required
+          record={`desk-${instanceId}-sendBack`}
+          onSubmit={async reason => {
+            start('sendBack', reason)
+            return true
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : (
+        <ConfirmDialog
+          isOpen={asked !== null}
+          title={asked ? `${deskActionLabels[asked]}: ${chosen} chosen` : ''}
+          confirm={asked ? deskActionLabels[asked] : ''}
+          onConfirm={() => {
+            if (asked) start(asked)
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          {asked && <p>{explanations[asked]}</p>}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

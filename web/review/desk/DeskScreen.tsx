@@ -1,0 +1,153 @@
+import { exportDesk, listDesk } from '#domain/review/desk.ts'
+import { download } from '#platform/client/api.ts'
+import { paths } from '../../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { Button } from '#platform/ui/Button.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { StatusFilter } from '../StatusFilter.tsx'
+import { useAttempt } from '../wizard/useAttempt.ts'
+import { useWizardInstance } from '../wizard/useWizardInstance.ts'
+import { YearLinks } from '../wizard/YearLinks.tsx'
+import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
+import { NoYear } from '../../shell/admin/NoYear.tsx'
+import css from './Desk.module.css'
+import { DeskBar } from './DeskBar.tsx'
+import { deskColumns } from './deskColumns.tsx'
+import { DeskOutcomes } from './DeskOutcomes.tsx'
+import { DeskOverview } from './DeskOverview.tsx'
+import { UndeliveredMails } from './UndeliveredMails.tsx'
+import { useChoice } from './useChoice.ts'
+import { useDesk, type Desk } from './useDesk.ts'
+import { useDeskActions } from './useDeskActions.ts'
+
+/** For the fact book's editors: how far every airport and company of the year is, and what to do about it. */
+export function DeskScreen() {
+  const year = useWizardInstance()
+  const desk = useDesk()
+  return (
+    <AdminScreen
+      title="Editors' Desk"
+      back={{ to: paths.admin }}
+      actions={year && <YearLinks offered={year.offered} instanceId={year.instanceId} />}
+    >
+      {!year ? (
+        <Skeleton />
+      ) : year.instanceId === null ? (
+        <NoYear />
+      ) : (
+        <OfYear key={year.instanceId} instanceId={year.instanceId} desk={desk} />
+      )}
+    </AdminScreen>
+  )
+}
+
+interface OfYearProps {
+  instanceId: number
+  desk: Desk
+}
+
+function OfYear({ instanceId, desk }: OfYearProps) {
+  const { state, change, filter, narrow, query } = desk
+  const choice = useChoice(desk.filterKey)
+  const actions = useDeskActions(instanceId)
+  const read = useAsk(listDesk, { params: { instanceId }, query }, { keepPrevious: true })
+  const isNarrowed = filter.kind !== '' || filter.show !== ''
+  return (
+    <>
+      <DeskOverview instanceId={instanceId} desk={desk} />
+      <Filters instanceId={instanceId} desk={desk} />
+      <DeskOutcomes actions={actions} />
+      <UndeliveredMails />
+      <Loaded query={read} lines={10}>
+        {page => (
+          <>
+            {page.totalElements > 0 && (
+              <DeskBar instanceId={instanceId} query={query} read={page} choice={choice} actions={actions} />
+            )}
+            <PagedTable
+              of="airports and companies"
+              read={page}
+              state={state}
+              change={change}
+              columns={deskColumns(choice, instanceId)}
+              rowKey={row => `${row.kind} ${row.id}`}
+              isNarrowed={isNarrowed}
+              onClear={() => {
+                narrow({ kind: '', show: '', status: '' })
+                if (state.keyword !== '') change({ keyword: '', status: '' })
+              }}
+              whenNone={
+                <NothingYet title="Nothing here yet">This year has no airports and no companies.</NothingYet>
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const kindOptions = [
+  { value: '', label: 'Airports and companies' },
+  { value: 'airport', label: 'Airports' },
+  { value: 'company', label: 'Companies' },
+]
+const showOptions = [
+  { value: '', label: 'All' },
+  { value: 'notSubmitted', label: 'Not submitted' },
+  { value: 'noEditor', label: 'Without an editor' },
+]
+
+function Filters({ instanceId, desk }: OfYearProps) {
+  const { state, change, filter, narrow, query } = desk
+  const { error, isBusy, attempt } = useAttempt()
+  const save = () =>
+    attempt(async () => {
+      const fileName = await download(exportDesk, { params: { instanceId }, query }, { timeoutMs: 60_000 })
+      notify.success(`${fileName} was downloaded.`)
+    })
+  return (
+    <>
+      <div className={css.filters} data-screen-only>
+        <SearchBox
+          label="Search names and editors"
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <StatusFilter status={state.status} onStatus={status => change({ status })} />
+        <FilterSelect
+          label="Kind"
+          options={kindOptions}
+          value={filter.kind}
+          onChange={kind => narrow({ kind: kind as typeof filter.kind })}
+        />
+        <FilterSelect
+          label="Show"
+          options={showOptions}
+          value={filter.show}
+          onChange={show => narrow({ show: show as typeof filter.show })}
+        />
+        <Button
+          variant="default"
+          icon="download"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void save()}
+        >
+          {isBusy ? 'Preparing…' : 'CSV'}
+        </Button>
+      </div>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+    </>
+  )
+}

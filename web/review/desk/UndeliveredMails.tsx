@@ -1,0 +1,93 @@
+import {
+  dismissMail,
+  listUndeliveredMails,
+  retryUndeliveredMails,
+  type UndeliveredMail,
+} from '#platform/mail/mail.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { refresh, useAsk } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { writeMoment } from '#platform/ui/moment.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useAttempt } from '../wizard/useAttempt.ts'
+import css from './Desk.module.css'
+
+const mostShown = 100
+/** Longer than the server waits for the first tries. */
+const patienceMs = 30_000
+
+/** Whom no e-mail reached, and why; nothing while all have arrived. */
+export function UndeliveredMails() {
+  const read = useAsk(listUndeliveredMails, { query: { size: mostShown } })
+  const { attempt, error, isBusy } = useAttempt()
+  const { totalElements, content } = read.data ?? { totalElements: 0, content: [] }
+  if (totalElements === 0) return null
+  const change = (work: () => Promise<string>) =>
+    void attempt(async () => {
+      notify.success(await work())
+      await refresh(listUndeliveredMails)
+    })
+  const retry = async () => {
+    const { sent, tried } = await call(retryUndeliveredMails, {}, { timeoutMs: patienceMs })
+    return messages.mailsTried(sent, tried)
+  }
+  const dismiss = async ({ jobId, to }: UndeliveredMail) => {
+    await call(dismissMail, { params: { jobId } })
+    return messages.mailDismissed(to)
+  }
+  return (
+    <section className={css.run} aria-labelledby="undelivered">
+      <h2 id="undelivered">
+        {totalElements === 1 ? 'One e-mail has' : `${totalElements.toLocaleString('en-US')} e-mails have`} not
+        arrived
+      </h2>
+      <Button size="sm" variant="default" aria-disabled={isBusy || undefined} onClick={() => change(retry)}>
+        {isBusy ? 'Trying…' : 'Try all again now'}
+      </Button>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <div className={css.outcomes}>
+        <Table
+          caption="E-mails that have not arrived"
+          hideCaption
+          columns={columnsWith(mail => change(() => dismiss(mail)))}
+          rows={content}
+          rowKey={row => row.jobId}
+        />
+        {totalElements > content.length && <p>and {totalElements - content.length} more</p>}
+      </div>
+    </section>
+  )
+}
+
+const columnsWith = (dismiss: (mail: UndeliveredMail) => void): Column<UndeliveredMail>[] => [
+  { key: 'to', label: 'To', heads: true, cell: row => row.to },
+  { key: 'subject', label: 'What', cell: row => row.subject },
+  { key: 'asked', label: 'Asked For', cell: row => writeMoment(row.asked) },
+  { key: 'why', label: 'Why', cell: row => row.why },
+  {
+    key: 'nextTry',
+    label: 'Next Try',
+    cell: row => (row.givenUp ? 'Given up' : row.nextTry ? writeMoment(row.nextTry) : 'Under way'),
+  },
+  {
+    key: 'dismiss',
+    label: 'Actions',
+    cell: row => (
+      <Button
+        size="sm"
+        variant="plain"
+        aria-label={`Dismiss the e-mail to ${row.to}`}
+        onClick={() => dismiss(row)}
+      >
+        Dismiss
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { deskKindLabels, type DeskRow } from '#domain/review/desk.ts'
+import { paths } from '../../paths.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import { CompanyLink } from '../../companies/CompanyLink.tsx'
+import { writeMoment } from '#platform/ui/moment.ts'
+import css from './Desk.module.css'
+import type { Choice } from './useChoice.ts'
+
+const fullName = (row: DeskRow): string => (row.iataCode ? `${row.name} (${row.iataCode})` : row.name)
+
+/** The desk's columns; the year is named in the links to the wizard. */
+export function deskColumns(choice: Choice, instanceId: number): Column<DeskRow>[] {
+  const search = { instance: String(instanceId) }
+  return [
+    {
+      key: 'choose',
+      label: 'Choose',
+      cell: row => (
+        <input
+          type="checkbox"
+          className={css.box}
+          aria-label={`Choose ${fullName(row)}`}
+          checked={choice.has(row)}
+          onChange={() => choice.toggle(row)}
+        />
+      ),
+    },
+    {
+      key: 'name',
+      label: 'Name',
+      sortable: true,
+      heads: true,
+      cell: row => <Name row={row} search={search} />,
+    },
+    { key: 'kind', label: 'Kind', sortable: true, cell: row => deskKindLabels[row.kind] },
+    {
+      key: 'axnInstanceStatus',
+      label: 'Status',
+      sortable: true,
+      cell: row => <StatusBadge status={row.axnInstanceStatus} />,
+    },
+    {
+      key: 'completePercent',
+      label: 'Complete',
+      unit: '%',
+      format: 'integer',
+      sortable: true,
+      cell: row => row.completePercent,
+    },
+    { key: 'errors', label: 'Errors', format: 'integer', sortable: true, cell: row => row.errors },
+    {
+      key: 'contradictions',
+      label: 'Contradictions',
+      format: 'integer',
+      sortable: true,
+      cell: row => row.contradictions,
+    },
+    {
+      key: 'warnings',
+      label: 'Open Warnings',
+      format: 'integer',
+      sortable: true,
+      cell: row => row.warnings,
+    },
+    { key: 'editors', label: 'Editors', cell: row => <Editors row={row} search={search} /> },
+    {
+      key: 'lastChangeDate',
+      label: 'Last Change',
+      sortable: true,
+      cell: row => writeMoment(row.lastChangeDate),
+    },
+    {
+      key: 'lastSignInDate',
+      label: 'Last Sign-in',
+      sortable: true,
+      cell: row => (row.lastSignInDate ? writeMoment(row.lastSignInDate) : 'Never'),
+    },
+    {
+      key: 'lastReminderDate',
+      label: 'Last Reminded',
+      sortable: true,
+      cell: row => (row.lastReminderDate ? writeMoment(row.lastReminderDate) : 'Never'),
+    },
+  ]
+}
+
+interface CellProps {
+  row: DeskRow
+  search: { instance: string }
+}
+
+/** Opens the review step. */
+function Name({ row, search }: CellProps) {
+  if (row.kind === 'company') {
+    return (
+      <CompanyLink companyId={row.id} step="review" search={search} label={`Review ${row.name}`}>
+        {row.name}
+      </CompanyLink>
+    )
+  }
+  return (
+    <Link to={paths.wizardReview} params={{ contentID: String(row.id) }} search={search}>
+      {fullName(row)}
+    </Link>
+  )
+}
+
+/** Each with the way to what they may edit. */
+function Editors({ row, search }: CellProps) {
+  if (row.editors.length === 0) return 'No editor'
+  const to = row.kind === 'airport' ? paths.adminAffiliateAirport : paths.adminAffiliateCompany
+  return (
+    <ul className={css.editors}>
+      {row.editors.map(({ userId, firstName, lastName }) => (
+        <li key={userId}>
+          <Link to={to} params={{ userID: String(userId) }} search={search as never}>
+            {firstName} {lastName}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import {
+  actOnDesk,
+  getDeskOverview,
+  listDesk,
+  listDeskItems,
+  type DeskAction,
+  type DeskItem,
+  type DeskOutcome,
+} from '#domain/review/desk.ts'
+import { listUndeliveredMails } from '#platform/mail/mail.ts'
+import { call } from '#platform/client/api.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { refresh } from '#platform/client/queries.ts'
+
+export interface DeskRun {
+  action: DeskAction
+  total: number
+  outcomes: DeskOutcome[]
+  isRunning: boolean
+  /** Why the rest was not tried. */
+  stopped?: string
+}
+
+/** Sent in parts of so many, so that one sees how far it is and can stop. */
+const atOnce = 10
+const patienceMs = 60_000
+
+/** Does something to many, part by part, and keeps what came of each. */
+export function useDeskActions(instanceId: number) {
+  const [run, setRun] = useState<DeskRun | null>(null)
+  const isStopping = useRef(false)
+  const start = async (action: DeskAction, items: readonly DeskItem[], reason?: string) => {
+    isStopping.current = false
+    let now: DeskRun = { action, total: items.length, outcomes: [], isRunning: true }
+    setRun(now)
+    for (let from = 0; from < items.length && !now.stopped; from += atOnce) {
+      if (isStopping.current) {
+        now = { ...now, stopped: 'Stopped; the rest was not tried.' }
+        break
+      }
+      const body = { action, reason, items: items.slice(from, from + atOnce) }
+      try {
+        const sent = await call(actOnDesk, { params: { instanceId }, body }, { timeoutMs: patienceMs })
+        now = { ...now, outcomes: [...now.outcomes, ...sent.outcomes] }
+      } catch (thrown) {
+        now = { ...now, stopped: `${wordsOf(thrown)} The rest was not tried.` }
+      }
+      setRun(now)
+    }
+    setRun({ ...now, isRunning: false })
+    await refresh(listDesk, listDeskItems, getDeskOverview, listUndeliveredMails)
+  }
+  return {
+    run,
+    start,
+    stop: () => {
+      isStopping.current = true
+    },
+    forget: () => setRun(null),
+  }
+}
+export type DeskActions = ReturnType<typeof useDeskActions>

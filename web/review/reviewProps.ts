@@ -1,0 +1,52 @@
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Owner } from './wizard/acts/owner.ts'
+import type { LinkToStep } from './wizard/stepTarget.ts'
+
+type Finding = AirportReview['findings'][number]
+
+/** What a review says, of an airport or of a company; `S` are the names of its steps. */
+export interface Review<S extends string> extends Pick<
+  AirportReview,
+  'completePercent' | 'actions' | 'history'
+> {
+  unavailable: (Omit<AirportReview['unavailable'][number], 'step'> & { step: S })[]
+  steps: (Omit<AirportReview['steps'][number], 'step'> & { step: S })[]
+  findings: ReviewFinding<S>[]
+}
+
+export interface ReviewFinding<S extends string> extends Omit<Finding, 'step'> {
+  step: S
+}
+
+export type Action = AirportReview['actions'][number]
+
+/** Whose review is open, and the calls that act on it. */
+export interface ReviewPage<S extends string> {
+  owner: Owner
+  /** Names the airport or company of one year, e.g. `airports/12/26`: what was typed is kept under it. */
+  record: string
+  /** In the order of STEP 1, STEP 2 ... */
+  steps: readonly S[]
+  instance: { axnInstanceStatus: AxnInstanceStatus; modifiedDate: string; modifiedUserName: string | null }
+  /** Why nothing can be changed. */
+  readOnly: string | undefined
+  link: LinkToStep<S>
+  /** Confirms a warning or carried-over rows (an explanation of null), or explains a warning or a contradiction. */
+  answer: (answer: {
+    warning: string
+    figures: string
+    explanation: string | null
+    /** Whether rows are confirmed by it, which the steps show. */
+    isOfRows: boolean
+  }) => Promise<void>
+  changeStatus: (to: AxnInstanceStatus, reason: string | undefined) => Promise<void>
+  /** Reads again what somebody else may have changed. */
+  refresh: () => Promise<void>
+}
+
+/** What every part of the review shows. */
+export interface ReviewProps<S extends string> {
+  page: ReviewPage<S>
+  review: Review<S>
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { notify } from '#platform/ui/notify.ts'
+import type { Action, ReviewPage } from './reviewProps.ts'
+
+export interface StatusChange {
+  isBusy: boolean
+  /** Why the last attempt was refused; null when it was not. */
+  refused: { why: string; parts: ProblemError['errors'] } | null
+  /** Grows with each refusal, so that it takes the focus each time. */
+  refusals: number
+  /** Resolves to whether the status changed. */
+  change: (action: Action, reason?: string) => Promise<boolean>
+}
+
+/** Moves the airport or company through the workflow. */
+export function useStatusChange<S extends string>({
+  changeStatus,
+  refresh,
+}: Pick<ReviewPage<S>, 'changeStatus' | 'refresh'>): StatusChange {
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<StatusChange['refused']>(null)
+  const [refusals, setRefusals] = useState(0)
+  const change = async ({ to }: Action, reason?: string): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      await changeStatus(to, reason)
+      setRefused(null)
+      notify.success(messages.statusUpdated)
+      return true
+    } catch (thrown) {
+      const isProblem = thrown instanceof ProblemError
+      const why = isProblem ? thrown.message : `${messages.statusFailed} ${wordsOf(thrown)}`
+      setRefused({ why, parts: isProblem ? thrown.errors : [] })
+      setRefusals(was => was + 1)
+      notify.error(why)
+      // Somebody else may have changed the status meanwhile.
+      await refresh()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, refused, refusals, change }
+}

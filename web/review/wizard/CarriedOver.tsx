@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { useOfferUndo } from './acts/Acts.tsx'
+import css from './CarriedOver.module.css'
+
+/** Marks a row that nobody has looked at this year, or says how many there are. */
+export function UnconfirmedTag({ children = 'Unconfirmed' }: { children?: ReactNode }) {
+  return <span className={css.tag}>{children}</span>
+}
+
+/** The id of the line below, which the review links to. */
+export const unconfirmedId = 'unconfirmed'
+
+interface ConfirmAllProps {
+  count: number
+  /** One row and several: 'plan', 'plans'. */
+  noun: readonly [one: string, several: string]
+  isBusy: boolean
+  /** Resolves to whether they are confirmed. */
+  onConfirm: () => Promise<boolean>
+}
+
+/** How many rows of a list came from last year and wait to be looked at, and the way to confirm them all. */
+export function ConfirmAll(props: ConfirmAllProps) {
+  const { count, noun } = props
+  const [one, several] = noun
+  if (count === 0) return null
+  const rows = count === 1 ? `One ${one} was` : `${count.toLocaleString('en-US')} ${several} were`
+  return (
+    <p id={unconfirmedId} tabIndex={-1} className={css.all}>
+      {rows} carried over from last year and {count === 1 ? 'is' : 'are'} not confirmed yet.{' '}
+      <ConfirmAllButton {...props} label={`Confirm all ${several}`} />
+    </p>
+  )
+}
+
+interface ConfirmAllButtonProps extends ConfirmAllProps {
+  /** What the button is called for those who do not see where it is. */
+  label: string
+  id?: string
+}
+
+/** Confirms rows together: several only after a question, and with the offer to undo it. */
+export function ConfirmAllButton({ count, noun, isBusy, onConfirm, label, id }: ConfirmAllButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const offerUndo = useOfferUndo()
+  const [one, several] = noun
+  const number = count.toLocaleString('en-US')
+  const confirm = async () => {
+    // Nothing behind an open dialog takes the focus, so it is closed first.
+    flushSync(() => setAsking(false))
+    if (!(await onConfirm())) return
+    await offerUndo(count === 1 ? `One ${one} is confirmed.` : `${number} ${several} are confirmed.`)
+  }
+  return (
+    <>
+      <Button
+        id={id}
+        size="sm"
+        variant="default"
+        aria-label={label}
+        aria-disabled={isBusy || undefined}
+        onClick={() => (count > 1 ? setAsking(true) : void confirm())}
+      >
+        {count > 1 ? 'Confirm all' : 'Confirm'}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Confirm all ${number} ${several}?`}
+        confirm={`Confirm ${number}`}
+        isBlocked={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>You state that all of them, carried over from last year, are correct for this year.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

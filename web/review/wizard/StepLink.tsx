@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { AirportStep } from '#domain/review/wizard.ts'
+import { paths } from '../../paths.ts'
+import { hasScreen, stepPaths } from './shownSteps.ts'
+import type { StepTarget } from './stepTarget.ts'
+
+interface StepLinkProps extends StepTarget<AirportStep> {
+  airportId: number
+  /** Names the year where the address does. */
+  search: { instance?: string }
+}
+
+/** A link to a step of an airport, to one of its terminals or that one's tenants, or to a field there; bare words for a step without a screen. */
+export function StepLink(props: StepLinkProps) {
+  const { airportId, step, terminalId, field, search, isCurrent, label, ...rest } = props
+  const shared = {
+    ...rest,
+    search,
+    hash: field,
+    // The list of terminals is not where one is while one of them is open.
+    activeOptions: { exact: true },
+    'aria-current': isCurrent ? ('step' as const) : undefined,
+    'aria-label': label,
+  }
+  const contentID = String(airportId)
+  if (step === 'terminals' && terminalId) {
+    const params = { contentID, terminalID: String(terminalId) }
+    return <Link {...shared} to={paths.wizardTerminal} params={params} />
+  }
+  if (step === 'tenants' && terminalId) {
+    const only = { ...search, terminal: String(terminalId) }
+    return <Link {...shared} search={only} to={paths.wizardTenants} params={{ contentID }} />
+  }
+  const contactID = step === 'contacts' && field ? /^(\d+)(?:\/(.+))?$/.exec(field) : null
+  if (contactID) {
+    const params = { contentID, contactID: contactID[1] ?? '' }
+    return <Link {...shared} hash={contactID[2]} to={paths.wizardContact} params={params} />
+  }
+  if (!hasScreen(step)) return <span {...rest} />
+  return <Link {...shared} to={stepPaths[step]} params={{ contentID }} />
+}

@@ -1,0 +1,52 @@
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
+import css from './StepState.module.css'
+
+type Step = AirportReview['steps'][number]
+
+const icons = { notStarted: 'empty', inProgress: 'progress', complete: 'check' } as const
+
+type Standing = Pick<Step, 'state' | 'given' | 'asked' | 'errors' | 'contradictions' | 'warnings'>
+
+/** How a step stands, with what is still wrong in it: '7 of 15, 2 errors, 1 warning'. */
+export function StepState({ state, given, asked, errors, contradictions, warnings }: Standing) {
+  return (
+    <span className={css.state} data-state={state}>
+      <span>
+        <Icon name={icons[state]} /> {state === 'complete' ? 'Complete' : filledIn(given, asked)}
+      </span>
+      <Counts errors={errors} contradictions={contradictions} warnings={warnings} />
+    </span>
+  )
+}
+
+/** '7 of 15' */
+export const filledIn = (given: number, asked: number): string =>
+  `${given.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}`
+
+/** '2 errors, 1 contradiction, 1 warning', or nothing. */
+export function Counts({
+  errors,
+  contradictions,
+  warnings,
+}: Pick<Step, 'errors' | 'contradictions' | 'warnings'>) {
+  return (
+    <>
+      {errors > 0 && (
+        <span className={css.errors}>
+          <Icon name="warning" /> {errors} {errors === 1 ? 'error' : 'errors'}
+        </span>
+      )}
+      {contradictions > 0 && (
+        <span className={css.errors}>
+          <Icon name="warning" /> {contradictions} {contradictions === 1 ? 'contradiction' : 'contradictions'}
+        </span>
+      )}
+      {warnings > 0 && (
+        <span className={css.warnings}>
+          <Icon name="info" /> {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+        </span>
+      )}
+    </>
+  )
+}

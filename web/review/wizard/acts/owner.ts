@@ -1,0 +1,38 @@
+import {
+  listAirportActions,
+  listCompanyActions,
+  undoAirportAction,
+  undoCompanyAction,
+  type ActionEntry,
+  type Undone,
+} from '#domain/history/action.ts'
+import { call } from '#platform/client/api.ts'
+import { insist } from '#platform/ui/form/insist.ts'
+
+/** Whose wizard is open. */
+export type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
+
+/** The newest acts of one person on an airport or a company of a year. */
+export async function listActs(owner: Owner, userId: number, size: number): Promise<ActionEntry[]> {
+  const query = { userId, size }
+  const read =
+    'airportId' in owner
+      ? await call(listAirportActions, { params: owner, query })
+      : await call(listCompanyActions, { params: owner, query })
+  return read.content
+}
+
+export function undoAct(owner: Owner, actionId: string): Promise<Undone> {
+  return 'airportId' in owner
+    ? insist(undoAirportAction, { params: { ...owner, actionId }, body: {} })
+    : insist(undoCompanyAction, { params: { ...owner, actionId }, body: {} })
+}
+
+/** What an undo did, in a sentence. */
+export function undoneInWords({ counts: { restored, changedSince, notRestored } }: Undone): string {
+  const left = changedSince + notRestored
+  const done =
+    restored === 1 ? 'One change is undone.' : `${restored.toLocaleString('en-US')} changes are undone.`
+  if (left === 0) return done
+  return `${done} ${left.toLocaleString('en-US')} ${left === 1 ? 'was' : 'were'} changed again since and ${left === 1 ? 'stays' : 'stay'} as is.`
+}

@@ -1,0 +1,124 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { nameField } from '#platform/contract/field.ts'
+import type { NameKind } from '#domain/catalog/nameUse.ts'
+import { kindWords } from '#domain/catalog/nameUse.ts'
+import { listSimilarNames } from '#domain/catalog/proposal.ts'
+import { call } from '#platform/client/api.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import buttons from '#platform/ui/ConfirmDialog.module.css'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { notify } from '#platform/ui/notify.ts'
+
+/** What a lookup hands to `onChoose` for its last option, which proposes what was not found. */
+export const adding = 'add'
+
+const name = nameField({ label: 'Name' }).schema
+export const canBeAdded = (typed: string): boolean => name.safeParse(typed).success
+
+export const proposeLabel = (typed: string, kind: NameKind): string =>
+  `Propose “${typed.trim()}” as a new ${kindWords[kind].one}`
+
+export const unknownName = (typed: string, kind: NameKind): string =>
+  `There is no ${kindWords[kind].one} “${typed.trim()}”. Choose one from the list, or choose “Propose” there to add it.`
+
+type OnMade = (name: string) => void
+interface Asked {
+  typed: string
+  similar: readonly { id: number; name: string }[]
+  onMade: OnMade
+}
+
+/**
+ * Proposes a brand, company, or airline that is missing, and hands on the name it has now. When similar names exist,
+ * `dialog` shows them first.
+ */
+export function useProposal(
+  kind: NameKind,
+  propose: (name: string, confirmed: boolean) => Promise<{ name: string }>,
+): { propose: (typed: string, onMade: OnMade) => Promise<void>; dialog: ReactNode } {
+  const isBusy = useRef(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const once = async (work: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await work()
+    } catch (thrown) {
+      notify.error(wordsOf(thrown))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const make = async (typed: string, confirmed: boolean, onMade: OnMade) => {
+    const made = await propose(typed, confirmed)
+    onMade(made.name)
+    notify.success(`You can use ${made.name} now. An administrator reviews the new ${kindWords[kind].one}.`)
+  }
+  const begin = (typed: string, onMade: OnMade) =>
+    once(async () => {
+      const { similar } = await call(listSimilarNames, { params: { kind }, query: { name: typed.trim() } })
+      if (similar.length > 0) setAsked({ typed, similar, onMade })
+      else await make(typed, false, onMade)
+    })
+  const close = () => setAsked(null)
+  const dialog = asked && (
+    <SimilarNames
+      kind={kind}
+      asked={asked}
+      onChoose={chosen => {
+        asked.onMade(chosen)
+        close()
+      }}
+      onPropose={() => {
+        close()
+        void once(() => make(asked.typed, true, asked.onMade))
+      }}
+      onClose={close}
+    />
+  )
+  return { propose: begin, dialog }
+}
+
+interface SimilarNamesProps {
+  kind: NameKind
+  asked: Asked
+  onChoose: (name: string) => void
+  onPropose: () => void
+  onClose: () => void
+}
+
+/** What exists already and is like the name that somebody wants to propose. */
+function SimilarNames({ kind, asked: { typed, similar }, onChoose, onPropose, onClose }: SimilarNamesProps) {
+  const { one } = kindWords[kind]
+  return (
+    <Dialog isOpen title={`Is this ${one} in the list already?`} onClose={onClose}>
+      <div className={buttons.body}>
+        <p>
+          Names similar to ‘{typed.trim()}’ exist. Did you mean{' '}
+          {similar.length === 1 ? 'this one' : 'one of these'}?
+        </p>
+        <div className={buttons.buttons}>
+          {similar.map((each, index) => (
+            <Button
+              key={each.id}
+              variant="default"
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              onClick={() => onChoose(each.name)}
+            >
+              Use ‘{each.name}’
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={buttons.buttons}>
+        <Button variant="default" onClick={onPropose}>
+          Propose ‘{typed.trim()}’ as new
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router'
+import { useSession } from '../../session.ts'
+import { wizardInstances, yearInAddress, type WizardInstance } from './wizardInstance.ts'
+import { currentDefault } from './yearInAddress.ts'
+
+export interface WizardYear {
+  /** Null when there is no year to work on. */
+  instanceId: number | null
+  offered: WizardInstance[]
+  /** For links into the wizard, whose addresses all name the year. */
+  search: { instance?: string }
+}
+
+/** The year the wizard shows; undefined until the session is known. */
+export function useWizardInstance(): WizardYear | undefined {
+  const asked: unknown = useSearch({
+    strict: false,
+    select: (search: { instance?: unknown }) => search.instance,
+  })
+  const user = useSession()?.user
+  if (!user) return undefined
+  // Every address of the wizard names its year; only a filter of another screen may do without.
+  const instanceId = yearInAddress(asked) ?? currentDefault(user)
+  return {
+    instanceId,
+    offered: wizardInstances(user),
+    search: instanceId === null ? {} : { instance: String(instanceId) },
+  }
+}

@@ -1,0 +1,33 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import css from './AdminScreen.module.css'
+
+interface AdminScreenProps {
+  title: string
+  /** Where 'Go Back' leads: the screen this one belongs to. None on the administration's home. */
+  back?: Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** Beside the title: buttons, the year. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a screen of the administration. */
+export function AdminScreen({ title, back, actions, children }: AdminScreenProps) {
+  return (
+    <>
+      {back && (
+        <p className={css.back} data-screen-only>
+          <ButtonLink {...back} variant="plain" size="sm" icon="previous">
+            Go Back
+          </ButtonLink>
+        </p>
+      )}
+      <PageTitle title={title} documentTitle={`${title}, administration`}>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </PageTitle>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Paged } from '#platform/contract/paging.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import type { ListState } from '#platform/ui/listState.ts'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
+import { useAttempt } from '../../review/wizard/useAttempt.ts'
+import css from './AdminScreen.module.css'
+import { RecordStatusFilter } from './RecordStatusFilter.tsx'
+
+interface RecordListProps<Row> {
+  /** What the rows are: 'brands', one of them a 'brand'. */
+  of: string
+  one: string
+  query: UseQueryResult<Paged<Row>>
+  /** The catalogue's message where they cannot be read. */
+  failed?: string
+  state: ListState
+  change: (change: Partial<ListState>) => void
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** The links of a row, before its Delete. */
+  renderLinks: (row: Row) => ReactNode
+  remove: (row: Row) => Promise<void>
+  /** Words a delete that was refused. */
+  explain: (row: Row, thrown: unknown) => string
+  whenNone: ReactNode
+}
+
+/** Records that are the same in every year, with a search, their status, and what can be done with each. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { of, one, query, state, change, nameOf, rowKey, explain } = props
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const { attempt, error, isBusy } = useAttempt()
+  const list = useRef<HTMLDivElement>(null)
+  const remove = async (row: Row) => {
+    await attempt(
+      () => props.remove(row),
+      thrown => explain(row, thrown),
+    )
+    // The dialog gives the focus back to a row that may be gone.
+    flushSync(() => setLeaving(null))
+    list.current?.focus()
+  }
+  const actions = actionColumn(props, setLeaving)
+  return (
+    <div ref={list} tabIndex={-1} className={css.list}>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label={`Search ${of}`}
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <RecordStatusFilter status={state.status} onStatus={status => change({ status })} />
+      </div>
+      <Loaded query={query} lines={10} failed={props.failed}>
+        {read => (
+          <PagedTable
+            of={of}
+            read={read}
+            state={state}
+            change={change}
+            columns={[...props.columns, actions]}
+            rowKey={rowKey}
+            whenNone={props.whenNone}
+          />
+        )}
+      </Loaded>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={`Delete this ${one}?`}
+        confirm="Delete"
+        isBlocked={isBusy}
+        onConfirm={() => {
+          if (leaving) void remove(leaving)
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving && <p>Are you sure you wish to delete ‘{nameOf(leaving)}’?</p>}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const actionColumn = <Row,>(
+  { renderLinks, nameOf }: Pick<RecordListProps<Row>, 'renderLinks' | 'nameOf'>,
+  onDelete: (row: Row) => void,
+): Column<Row> => ({
+  key: 'actions',
+  label: 'Actions',
+  cell: row => (
+    <span className={rowActions.actions}>
+      {renderLinks(row)}
+      <button type="button" aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
+        Delete
+      </button>
+    </span>
+  ),
+})

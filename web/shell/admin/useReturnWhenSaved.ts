@@ -1,0 +1,13 @@
+import { useNavigate, type LinkProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Fields } from '#platform/ui/form/typed.ts'
+import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+
+/** A saved record is done: back to the list that it belongs to. */
+export function useReturnWhenSaved<F extends Fields>(form: RecordForm<F>, to: LinkProps['to']): void {
+  const navigate = useNavigate()
+  const isDone = form.saveState.kind === 'saved' && !form.isDirty
+  useEffect(() => {
+    if (isDone) void navigate({ to } as Parameters<typeof navigate>[0])
+  }, [isDone, navigate, to])
+}

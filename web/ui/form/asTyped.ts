@@ -1,6 +1,0 @@
-import { marked } from '#domain/canadianDollars.ts'
-import type { Field } from '#domain/field.ts'
-
-/** What is typed or pasted where Canadian dollars are meant says so from the first digit on. */
-export const asTyped = (field: Pick<Field, 'format' | 'isTypedCanadian'>, typed: string): string =>
-  field.isTypedCanadian && field.format === 'money' ? marked(typed) : typed

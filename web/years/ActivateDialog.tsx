@@ -1,0 +1,95 @@
+import {
+  activateInstance,
+  previewActivation,
+  type ActivationPreview,
+  type CountedInstance,
+} from '#domain/years/instance.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useAttempt } from '../review/wizard/useAttempt.ts'
+import css from './Instances.module.css'
+import { countsInWords, plural, unpublishedOf } from './yearWords.ts'
+
+interface ActivateDialogProps {
+  year: CountedInstance
+  onClose: () => void
+  onBegun: (job: Job) => void
+}
+
+/** Says what activating a year will do before it is done. */
+export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) {
+  const params = { instanceId: year.axnInstanceId }
+  const preview = useAsk(previewActivation, { params })
+  const { attempt, error, isBusy } = useAttempt()
+  const activate = () =>
+    attempt(
+      async () => {
+        onBegun(await call(activateInstance, { params }))
+        onClose()
+      },
+      thrown => `${messages.activationFailed} ${wordsOf(thrown)}`,
+    )
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Activate ${year.axnInstanceName}?`}
+      confirm={`Activate ${year.axnInstanceName}`}
+      isBlocked={!preview.data || isBusy}
+      onConfirm={() => void activate()}
+      onCancel={onClose}
+    >
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Loaded query={preview} lines={5}>
+        {preview => <Effects preview={preview} />}
+      </Loaded>
+    </ConfirmDialog>
+  )
+}
+
+function Effects({ preview: { becomesActive, becomesHistorical, files } }: { preview: ActivationPreview }) {
+  const former = becomesHistorical
+  const left = former ? unpublishedOf(former.airports) + unpublishedOf(former.companies) : 0
+  return (
+    <>
+      <ul className={css.effects}>
+        {former && (
+          <li>
+            {former.axnInstanceName} is kept as {plural(files.length, 'file')} in the archive, each with its
+            checksum. That may take some minutes; nothing changes until all of them are there.
+          </li>
+        )}
+        {former && (
+          <li>
+            {former.axnInstanceName} becomes historical: nobody can change it any more, and it cannot be made
+            active again.
+          </li>
+        )}
+        <li>
+          {becomesActive.axnInstanceName} becomes the current year for everybody. Subscribers then see what is
+          published in it: {plural(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and{' '}
+          {plural(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')} so far.
+        </li>
+      </ul>
+      {former && left > 0 && (
+        <Notice kind="warning">
+          Not everything of {former.axnInstanceName} is published, and what is not stays out of its files for
+          good.
+          <ul className={css.left}>
+            <li>Airports: {countsInWords(former.airports)}.</li>
+            <li>Companies: {countsInWords(former.companies)}.</li>
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { getStoredFile, listStoredFiles, type StoredFile } from '#domain/years/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { download } from '#platform/client/api.ts'
+import { wordsOf } from '#platform/client/problemError.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { FilesBeingMade } from '#platform/ui/FilesBeingMade.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { writeDayAndTime } from '#platform/ui/moment.ts'
+import { useAttempt } from '../review/wizard/useAttempt.ts'
+import css from './Instances.module.css'
+
+/** What the archive has of a year. */
+export function ArchiveFiles({ instanceId }: { instanceId: number }) {
+  const files = useAsk(listStoredFiles, { params: { instanceId } })
+  return (
+    <>
+      <h2 className={css.heading}>Archive</h2>
+      <FilesBeingMade instanceId={instanceId} />
+      <Loaded query={files} lines={4}>
+        {files => (files.length === 0 ? <Empty /> : <Files files={files} />)}
+      </Loaded>
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <p className={css.soft}>No stored files yet. They are made when another year becomes the active one.</p>
+  )
+}
+
+function Files({ files }: { files: readonly StoredFile[] }) {
+  const { attempt, error } = useAttempt()
+  const fetchFile = ({ axnInstanceId, storedFileId }: StoredFile) =>
+    void attempt(
+      async () => {
+        const params = { instanceId: axnInstanceId, storedFileId }
+        notify.success(messages.reportDownloaded(await download(getStoredFile, { params })))
+      },
+      thrown => `${messages.reportFailed}: ${wordsOf(thrown)}`,
+    )
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <Table
+        caption="Files of the archive"
+        hideCaption
+        columns={columnsFor(fetchFile)}
+        rows={files}
+        rowKey={file => file.storedFileId}
+      />
+    </>
+  )
+}
+
+const columnsFor = (fetchFile: (file: StoredFile) => void): Column<StoredFile>[] => [
+  {
+    key: 'fileName',
+    label: 'File',
+    heads: true,
+    cell: file => (
+      <button type="button" className={css.file} onClick={() => fetchFile(file)}>
+        {file.fileName}
+      </button>
+    ),
+  },
+  { key: 'size', label: 'Size', unit: 'kB', format: 'integer', cell: file => Math.ceil(file.size / 1000) },
+  {
+    key: 'correctionNumber',
+    label: 'Correction',
+    cell: file => (file.correctionNumber === 0 ? 'first' : `${file.correctionNumber}: ${file.note ?? ''}`),
+  },
+  { key: 'made', label: 'Made', cell: file => writeDayAndTime(file.made) },
+  { key: 'sha256', label: 'SHA-256', cell: file => <code className={css.checksum}>{file.sha256}</code> },
+]

@@ -1,0 +1,121 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { archivedThings, archiveLimits, uploadArchivedFile } from '#domain/publishing/archive.ts'
+import { listCountedInstances, listInstances, listStoredFiles } from '#domain/years/instance.ts'
+import { reportMediaTypes } from '#domain/publishing/report.ts'
+import { upload } from '#platform/client/api.ts'
+import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
+import { refresh } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import control from '#platform/ui/control.module.css'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '../review/wizard/useAttempt.ts'
+import css from './Instances.module.css'
+
+/**
+ * Puts a file beside those of a historical year: one of an older day, or a correction. Nothing is replaced by it. Without a
+ * `year` it asks which: one from before the first comes into being with its first file.
+ */
+export function ArchiveUpload({ year: given }: { year?: string }) {
+  const ids = { year: useId(), title: useId(), list: useId(), note: useId(), file: useId() }
+  const [typedYear, setYear] = useState('')
+  const year = given ?? typedYear
+  const [title, setTitle] = useState('')
+  const [note, setNote] = useState('')
+  const [file, setFile] = useState<File>()
+  const { attempt, error, isBusy } = useAttempt()
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    await attempt(async () => {
+      const named = { params: { year }, query: { title, note } }
+      const stored = await upload(uploadArchivedFile, named, await typed(file), { timeoutMs: 120_000 })
+      notify.success(`${stored.fileName} was stored.`)
+      setNote('')
+      await refresh(listStoredFiles, listCountedInstances, listInstances)
+    }, explain)
+  }
+  return (
+    <details className={css.upload}>
+      <summary>{given === undefined ? 'Add a file of an older year' : 'Add a file or a correction'}</summary>
+      <form aria-label="A file for the archive" onSubmit={event => void send(event)}>
+        <p className={css.soft}>
+          A PDF or an Excel workbook. What is there already stays as it is: another file of the same report or
+          book is stored beside it as its correction, with your note.
+        </p>
+        {given === undefined && (
+          <>
+            <label htmlFor={ids.year}>Year</label>
+            <input
+              id={ids.year}
+              className={control.control}
+              inputMode="numeric"
+              pattern="(19|20)[0-9]{2}"
+              title="Four digits"
+              value={typedYear}
+              required
+              onChange={event => setYear(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <label htmlFor={ids.title}>What it is</label>
+        <input
+          id={ids.title}
+          className={control.control}
+          list={ids.list}
+          value={title}
+          required
+          onChange={event => setTitle(event.currentTarget.value)}
+        />
+        <datalist id={ids.list}>
+          {archivedThings.map(each => (
+            <option key={each.name}>{each.title}</option>
+          ))}
+        </datalist>
+        <label htmlFor={ids.note}>Note (required for a correction)</label>
+        <input
+          id={ids.note}
+          className={control.control}
+          value={note}
+          maxLength={1000}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+        <label htmlFor={ids.file}>File</label>
+        <input
+          id={ids.file}
+          type="file"
+          required
+          accept=".pdf,.xlsx"
+          onChange={event => setFile(event.currentTarget.files?.[0])}
+        />
+        {error && (
+          <Notice kind="error" role="alert">
+            {error}
+          </Notice>
+        )}
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          Store the file
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+class FileRefused extends Error {}
+
+/** Read at once, with the type that its name says; the server looks at what is in it. */
+async function typed(file: File | undefined): Promise<Blob> {
+  if (!file) throw new FileRefused('Please choose a file.')
+  const format = /\.(pdf|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase()
+  if (format !== 'pdf' && format !== 'xlsx')
+    throw new FileRefused('Please choose a PDF or an Excel workbook.')
+  if (file.size > archiveLimits.fileBytes) {
+    throw new FileRefused(`A file may have at most ${archiveLimits.fileBytes / 1_000_000} MB.`)
+  }
+  return new Blob([await file.arrayBuffer()], { type: reportMediaTypes[format] })
+}
+
+function explain(thrown: unknown): string {
+  if (thrown instanceof FileRefused) return thrown.message
+  const parts = thrown instanceof ProblemError ? thrown.errors : []
+  return parts.length > 0 ? parts.map(each => each.detail).join(' ') : wordsOf(thrown)
+}

@@ -1,0 +1,88 @@
+import { useParams } from '@tanstack/react-router'
+import { getInstanceSettings, getPlausibility } from '#domain/years/instance.ts'
+import { getYearQuestion } from '#domain/years/specialQuestion.ts'
+import { paths } from '../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingFound } from '#platform/ui/Absence.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { ArchiveFiles } from './ArchiveFiles.tsx'
+import { ArchiveUpload } from './ArchiveUpload.tsx'
+import { MissingFiles } from './MissingFiles.tsx'
+import { PlausibilityForm } from './PlausibilityForm.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import css from './Instances.module.css'
+import { closedYear, failedWords, masterStatusWords } from './yearWords.ts'
+
+/** One year: its settings, what is held for plausible in it, and what the archive has of it. */
+export function InstanceScreen() {
+  const { instanceID } = useParams({ strict: false })
+  const isYear = /^\d{1,2}$/.test(instanceID ?? '')
+  if (!isYear) {
+    return (
+      <AdminScreen title="Year" back={{ to: paths.adminInstances }}>
+        <NothingFound of="years" filters="this address" />
+      </AdminScreen>
+    )
+  }
+  return <Year key={instanceID} instanceId={Number(instanceID)} />
+}
+
+function Year({ instanceId }: { instanceId: number }) {
+  const given = { params: { instanceId } }
+  const settings = useAsk(getInstanceSettings, given)
+  const limits = useAsk(getPlausibility, given)
+  const question = useAsk(getYearQuestion, given)
+  const year = settings.data
+  const title = year ? `Year ${year.axnInstanceName}` : 'Year'
+  const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closedYear : undefined
+  return (
+    <AdminScreen
+      title={title}
+      back={{ to: paths.adminInstances }}
+      actions={year && <span>{masterStatusWords[year.axnInstanceMasterStatus]}</span>}
+    >
+      <Loaded query={settings} lines={8} failed={failedWords(settings.error)}>
+        {settings => (
+          <>
+            <SettingsForm settings={settings} readOnly={readOnly} />
+            <div className={css.next}>
+              <Loaded query={question} lines={6}>
+                {question => <QuestionForm instanceId={instanceId} question={question} readOnly={readOnly} />}
+              </Loaded>
+            </div>
+            <ParticipationLink instanceId={instanceId} />
+            <div className={css.next}>
+              <Loaded query={limits} lines={10}>
+                {limits => <PlausibilityForm instanceId={instanceId} limits={limits} readOnly={readOnly} />}
+              </Loaded>
+            </div>
+            <ArchiveFiles instanceId={instanceId} />
+            {settings.axnInstanceMasterStatus === 'HISTORICAL' && (
+              <>
+                <ArchiveUpload year={settings.axnInstanceName} />
+                <MissingFiles instanceId={instanceId} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </AdminScreen>
+  )
+}
+
+function ParticipationLink({ instanceId }: { instanceId: number }) {
+  return (
+    <section className={css.next} aria-labelledby="participation">
+      <h2 id="participation" className={css.heading}>
+        ACDBE participation
+      </h2>
+      <p className={css.soft}>One percentage for each airport, typed or pasted as a list of IATA codes.</p>
+      <ButtonLink to={paths.adminParticipation} params={{ instanceID: String(instanceId) }} variant="default">
+        ACDBE participation
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback, useState } from 'react'
+import { listCountedInstances, listInstances, type CountedInstance } from '#domain/years/instance.ts'
+import { listJobs, type Job } from '#platform/jobs/job.ts'
+import { messages } from '#domain/messages.ts'
+import { paths } from '../paths.ts'
+import { queryClient, refresh, useAsk } from '#platform/client/queries.ts'
+import { NothingYet } from '#platform/ui/Absence.tsx'
+import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { ArchiveUpload } from './ArchiveUpload.tsx'
+import { ActivateDialog } from './ActivateDialog.tsx'
+import { CreateInstanceButton, CreatedNotice, useCreateInstance } from './CreateInstance.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { failedWords } from './yearWords.ts'
+import { YearsTable } from './YearsTable.tsx'
+
+/** The yearly editions: how far each is, and what is done with whole years. */
+export function InstancesScreen() {
+  const years = useAsk(listCountedInstances, {})
+  const creating = useCreateInstance()
+  const activation = useActivation()
+  const [asking, setAsking] = useState<{ what: 'activate' | 'publish'; year: CountedInstance } | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <AdminScreen
+      title="Year Instances"
+      back={{ to: paths.adminManage }}
+      actions={<CreateInstanceButton creating={creating} />}
+    >
+      <CreatedNotice creating={creating} />
+      {activation.jobId !== null && (
+        <JobProgress key={activation.jobId} jobId={activation.jobId} onOver={activation.onOver} />
+      )}
+      <Loaded query={years} lines={8} failed={failedWords(years.error)}>
+        {years =>
+          years.length === 0 ? (
+            <NothingYet title="There is no year yet">Create New Instance makes the first one.</NothingYet>
+          ) : (
+            <YearsTable
+              years={years}
+              isActivating={activation.isOpen}
+              onActivate={year => setAsking({ what: 'activate', year })}
+              onPublish={year => setAsking({ what: 'publish', year })}
+            />
+          )
+        }
+      </Loaded>
+      <ArchiveUpload />
+      {asking?.what === 'activate' && (
+        <ActivateDialog year={asking.year} onClose={close} onBegun={activation.follow} />
+      )}
+      {asking?.what === 'publish' && <PublishDialog year={asking.year} onClose={close} />}
+    </AdminScreen>
+  )
+}
+
+/** The activation that is under way, whoever began it, also after the page was left and opened again. */
+function useActivation() {
+  const open = useAsk(listJobs, { query: { kind: 'activateInstance', open: 'true', page: 0, size: 1 } })
+  const [followed, setFollowed] = useState<number | null>(null)
+  const found = open.data?.content[0]?.jobId ?? null
+  const jobId = followed ?? found
+  const onOver = useCallback((job: Job) => {
+    setFollowed(job.jobId)
+    if (job.state === 'DONE') notify.success(messages.activated(String(job.result?.['axnInstanceName'])))
+    // Which year is the active one stands on nearly every page.
+    void queryClient.invalidateQueries()
+  }, [])
+  return {
+    jobId,
+    isOpen: found !== null,
+    onOver,
+    follow(job: Job) {
+      setFollowed(job.jobId)
+      void refresh(listJobs, listInstances)
+    },
+  }
+}

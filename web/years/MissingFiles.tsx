@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { freezeHistoricalYear } from '#domain/publishing/archive.ts'
+import { listStoredFiles } from '#domain/years/instance.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { useAttempt } from '../review/wizard/useAttempt.ts'
+
+const storedAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(listStoredFiles) })
+
+/** Makes the reports and books that a historical year lacks. */
+export function MissingFiles({ instanceId }: { instanceId: number }) {
+  const [jobId, setJobId] = useState<number>()
+  const { attempt, error, isBusy } = useAttempt()
+  const make = () =>
+    void attempt(async () => {
+      setJobId((await call(freezeHistoricalYear, { params: { instanceId } })).jobId)
+    })
+  return (
+    <>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {jobId === undefined ? (
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
+          Make what is missing
+        </Button>
+      ) : (
+        <JobProgress jobId={jobId} onOver={storedAgain} />
+      )}
+    </>
+  )
+}

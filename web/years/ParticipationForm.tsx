@@ -1,0 +1,174 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import {
+  acdbeField,
+  getParticipation,
+  saveParticipation,
+  type AirportParticipation,
+  type YearParticipation,
+} from '#domain/years/participation.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import control from '#platform/ui/control.module.css'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
+import { StatusBadge } from '../review/StatusBadge.tsx'
+import css from './Participation.module.css'
+import { ParticipationPaste } from './ParticipationPaste.tsx'
+import { plural } from './yearWords.ts'
+
+type ParticipationFields = Record<string, typeof acdbeField>
+
+/** The name of an airport's input. */
+const nameOf = ({ airportId }: AirportParticipation): string => `airport${airportId}`
+
+const storedValues = ({ airports }: YearParticipation) => ({
+  values: Object.fromEntries(airports.map(each => [nameOf(each), each.acdbePercentageAmount])),
+})
+
+interface ParticipationFormProps {
+  year: YearParticipation
+  readOnly: string | undefined
+}
+
+/** One percentage for each airport of the year; typed, or pasted as a list of codes and percentages. */
+export function ParticipationForm({ year, readOnly }: ParticipationFormProps) {
+  const { airports, lastYearName } = year
+  const form = useParticipationForm(year, readOnly)
+  const [keyword, setKeyword] = useState('')
+  const [onlyMissing, setOnlyMissing] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  const shown = airports.filter(
+    each =>
+      `${each.iataCode} ${each.airportName}`.toLowerCase().includes(keyword.trim().toLowerCase()) &&
+      (!onlyMissing || each.acdbePercentageAmount === null),
+  )
+  const missing = airports.filter(each => form.value(nameOf(each)) === null).length
+  return (
+    <>
+      <div className={css.tools} data-screen-only>
+        <label>
+          Find an airport
+          <input
+            className={control.control}
+            type="search"
+            value={keyword}
+            onChange={event => setKeyword(event.currentTarget.value)}
+          />
+        </label>
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={onlyMissing}
+            onChange={event => setOnlyMissing(event.currentTarget.checked)}
+          />
+          Only airports without a percentage
+        </label>
+        {!readOnly && (
+          <Button variant="default" onClick={() => setPasting(true)}>
+            Paste a list
+          </Button>
+        )}
+      </div>
+      <p className={css.count}>
+        {plural(airports.length, 'airport')}, {missing === 0 ? 'all' : airports.length - missing} with a
+        percentage.
+      </p>
+      <Form form={form} label="ACDBE participation">
+        {shown.length === 0 ? (
+          <p>No airport matches.</p>
+        ) : (
+          <div className={css.grid}>
+            <FigureGrid
+              caption="ACDBE participation by airport"
+              hideCaption
+              rowsLabel="Airport"
+              rows={shown.map(each => ({
+                key: String(each.airportId),
+                label: `${each.iataCode} ${each.airportName}`,
+                note: (
+                  <span className={css.status}>
+                    <StatusBadge status={each.axnInstanceStatus} />
+                  </span>
+                ),
+              }))}
+              columns={[{ key: 'acdbe', field: acdbeField }]}
+              form={form}
+              nameOf={({ row }) => nameOf(shown[row] as AirportParticipation)}
+              derived={
+                lastYearName === null
+                  ? []
+                  : [
+                      {
+                        ...acdbeField,
+                        key: 'lastYear',
+                        label: lastYearName,
+                        cell: row => ({ value: shown[row]?.lastYear ?? null, partial: false }),
+                      },
+                    ]
+              }
+            />
+          </div>
+        )}
+      </Form>
+      {isPasting && (
+        <ParticipationPaste
+          airports={airports}
+          onAccept={accepted => {
+            for (const { airport, text } of accepted) form.type(nameOf(airport), text)
+            setPasting(false)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useParticipationForm(
+  year: YearParticipation,
+  readOnly: string | undefined,
+): RecordForm<ParticipationFields> {
+  const { axnInstanceId, airports } = year
+  const params = { instanceId: axnInstanceId }
+  const fields = useMemo(
+    () =>
+      Object.fromEntries(
+        airports.map(each => [
+          nameOf(each),
+          { ...acdbeField, label: `${each.iataCode} ${each.airportName}` },
+        ]),
+      ),
+    [airports],
+  )
+  // What the inputs began with: a value that another administrator changed since is a conflict.
+  const base = useRef(year)
+  const keep = (now: YearParticipation) => {
+    base.current = now
+    queryClient.setQueryData(queryKey(getParticipation, { params }), now)
+    return storedValues(now)
+  }
+  const form = useRecordForm<ParticipationFields>({
+    record: `instances/${axnInstanceId}/participation`,
+    fields,
+    stored: storedValues(year),
+    readOnly,
+    messages: { saved: messages.participationSaved, failed: messages.participationNotSaved },
+    async save(values) {
+      const changes = base.current.airports.flatMap(each => {
+        const { airportId, acdbePercentageAmount: from } = each
+        const acdbePercentageAmount = values[nameOf(each)] ?? null
+        return acdbePercentageAmount === from ? [] : { airportId, from, acdbePercentageAmount }
+      })
+      return keep(await call(saveParticipation, { params, body: { changes } }))
+    },
+    reload: async () => keep(await call(getParticipation, { params })),
+  })
+  const isClean = !form.isDirty
+  useEffect(() => {
+    if (isClean) base.current = year
+  }, [isClean, year])
+  return form
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import {
+  acdbeField,
+  readParticipation,
+  type AirportParticipation,
+  type PastedParticipation,
+} from '#domain/years/participation.ts'
+import { writeFigure } from '#platform/contract/figure.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import control from '#platform/ui/control.module.css'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { readTyped } from '#platform/ui/form/typed.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import css from './Participation.module.css'
+import { plural } from './yearWords.ts'
+
+type Accepted = PastedParticipation & { airport: AirportParticipation }
+
+interface ParticipationPasteProps {
+  airports: readonly AirportParticipation[]
+  onAccept: (accepted: readonly Accepted[]) => void
+  onClose: () => void
+}
+
+/** Why a percentage cannot be read, in words; null if it can. */
+function errorOf(text: string): string | null {
+  const read = readTyped(acdbeField, text)
+  return 'error' in read ? read.error : null
+}
+
+/** A list of IATA codes and percentages, shown beside what is there before it fills the inputs. */
+export function ParticipationPaste({ airports, onAccept, onClose }: ParticipationPasteProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const lines = readParticipation(text, airports, errorOf)
+  const wrong = lines.filter(each => each.error !== null)
+  const accepted = lines.filter((each): each is Accepted => each.airport !== null)
+  return (
+    <Dialog isOpen title="Paste a list" onClose={onClose} wide>
+      <label htmlFor={id}>IATA codes and percentages, one airport per line</label>
+      <textarea
+        id={id}
+        className={control.control}
+        rows={6}
+        placeholder={'ATL\t31.5\nBOI\t12'}
+        value={text}
+        data-autofocus
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      {wrong.length > 0 && (
+        <Notice kind="error" role="alert">
+          {plural(wrong.length, 'line')} cannot be used. Correct {wrong.length === 1 ? 'it' : 'them'} above.
+        </Notice>
+      )}
+      {lines.length > 0 && <Preview lines={lines} />}
+      <div className={css.buttons}>
+        <Button disabled={accepted.length === 0 || wrong.length > 0} onClick={() => onAccept(accepted)}>
+          Fill in {plural(accepted.length, 'percentage')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <p className={css.count}>Nothing is saved before you press Save Change.</p>
+    </Dialog>
+  )
+}
+
+/** A region that scrolls must be reachable by keyboard. */
+const scrolls = { role: 'region', 'aria-label': 'Preview', tabIndex: 0 }
+
+function Preview({ lines }: { lines: readonly PastedParticipation[] }) {
+  return (
+    <div className={css.preview} {...scrolls}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Airport</th>
+            <th scope="col">Stored (%)</th>
+            <th scope="col">Pasted (%)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ place, line, airport, text, error }) => (
+            <tr key={place} data-refused={error !== null || undefined}>
+              <th scope="row">{airport ? `${airport.iataCode} ${airport.airportName}` : line}</th>
+              <td>{airport && writeFigure(airport.acdbePercentageAmount, acdbeField.format)}</td>
+              <td>
+                {text === '' ? <i>empty</i> : text}
+                {error !== null && <strong> {error}</strong>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router'
+import { getParticipation } from '#domain/years/participation.ts'
+import { paths } from '../paths.ts'
+import { useAsk } from '#platform/client/queries.ts'
+import { NothingFound, NothingYet } from '#platform/ui/Absence.tsx'
+import { Loaded } from '#platform/ui/Loaded.tsx'
+import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
+import { ParticipationForm } from './ParticipationForm.tsx'
+import { closedYear, failedWords } from './yearWords.ts'
+
+const title = 'ACDBE participation'
+
+/** The ACDBE participation of a year's airports, entered by the editor of the fact book. */
+export function ParticipationScreen() {
+  const { instanceID = '' } = useParams({ strict: false })
+  if (!/^\d{1,2}$/.test(instanceID)) {
+    return (
+      <AdminScreen title={title} back={{ to: paths.adminInstances }}>
+        <NothingFound of="years" filters="this address" />
+      </AdminScreen>
+    )
+  }
+  return <Participation key={instanceID} instanceId={Number(instanceID)} />
+}
+
+function Participation({ instanceId }: { instanceId: number }) {
+  const read = useAsk(getParticipation, { params: { instanceId } })
+  const year = read.data
+  const back = { to: paths.adminInstance, params: { instanceID: String(instanceId) } }
+  return (
+    <AdminScreen title={year ? `${title} ${year.axnInstanceName}` : title} back={back}>
+      <Loaded query={read} lines={12} failed={failedWords(read.error)}>
+        {year =>
+          year.airports.length === 0 ? (
+            <NothingYet title="No airports in this year yet">Add airports to the year first.</NothingYet>
+          ) : (
+            <ParticipationForm
+              year={year}
+              readOnly={year.axnInstanceMasterStatus === 'HISTORICAL' ? closedYear : undefined}
+            />
+          )
+        }
+      </Loaded>
+    </AdminScreen>
+  )
+}

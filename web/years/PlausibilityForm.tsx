@@ -1,0 +1,90 @@
+import { getInstanceSettings, getPlausibility, savePlausibility } from '#domain/years/instance.ts'
+import { messages } from '#domain/messages.ts'
+import {
+  firstPlausibility,
+  flatPlausibility,
+  foldPlausibility,
+  plausibilityFields,
+  plausibilityRules,
+  type PlausibilityName,
+} from '#domain/review/plausibility.ts'
+import { writeFigure } from '#platform/contract/figure.ts'
+import { call, type Reply } from '#platform/client/api.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import panel from '../review/wizard/panel.module.css'
+import css from './Instances.module.css'
+
+type Limits = Reply<typeof getPlausibility>
+
+const storedLimits = ({ version, ...limits }: Limits) => ({ version, values: flatPlausibility(limits) })
+const firstValues = flatPlausibility(firstPlausibility)
+const names = Object.keys(plausibilityFields) as PlausibilityName[]
+
+interface PlausibilityFormProps {
+  instanceId: number
+  limits: Limits
+  readOnly: string | undefined
+}
+
+/** The limits outside of which a figure is a warning, each with its first value and a way back to it. */
+export function PlausibilityForm({ instanceId, limits, readOnly }: PlausibilityFormProps) {
+  const params = { instanceId }
+  const form = useRecordForm({
+    record: `instances/${instanceId}/plausibility`,
+    fields: plausibilityFields,
+    rules: plausibilityRules,
+    stored: storedLimits(limits),
+    readOnly,
+    messages: { saved: messages.plausibilitySaved, failed: messages.plausibilityNotSaved },
+    async save(flat, ifMatch) {
+      const saved = await call(savePlausibility, { params, body: foldPlausibility(flat) }, { ifMatch })
+      queryClient.setQueryData(queryKey(getPlausibility, { params }), saved)
+      void refresh(getInstanceSettings)
+      return storedLimits(saved)
+    },
+    reload: async () => storedLimits(await call(getPlausibility, { params })),
+  })
+  return (
+    <Form form={form} label="Plausibility limits" tellsReadOnly={false}>
+      <fieldset className={panel.panel}>
+        <legend>What is held for plausible</legend>
+        <p className={css.soft}>
+          A figure outside of these is a warning, which its editor confirms or explains; never an error.
+        </p>
+        <div className={css.limits}>
+          {names.map(name => (
+            <div key={name} className={css.limit}>
+              <FigureInput {...form.field(name)} />
+              <FirstValue form={form} name={name} />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+function FirstValue({ form, name }: { form: RecordForm<typeof plausibilityFields>; name: PlausibilityName }) {
+  const { label, format } = plausibilityFields[name]
+  const first = writeFigure(firstValues[name], format)
+  const isFirst = form.value(name) === firstValues[name]
+  return (
+    <p className={css.first}>
+      First value: {first}
+      {!isFirst && !form.readOnly && (
+        <Button
+          variant="plain"
+          size="sm"
+          aria-label={`Back to ${first}: ${label}`}
+          onClick={() => form.type(name, first)}
+        >
+          Back to it
+        </Button>
+      )}
+    </p>
+  )
+}

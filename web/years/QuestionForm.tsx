@@ -1,0 +1,76 @@
+import {
+  getYearQuestion,
+  saveYearQuestion,
+  yearQuestionFields,
+  yearQuestionRules,
+  type YearQuestion,
+} from '#domain/years/specialQuestion.ts'
+import { messages } from '#domain/messages.ts'
+import { call } from '#platform/client/api.ts'
+import { queryClient, queryKey } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '../review/wizard/panel.module.css'
+import css from './Instances.module.css'
+import { plural } from './yearWords.ts'
+
+const storedQuestion = ({ title, question, version }: YearQuestion) => ({
+  version,
+  values: { title, question },
+})
+
+interface QuestionFormProps {
+  instanceId: number
+  question: YearQuestion
+  readOnly: string | undefined
+}
+
+/** The question that a year asks its airports; a new year starts without one. */
+export function QuestionForm({ instanceId, question, readOnly }: QuestionFormProps) {
+  const params = { instanceId }
+  const form = useRecordForm({
+    record: `instances/${instanceId}/specialquestion`,
+    fields: yearQuestionFields,
+    rules: yearQuestionRules,
+    stored: storedQuestion(question),
+    readOnly,
+    messages: { saved: messages.yearQuestionSaved, failed: messages.yearQuestionNotSaved },
+    async save(body, ifMatch) {
+      const saved = await call(saveYearQuestion, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getYearQuestion, { params }), saved)
+      return storedQuestion(saved)
+    },
+    reload: async () => storedQuestion(await call(getYearQuestion, { params })),
+  })
+  const { suggestion, answers } = question
+  const isEmpty = form.value('title') === null && form.value('question') === null
+  return (
+    <Form form={form} label="Special question" tellsReadOnly={false}>
+      <fieldset className={panel.panel}>
+        <legend>Special question</legend>
+        <p className={css.soft}>
+          Every airport answers this question in its own words. Leave both fields empty if this year asks no
+          question.
+          {answers > 0 && ` ${plural(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} answered it.`}
+        </p>
+        <div className={css.question}>
+          <TextInput {...form.field('title')} />
+          <TextArea {...form.field('question')} />
+        </div>
+        {suggestion && isEmpty && !readOnly && (
+          <Button
+            variant="default"
+            onClick={() => {
+              form.type('title', suggestion.title)
+              form.type('question', suggestion.question)
+            }}
+          >
+            Start from the {suggestion.axnInstanceName} question
+          </Button>
+        )}
+      </fieldset>
+    </Form>
+  )
+}

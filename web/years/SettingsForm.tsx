@@ -1,0 +1,74 @@
+import { localToday } from '#platform/contract/calendar.ts'
+import {
+  getInstanceSettings,
+  getPlausibility,
+  instanceSettingsFields,
+  listCountedInstances,
+  listInstances,
+  refusePastDeadline,
+  saveInstanceSettings,
+} from '#domain/years/instance.ts'
+import { messages } from '#domain/messages.ts'
+import { call, type Reply } from '#platform/client/api.ts'
+import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
+import { DateInput } from '#platform/ui/DateInput.tsx'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
+import { Form } from '#platform/ui/form/Form.tsx'
+import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
+import { TextInput } from '#platform/ui/TextInput.tsx'
+import panel from '../review/wizard/panel.module.css'
+
+type Settings = Reply<typeof getInstanceSettings>
+
+const storedSettings = ({ version, ...settings }: Settings) => ({
+  version,
+  values: {
+    axnInstanceDes: settings.axnInstanceDes,
+    cadUsdRate: settings.cadUsdRate,
+    exchangeRateNote: settings.exchangeRateNote,
+    usEnplanementTotal: settings.usEnplanementTotal,
+    usEnplanementSource: settings.usEnplanementSource,
+    submissionDeadline: settings.submissionDeadline,
+    publishOnSave: settings.publishOnSave,
+  },
+})
+
+export function SettingsForm({ settings, readOnly }: { settings: Settings; readOnly: string | undefined }) {
+  const params = { instanceId: settings.axnInstanceId }
+  const form = useRecordForm({
+    record: `instances/${settings.axnInstanceId}/settings`,
+    fields: instanceSettingsFields,
+    stored: storedSettings(settings),
+    readOnly,
+    rules: ({ submissionDeadline }) => ({
+      submissionDeadline: refusePastDeadline(submissionDeadline, settings.submissionDeadline, localToday()),
+    }),
+    messages: { saved: messages.instanceSaved, failed: messages.instanceNotSaved },
+    async save(body, ifMatch) {
+      const saved = await call(saveInstanceSettings, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getInstanceSettings, { params }), saved)
+      void refresh(getPlausibility, listInstances, listCountedInstances)
+      return storedSettings(saved)
+    },
+    reload: async () => storedSettings(await call(getInstanceSettings, { params })),
+  })
+  return (
+    <Form form={form} label="Settings of the year">
+      <fieldset className={panel.panel}>
+        <legend>Settings</legend>
+        <div className={panel.columns}>
+          <TextInput {...form.field('axnInstanceDes')} />
+          <DateInput {...form.field('submissionDeadline')} />
+          <TextInput {...form.field('cadUsdRate')} />
+          <TextInput {...form.field('exchangeRateNote')} />
+          <FigureInput {...form.field('usEnplanementTotal')} />
+          <TextInput {...form.field('usEnplanementSource')} />
+          <div className={panel.wide}>
+            <ChoiceInput {...form.field('publishOnSave')} />
+          </div>
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { CountedInstance } from '#domain/years/instance.ts'
+import { paths } from '../paths.ts'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
+import css from './Instances.module.css'
+import { countsInWords, masterStatusWords, plural, totalOf } from './yearWords.ts'
+
+interface YearsTableProps {
+  years: readonly CountedInstance[]
+  isActivating: boolean
+  onActivate: (year: CountedInstance) => void
+  onPublish: (year: CountedInstance) => void
+}
+
+export function YearsTable({ years, ...actions }: YearsTableProps) {
+  return (
+    <Table
+      caption="The yearly editions, newest first"
+      hideCaption
+      columns={columnsFor(actions)}
+      rows={years}
+      rowKey={year => year.axnInstanceId}
+    />
+  )
+}
+
+const columnsFor = (actions: Omit<YearsTableProps, 'years'>): Column<CountedInstance>[] => [
+  { key: 'axnInstanceName', label: 'Year', heads: true, cell: year => <Year year={year} /> },
+  {
+    key: 'axnInstanceMasterStatus',
+    label: 'Status',
+    cell: year => masterStatusWords[year.axnInstanceMasterStatus],
+  },
+  { key: 'airports', label: 'Airports', cell: year => <Counts counts={year.airports} /> },
+  { key: 'companies', label: 'Companies', cell: year => <Counts counts={year.companies} /> },
+  {
+    key: 'submissionDeadline',
+    label: 'Deadline',
+    cell: year =>
+      year.submissionDeadline === null ? (
+        <span className={css.soft}>none</span>
+      ) : (
+        <span className={css.day}>{year.submissionDeadline}</span>
+      ),
+  },
+  {
+    key: 'storedFiles',
+    label: 'Archive',
+    cell: year =>
+      year.storedFiles === 0 ? <span className={css.soft}>nothing</span> : plural(year.storedFiles, 'file'),
+  },
+  { key: 'actions', label: 'Actions', cell: year => <Actions {...actions} year={year} /> },
+]
+
+function Year({ year }: { year: CountedInstance }) {
+  return (
+    <Link to={paths.adminInstance} params={{ instanceID: String(year.axnInstanceId) }}>
+      {year.axnInstanceName}
+    </Link>
+  )
+}
+
+function Counts({ counts }: { counts: CountedInstance['airports'] }) {
+  const total = totalOf(counts)
+  if (total === 0) return <span className={css.soft}>none</span>
+  const isOneStatus = Object.values(counts).some(count => count === total)
+  if (isOneStatus) return <span className={css.counts}>{countsInWords(counts)}</span>
+  return (
+    <span className={css.counts}>
+      {total.toLocaleString('en-US')} in all: <span className={css.soft}>{countsInWords(counts)}</span>
+    </span>
+  )
+}
+
+function Actions({
+  year,
+  isActivating,
+  onActivate,
+  onPublish,
+}: Omit<YearsTableProps, 'years'> & { year: CountedInstance }) {
+  const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus: status } = year
+  const approved = (year.airports.APPROVED ?? 0) + (year.companies.APPROVED ?? 0)
+  return (
+    <span className={rowActions.actions}>
+      <Link
+        to={paths.adminInstance}
+        params={{ instanceID: String(axnInstanceId) }}
+        aria-label={`${status === 'HISTORICAL' ? 'View' : 'Settings of'} ${axnInstanceName}`}
+      >
+        {status === 'HISTORICAL' ? 'View' : 'Settings'}
+      </Link>
+      {status !== 'HISTORICAL' && approved > 0 && (
+        <button type="button" aria-label={`Publish ${axnInstanceName}`} onClick={() => onPublish(year)}>
+          Publish
+        </button>
+      )}
+      {status === 'PENDING' && !isActivating && (
+        <button type="button" aria-label={`Activate ${axnInstanceName}`} onClick={() => onActivate(year)}>
+          Activate
+        </button>
+      )}
+    </span>
+  )
+}
