@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { getAirportProfile } from '#domain/browse/airportProfile.ts'
+import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { makeBook } from '#domain/publishing/bookCalls.ts'
 import { apiBase, pathOf } from '#platform/contract/endpoint.ts'
-import { getJob, isOver, job } from '#platform/jobs/job.ts'
+import { getJobEndpoint, isOver, job } from '#platform/jobs/job.ts'
 import type { Environment } from './environment.ts'
 import { median } from './median.ts'
 import { startProduct, type RunningServer } from './servers.ts'
@@ -49,7 +49,7 @@ async function reads(server: RunningServer, goesOn: (done: number) => Promise<bo
   const times: number[] = []
   while (await goesOn(times.length)) {
     const start = performance.now()
-    await (await call(server, pathOf(getAirportProfile, largest))).arrayBuffer()
+    await (await call(server, pathOf(getAirportProfileEndpoint, largest))).arrayBuffer()
     times.push(performance.now() - start)
     await wait(pauseMs)
   }
@@ -59,7 +59,7 @@ async function reads(server: RunningServer, goesOn: (done: number) => Promise<bo
 async function order(server: RunningServer): Promise<string> {
   const answer = await call(server, `${pathOf(makeBook.airports, largest)}?format=pdf`, {})
   const { jobId } = z.object({ jobId: z.number() }).parse(await answer.json())
-  return pathOf(getJob, { jobId })
+  return pathOf(getJobEndpoint, { jobId })
 }
 
 /** As Linux tells it; not a number elsewhere. */

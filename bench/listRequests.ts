@@ -1,9 +1,9 @@
-import { searchBrands } from '#domain/catalog/brand.ts'
+import { searchBrandsEndpoint } from '#domain/catalog/brand.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
-import { searchMainCompanies } from '#domain/companies/mainCompany.ts'
+import { searchMainCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { search, searchedWords } from '#domain/browse/search.ts'
-import { searchUsers } from '#domain/people/user.ts'
+import { searchEndpoint, searchedWords } from '#domain/browse/search.ts'
+import { searchUsersEndpoint } from '#domain/people/user.ts'
 import { listBrands } from '#server/catalog/brands/brandList.queries.ts'
 import { listMainCompanies } from '#server/companies/mainCompanyList.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -29,23 +29,23 @@ const admin = { userId: 1, role: 'ROLE_ADMIN' } as const
 const users = (name: string, query: Record<string, string>): ListRequest => ({
   name: `users: ${name}`,
   method: 'POST',
-  url: searchUsers.url,
+  url: searchUsersEndpoint.url,
   query,
-  read: (db, given) => listUsers(db, searchUsers.query.parse(given)),
+  read: (db, given) => listUsers(db, searchUsersEndpoint.query.parse(given)),
 })
 const brands = (name: string, query: Record<string, string>): ListRequest => ({
   name: `brands: ${name}`,
   method: 'POST',
-  url: searchBrands.url,
+  url: searchBrandsEndpoint.url,
   query,
-  read: (db, given) => listBrands(db, searchBrands.query.parse(given)),
+  read: (db, given) => listBrands(db, searchBrandsEndpoint.query.parse(given)),
 })
 const companies = (name: string, query: Record<string, string>): ListRequest => ({
   name: `companies: ${name}`,
   method: 'POST',
-  url: searchMainCompanies.url,
+  url: searchMainCompaniesEndpoint.url,
   query,
-  read: (db, given) => listMainCompanies(db, searchMainCompanies.query.parse(given)),
+  read: (db, given) => listMainCompanies(db, searchMainCompaniesEndpoint.query.parse(given)),
 })
 
 const requests: readonly ListRequest[] = [
@@ -74,10 +74,10 @@ const requests: readonly ListRequest[] = [
   {
     name: 'the search box',
     method: 'GET',
-    url: search.url,
+    url: searchEndpoint.url,
     query: { keyword: 'denver cofee', size: '5' },
     read: (db, given) => {
-      const { keyword, size } = search.query.parse(given)
+      const { keyword, size } = searchEndpoint.query.parse(given)
       return findInBook(db, searchedWords(keyword), size + 1, admin)
     },
   },

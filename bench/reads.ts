@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { getAirportProfile } from '#domain/browse/airportProfile.ts'
-import { listEditableAirports, searchAirports } from '#domain/browse/airportList.ts'
+import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
+import { listEditableAirportsEndpoint, searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { apiBase, pathOf } from '#platform/contract/endpoint.ts'
 import { listAirports, visibleAirports } from '#server/browse/airportList.queries.ts'
 import { getAirportProfile as readProfile } from '#server/browse/airportProfile.queries.ts'
@@ -79,12 +79,12 @@ const allRequests = async (environment: Environment): Promise<Request[]> => [
 
 async function describeRequests(environment: Environment): Promise<Request[]> {
   const admin = { userId: 1, role: 'ROLE_ADMIN' } as const
-  const query = searchAirports.query.parse({ size: 50, sort: 'enplaneTotal,desc' })
+  const query = searchAirportsEndpoint.query.parse({ size: 50, sort: 'enplaneTotal,desc' })
   return [
     {
       name: "largest airport's profile",
       method: 'GET',
-      path: apiBase + pathOf(getAirportProfile, largest),
+      path: apiBase + pathOf(getAirportProfileEndpoint, largest),
       isBrowsing: true,
       statements: await recordStatements(environment, db =>
         readProfile(db, largest.airportId, largest.instanceId),
@@ -93,7 +93,7 @@ async function describeRequests(environment: Environment): Promise<Request[]> {
     {
       name: '50 airports of the list, sorted, with the total',
       method: 'GET',
-      path: `${apiBase}${pathOf(listEditableAirports, largest)}?size=50&sort=enplaneTotal,desc`,
+      path: `${apiBase}${pathOf(listEditableAirportsEndpoint, largest)}?size=50&sort=enplaneTotal,desc`,
       isBrowsing: false,
       statements: await recordStatements(environment, db =>
         listAirports(db, largest.instanceId, query, visibleAirports(admin)),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
-import { problemOfConstraint } from '#platform/database/constraints.ts'
+import { fromConstraintError } from '#platform/database/constraints.ts'
 import type { World } from './world.ts'
 
 /** Opens the product's database for the work and closes it, whatever comes of the work. */
@@ -31,6 +31,6 @@ export async function inTransaction<T>(
       return work(db)
     })
   } catch (thrown) {
-    throw problemOfConstraint(thrown) ?? thrown
+    throw fromConstraintError(thrown) ?? thrown
   }
 }

@@ -21,10 +21,10 @@ import { contactsRoutes } from './airports/contacts/contacts.routes.ts'
 import { deskRoutes } from './review/desk/desk.routes.ts'
 import { documentationRoutes } from '#platform/http/reference/documentation.routes.ts'
 import { openapi } from '#platform/http/reference/openapi.ts'
-import { Effects } from '#platform/http/effects.ts'
+import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { answerError, answerErrors } from '#platform/http/errors.ts'
 import { expansionsRoutes } from './airports/expansion/expansions.routes.ts'
-import type { Api } from '#platform/http/handle.ts'
+import type { Api } from '#platform/http/registerEndpoint.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
 import { actionsRoutes } from './history/actions.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
@@ -50,7 +50,7 @@ import { openStorage } from '#platform/storage/openStorage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { tenantsRoutes } from './airports/tenants/tenants.routes.ts'
 import { terminalsRoutes } from './airports/terminals/terminals.routes.ts'
-import { answerUnreadable } from '#platform/http/unreadable.ts'
+import { answerClientError } from '#platform/http/clientErrors.ts'
 import { sweepUploads, uploadsFolder } from '#platform/http/uploads.ts'
 import { ownEmailRoutes } from './people/users/ownEmail.routes.ts'
 import { usersRoutes } from './people/users/users.routes.ts'
@@ -103,7 +103,7 @@ const routesOfNouns = [
 ]
 
 export type Services = Omit<Api, 'http' | 'effects' | 'jobs' | 'storage'> & {
-  effects?: Effects
+  effects?: AfterCommitTasks
   storage?: Storage
 }
 
@@ -118,14 +118,14 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     // Only a proxy that is named may say whom a call comes from; anybody else would choose their own address.
     trustProxy: services.settings.trustedProxies.length > 0 && services.settings.trustedProxies,
     frameworkErrors: answerError,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerClientError,
   })
   // A page of another site can send text/plain without being asked; nothing here is read from it.
   app.removeContentTypeParser('text/plain')
   await app.register(helmet, securityHeaders(services.settings))
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
-  const effects = services.effects ?? new Effects()
+  const effects = services.effects ?? new AfterCommitTasks()
   const storage = services.storage ?? (await openStorage(services.settings))
   const jobs = new JobRunner(
     { ...services, database: inBackground(services.database), storage },

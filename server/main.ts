@@ -9,7 +9,7 @@ import { askForDemoArchive } from './years/demoArchive.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { keepFilesPrivate, makePrivate } from '#platform/storage/privateFolder.ts'
 import { Tokens } from './people/session.ts'
-import { whyNotListening } from '#platform/http/whyNotListening.ts'
+import { listenError } from '#platform/http/listenError.ts'
 
 /** For what is under way at the end. Whoever runs servers gives them ten seconds or more. */
 const patienceMs = 8_000
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop())
   const { port, host } = settings
   await app.listen({ port, host }).catch((error: unknown) => {
-    throw whyNotListening(error, { port, host })
+    throw listenError(error, { port, host })
   })
   console.log(`The fact book is ready at ${settings.publicUrl}`)
 }

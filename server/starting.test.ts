@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SettingsError } from './config.ts'
 import { lockFolder } from '#platform/database/lockFolder.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { whyNotListening } from '#platform/http/whyNotListening.ts'
+import { listenError } from '#platform/http/listenError.ts'
 
 let folder: string
 beforeEach(() => {
@@ -63,18 +63,18 @@ describe('a server that cannot listen is told by the setting', () => {
     const at = { host: '127.0.0.1', port: (first.address() as AddressInfo).port }
     const [error] = (await once(createServer().listen(at.port, at.host), 'error')) as [Error]
     first.close()
-    expect(whyNotListening(error, at)).toBeInstanceOf(SettingsError)
-    expect((whyNotListening(error, at) as Error).message).toContain(`PORT ${at.port} is taken`)
+    expect(listenError(error, at)).toBeInstanceOf(SettingsError)
+    expect((listenError(error, at) as Error).message).toContain(`PORT ${at.port} is taken`)
   })
 
   it('a host that is elsewhere', async () => {
     const at = { host: '192.0.2.1', port: 3000 }
     const [error] = (await once(createServer().listen(0, at.host), 'error')) as [Error]
-    expect((whyNotListening(error, at) as Error).message).toContain('HOST 192.0.2.1')
+    expect((listenError(error, at) as Error).message).toContain('HOST 192.0.2.1')
   })
 
   it('anything else is a fault, shown with its inside', () => {
     const fault = new TypeError('no')
-    expect(whyNotListening(fault, { host: 'localhost', port: 1 })).toBe(fault)
+    expect(listenError(fault, { host: 'localhost', port: 1 })).toBe(fault)
   })
 })

@@ -7,7 +7,7 @@ import type { ProblemDocument } from '#domain/problems.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
-import { Effects } from '#platform/http/effects.ts'
+import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import type { Mail, Mailer } from '#platform/mail/mailer.ts'
 import { startSession, Tokens } from '#server/people/session.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -108,7 +108,7 @@ export interface ServiceOptions {
 export function useService(options: ServiceOptions = {}): Service {
   const mails: Mail[] = []
   const mailer = options.mailer ?? collecting(mails)
-  const effects = new Effects()
+  const effects = new AfterCommitTasks()
   const storage = options.storage ?? memoryStorage()
   const tokens = new Tokens(secret)
   let whole: Database

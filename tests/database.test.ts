@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { problemOfConstraint } from '#platform/database/constraints.ts'
+import { fromConstraintError } from '#platform/database/constraints.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { airport } from '#server/database/schema/airports.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'
@@ -34,7 +34,7 @@ describe('the database of the tests', () => {
       await makeAirport(db)
       await makeAirport(db, { iataCode: 'QQA' })
     })
-    await expect(failing).rejects.toSatisfy(error => problemOfConstraint(error)?.problem === 'duplicate')
+    await expect(failing).rejects.toSatisfy(error => fromConstraintError(error)?.problem === 'duplicate')
     expect(await airports(database)).toHaveLength(1)
     await database.write(db => makeAirport(db))
     expect(await airports(database)).toHaveLength(2)

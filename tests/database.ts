@@ -100,7 +100,8 @@ async function openEmbeddedDatabase(): Promise<Database> {
     'package-lock.json',
   ]
   const hash = createHash('sha256')
-  for (const file of readMigrationFiles({ migrationsFolder: 'server/db/migrations' })) hash.update(file.hash)
+  for (const file of readMigrationFiles({ migrationsFolder: 'server/database/migrations' }))
+    hash.update(file.hash)
   for (const source of sources) hash.update(await readFile(source))
   const key = hash.digest('hex').slice(0, 16)
   const folder = join(tmpdir(), 'factbook-tests')

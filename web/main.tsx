@@ -1,7 +1,7 @@
 import '#platform/ui/theme.css'
 import '#platform/ui/fonts.css'
 import '#platform/ui/base.css'
-import '#platform/ui/early.css'
+import '#platform/ui/bootstrap.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   for (const route of routes) {
     void router.loadRouteChunk(route)?.catch(() => undefined)
   }
-  await Promise.all([router.load(), Promise.race([whoIsSignedIn().catch(() => null), patience()])])
+  await Promise.all([router.load(), Promise.race([whoIsSignedIn().catch(() => null), slowAnswerTimeout()])])
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -37,6 +37,6 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /** The menu and the greeting depend on who reads; a slow answer does not keep back what everybody may see. */
-function patience(): Promise<void> {
+function slowAnswerTimeout(): Promise<void> {
   return new Promise(end => setTimeout(end, 400))
 }

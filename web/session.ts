@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Actor } from '#domain/people/roles.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
-import { endSession, getSession, type AuthenticatedUser, type SessionAnswer } from '#domain/people/session.ts'
+import {
+  endSessionEndpoint,
+  getSessionEndpoint,
+  type AuthenticatedUser,
+  type SessionAnswer,
+} from '#domain/people/session.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, queryKey } from '#platform/client/queries.ts'
 
-const sessionKey = queryKey(getSession, {})
+const sessionKey = queryKey(getSessionEndpoint, {})
 const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 }
 
 /** Who is signed in, as last heard from the server; undefined until it has answered once. */
@@ -20,7 +25,7 @@ export const knownUser = (): AuthenticatedUser | null =>
 
 declare global {
   interface Window {
-    /** Asked for by web/public/early.js; null where no answer came. */
+    /** Asked for by web/public/bootstrap.js; null where no answer came. */
     earlySession?: Promise<Response | null>
   }
 }
@@ -43,7 +48,7 @@ export function onChangedPerson(listener: ChangeListener): void {
 
 async function readSession(): Promise<SessionAnswer> {
   const was = knownUser()
-  const heard = (await answeredEarly()) ?? (await call(getSession, {}))
+  const heard = (await answeredEarly()) ?? (await call(getSessionEndpoint, {}))
   return was === null || heard.user?.userId === was.userId ? heard : whenChanged(was, heard)
 }
 
@@ -75,7 +80,7 @@ function isRole(authority: string): authority is RoleName {
 /** After signing in or out: what was read for somebody else is forgotten before anything is shown. */
 export async function renewSession(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionKey })
-  const session = await call(getSession, {})
+  const session = await call(getSessionEndpoint, {})
   forgetReads()
   queryClient.setQueryData(sessionKey, session)
 }
@@ -87,18 +92,18 @@ export function forgetPerson(): void {
 }
 
 function forgetReads(): void {
-  queryClient.removeQueries({ predicate: query => query.queryKey[1] !== getSession.url })
+  queryClient.removeQueries({ predicate: query => query.queryKey[1] !== getSessionEndpoint.url })
 }
 
 /** After signing in again: whether it is still the same person. What is on the screen stays. */
 export async function isStill(user: AuthenticatedUser): Promise<boolean> {
-  const session = await call(getSession, {})
+  const session = await call(getSessionEndpoint, {})
   if (session.user?.userId !== user.userId) return false
   queryClient.setQueryData(sessionKey, session)
   return true
 }
 
 export async function signOut(): Promise<void> {
-  await call(endSession, {})
+  await call(endSessionEndpoint, {})
   await renewSession()
 }

@@ -36,7 +36,7 @@ export type AirportComment = z.infer<typeof airportComment>
 
 const comments = '/airports/:airportId/instance/:instanceId/comments'
 
-export const listComments = endpoint({
+export const listCommentsEndpoint = endpoint({
   method: 'GET',
   url: comments,
   summary: 'The three comments of an airport and year, null where there is none',
@@ -46,7 +46,7 @@ export const listComments = endpoint({
   reply: z.array(airportComment),
 })
 
-export const saveComment = endpoint({
+export const saveCommentEndpoint = endpoint({
   method: 'PUT',
   url: `${comments}/:commentType`,
   summary: 'Save a comment; an empty one is taken back',

@@ -32,7 +32,7 @@ export type AirportCoordinates = z.infer<typeof airportCoordinates>
 
 const location = '/airports/:airportId/instance/:instanceId/location'
 
-export const getAirportCoordinates = endpoint({
+export const getAirportCoordinatesEndpoint = endpoint({
   method: 'GET',
   url: location,
   summary: 'Where an airport lies',
@@ -42,7 +42,7 @@ export const getAirportCoordinates = endpoint({
   reply: airportCoordinates,
 })
 
-export const saveAirportCoordinates = endpoint({
+export const saveAirportCoordinatesEndpoint = endpoint({
   method: 'PUT',
   url: location,
   summary: "Correct an airport's coordinates, in every year; not through a historical one",

@@ -86,7 +86,7 @@ export type AirportTotals = z.infer<typeof airportTotals>
 export { airportKey }
 const ofAirport = '/airports/:airportId/instance/:instanceId'
 
-export const getAirportInstance = endpoint({
+export const getAirportInstanceEndpoint = endpoint({
   method: 'GET',
   url: ofAirport,
   summary: 'An airport of one year, as its editors see it',
@@ -96,7 +96,7 @@ export const getAirportInstance = endpoint({
   reply: airportInstance,
 })
 
-export const saveAirportInfo = endpoint({
+export const saveAirportInfoEndpoint = endpoint({
   method: 'PUT',
   url: ofAirport,
   summary: 'Save the airport information of one year; a status in the body is ignored',
@@ -107,7 +107,7 @@ export const saveAirportInfo = endpoint({
   reply: airportInstance,
 })
 
-export const saveAirportTotals = endpoint({
+export const saveAirportTotalsEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/totals`,
   summary: 'Save the airport-wide traffic of one year and its change',
@@ -118,7 +118,7 @@ export const saveAirportTotals = endpoint({
   reply: airportInstance,
 })
 
-export const setAirportStatus = endpoint({
+export const setAirportStatusEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/status`,
   summary: 'Move an airport through the workflow; some steps need a reason',

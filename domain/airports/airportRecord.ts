@@ -107,7 +107,7 @@ export type AirportRecord = z.infer<typeof airportRecord>
 
 const recordKey = z.object({ airportId: id })
 
-export const getAirportRecord = endpoint({
+export const getAirportRecordEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId',
   summary: 'An airport, the same in every year, and the years it is in',
@@ -117,7 +117,7 @@ export const getAirportRecord = endpoint({
   reply: airportRecord,
 })
 
-export const addAirport = endpoint({
+export const addAirportEndpoint = endpoint({
   method: 'POST',
   url: '/airports',
   summary: 'Add an airport, and take it into a year where one is named',
@@ -129,7 +129,7 @@ export const addAirport = endpoint({
   reply: airportRecord,
 })
 
-export const saveAirport = endpoint({
+export const saveAirportEndpoint = endpoint({
   method: 'PUT',
   url: '/airports/:airportId',
   summary: 'Change an airport in every year',
@@ -140,7 +140,7 @@ export const saveAirport = endpoint({
   reply: airportRecord,
 })
 
-export const takeAirportIntoInstance = endpoint({
+export const takeAirportIntoInstanceEndpoint = endpoint({
   method: 'POST',
   url: '/airports/:airportId/instance/:instanceId',
   summary: 'Take an airport with its active terminals into a year that is not historical, as INPROGRESS',
@@ -176,7 +176,7 @@ const allAirportsQuery = pageQuery([
 })
 export type AllAirportsQuery = z.output<typeof allAirportsQuery>
 
-export const listAllAirports = endpoint({
+export const listAllAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/all',
   summary: 'All airports, whether or not they are in any year',

@@ -114,7 +114,7 @@ const oneTenant = `${place}/location/:locationNumber`
 const tenantKey = airportKey.extend({ tenantId: id, terminalId: id, locationNumber: id })
 const tag = 'Tenants'
 
-export const listAirportTenants = endpoint({
+export const listAirportTenantsEndpoint = endpoint({
   method: 'GET',
   url: tenants,
   summary: "An airport's tenants of one year by tenant type and name",
@@ -124,7 +124,7 @@ export const listAirportTenants = endpoint({
   reply: tenantList,
 })
 
-export const listAirportTenantsOfType = endpoint({
+export const listAirportTenantsOfTypeEndpoint = endpoint({
   method: 'GET',
   url: `${tenants}/type/:tenantType`,
   summary: "An airport's tenants of one year and one tenant type by name",
@@ -134,7 +134,7 @@ export const listAirportTenantsOfType = endpoint({
   reply: tenantList,
 })
 
-export const getAirportTenant = endpoint({
+export const getAirportTenantEndpoint = endpoint({
   method: 'GET',
   url: oneTenant,
   summary: 'One tenant of an airport and year',
@@ -144,7 +144,7 @@ export const getAirportTenant = endpoint({
   reply: airportTenant,
 })
 
-export const addAirportTenant = endpoint({
+export const addAirportTenantEndpoint = endpoint({
   method: 'POST',
   url: '/tenants',
   summary: 'Add a tenant to an airport and year; it gets location number 1',
@@ -158,7 +158,7 @@ export const addAirportTenant = endpoint({
   reply: airportTenant,
 })
 
-export const saveAirportTenant = endpoint({
+export const saveAirportTenantEndpoint = endpoint({
   method: 'PUT',
   url: oneTenant,
   summary: 'Save a tenant, or move it to another company, brand or terminal; it counts as confirmed then',
@@ -169,7 +169,7 @@ export const saveAirportTenant = endpoint({
   reply: airportTenant,
 })
 
-export const removeAirportTenant = endpoint({
+export const removeAirportTenantEndpoint = endpoint({
   method: 'DELETE',
   url: `${oneTenant}/company/:companyId/brand/:brandId`,
   summary: 'Remove a tenant from an airport and year',
@@ -180,7 +180,7 @@ export const removeAirportTenant = endpoint({
   subject: ({ params }) => ({ airportId: params.airportId, axnInstanceId: params.instanceId }),
 })
 
-export const confirmAirportTenant = endpoint({
+export const confirmAirportTenantEndpoint = endpoint({
   method: 'PUT',
   url: `${oneTenant}/confirm`,
   summary: 'Confirm a tenant that was carried over from last year as it is',
@@ -190,7 +190,7 @@ export const confirmAirportTenant = endpoint({
   reply: airportTenant,
 })
 
-export const confirmAirportTenants = endpoint({
+export const confirmAirportTenantsEndpoint = endpoint({
   method: 'PUT',
   url: `${tenants}/confirm`,
   summary:

@@ -50,7 +50,7 @@ export type AirportExpansion = z.infer<typeof airportExpansion>
 const expansionKey = airportKey.extend({ expansionId: id })
 const expansions = '/airports/:airportId/instance/:instanceId/expansion'
 
-export const listExpansions = endpoint({
+export const listExpansionsEndpoint = endpoint({
   method: 'GET',
   url: expansions,
   summary: "An airport's planned expansions of one year, in the order they were added",
@@ -61,7 +61,7 @@ export const listExpansions = endpoint({
   reply: paged(airportExpansion),
 })
 
-export const getExpansion = endpoint({
+export const getExpansionEndpoint = endpoint({
   method: 'GET',
   url: `${expansions}/:expansionId`,
   summary: 'One planned expansion',
@@ -71,7 +71,7 @@ export const getExpansion = endpoint({
   reply: airportExpansion,
 })
 
-export const addExpansion = endpoint({
+export const addExpansionEndpoint = endpoint({
   method: 'POST',
   url: expansions,
   summary: 'Add a planned expansion',
@@ -82,7 +82,7 @@ export const addExpansion = endpoint({
   reply: airportExpansion,
 })
 
-export const saveExpansion = endpoint({
+export const saveExpansionEndpoint = endpoint({
   method: 'PUT',
   url: `${expansions}/:expansionId`,
   summary: 'Change a planned expansion; what was carried over counts as confirmed from then on',
@@ -93,7 +93,7 @@ export const saveExpansion = endpoint({
   reply: airportExpansion,
 })
 
-export const removeExpansion = endpoint({
+export const removeExpansionEndpoint = endpoint({
   method: 'DELETE',
   url: `${expansions}/:expansionId`,
   summary: 'Delete a planned expansion',
@@ -102,7 +102,7 @@ export const removeExpansion = endpoint({
   params: expansionKey,
 })
 
-export const confirmExpansions = endpoint({
+export const confirmExpansionsEndpoint = endpoint({
   method: 'PUT',
   url: `${expansions}/confirm`,
   summary:

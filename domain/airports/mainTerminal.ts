@@ -40,7 +40,7 @@ const terminalListQuery = pageQuery([
 ]).extend({ status: statusFilter })
 export type TerminalListQuery = z.output<typeof terminalListQuery>
 
-export const listPagedTerminals = endpoint({
+export const listPagedTerminalsEndpoint = endpoint({
   method: 'GET',
   url: `${ofAirport}/terminals/paged`,
   summary: "A page of an airport's terminals of one year",
@@ -51,7 +51,7 @@ export const listPagedTerminals = endpoint({
   reply: paged(airportTerminal),
 })
 
-export const getMainTerminal = endpoint({
+export const getMainTerminalEndpoint = endpoint({
   method: 'GET',
   url: `${ofAirport}/terminal/:terminalId/main`,
   summary: 'A terminal of an airport, the same in every year, and the years it is in',
@@ -61,7 +61,7 @@ export const getMainTerminal = endpoint({
   reply: mainTerminal,
 })
 
-export const addTerminal = endpoint({
+export const addTerminalEndpoint = endpoint({
   method: 'POST',
   url: `${ofAirport}/terminals`,
   summary: 'Add a terminal to an airport; it joins the year of the address and those that are named',
@@ -75,7 +75,7 @@ export const addTerminal = endpoint({
   reply: mainTerminal,
 })
 
-export const saveTerminal = endpoint({
+export const saveTerminalEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/terminals/:terminalId`,
   summary: 'Rename a terminal in every year, or change its status; not through a historical year',
@@ -86,7 +86,7 @@ export const saveTerminal = endpoint({
   reply: mainTerminal,
 })
 
-export const removeTerminal = endpoint({
+export const removeTerminalEndpoint = endpoint({
   method: 'DELETE',
   url: `${ofAirport}/terminals/:terminalId`,
   summary: 'Take a terminal that nothing uses out of a year, and delete it where no other year has it',

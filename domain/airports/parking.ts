@@ -129,7 +129,7 @@ export type StoredRentalParking = z.infer<typeof storedRentalParking>
 
 const ofAirport = '/airports/:airportId/instance/:instanceId'
 
-export const getRentalParking = endpoint({
+export const getRentalParkingEndpoint = endpoint({
   method: 'GET',
   url: `${ofAirport}/rentalparking`,
   summary: 'Car rental and parking of an airport and year',
@@ -139,7 +139,7 @@ export const getRentalParking = endpoint({
   reply: storedRentalParking,
 })
 
-export const saveRentalParking = endpoint({
+export const saveRentalParkingEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/rentalparking`,
   summary: 'Save car rental and parking together, or nothing',
@@ -150,7 +150,7 @@ export const saveRentalParking = endpoint({
   reply: storedRentalParking,
 })
 
-export const listParkingRates = endpoint({
+export const listParkingRatesEndpoint = endpoint({
   method: 'GET',
   url: `${ofAirport}/parkingrates`,
   summary: 'The six parking rates of an airport and year',
@@ -160,7 +160,7 @@ export const listParkingRates = endpoint({
   reply: z.array(parkingRate),
 })
 
-export const saveParkingRate = endpoint({
+export const saveParkingRateEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/parkingrates/type/:parkingType/ratetype/:rateType`,
   summary: 'Save one parking rate; one with nothing in it is taken back',
@@ -171,7 +171,7 @@ export const saveParkingRate = endpoint({
   reply: parkingRate,
 })
 
-export const confirmParkingRates = endpoint({
+export const confirmParkingRatesEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/parkingrates/confirm`,
   summary: 'Confirm parking rates carried over from last year: those named, or all',

@@ -40,7 +40,7 @@ export type TenantBlockRow = z.output<typeof blockRow>
 
 const mostBlockRows = 3000
 
-export const saveTenantBlock = endpoint({
+export const saveTenantBlockEndpoint = endpoint({
   method: 'PUT',
   url: '/tenants/instance/:instanceId/airport/:airportId/block',
   summary: `Add and change up to ${mostBlockRows} tenants at once, by names; every bad cell is answered, and then nothing is stored`,

@@ -104,7 +104,7 @@ export type AirportTerminal = z.infer<typeof airportTerminal>
 const terminalKey = airportKey.extend({ terminalId: id })
 const terminals = '/airports/:airportId/instance/:instanceId/terminals'
 
-export const listTerminals = endpoint({
+export const listTerminalsEndpoint = endpoint({
   method: 'GET',
   url: terminals,
   summary: "An airport's terminals of one year with their totals",
@@ -114,7 +114,7 @@ export const listTerminals = endpoint({
   reply: z.array(airportTerminal),
 })
 
-export const getTerminal = endpoint({
+export const getTerminalEndpoint = endpoint({
   method: 'GET',
   url: `${terminals}/:terminalId`,
   summary: 'One terminal of one year',
@@ -124,7 +124,7 @@ export const getTerminal = endpoint({
   reply: airportTerminal,
 })
 
-export const saveTerminalTotals = endpoint({
+export const saveTerminalTotalsEndpoint = endpoint({
   method: 'PUT',
   url: `${terminals}/:terminalId/totals`,
   summary: "Save a terminal's traffic and its totals by tenant type",
@@ -137,7 +137,7 @@ export const saveTerminalTotals = endpoint({
 
 const airlineKey = terminalKey.extend({ airlineId: id })
 
-export const addTerminalAirline = endpoint({
+export const addTerminalAirlineEndpoint = endpoint({
   method: 'POST',
   url: `${terminals}/:terminalId/airlines/:airlineId`,
   summary: 'Add a dominant airline to a terminal',
@@ -147,7 +147,7 @@ export const addTerminalAirline = endpoint({
   reply: airportTerminal,
 })
 
-export const removeTerminalAirline = endpoint({
+export const removeTerminalAirlineEndpoint = endpoint({
   method: 'DELETE',
   url: `${terminals}/:terminalId/airlines/:airlineId`,
   summary: 'Remove a dominant airline from a terminal',

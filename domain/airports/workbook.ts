@@ -65,7 +65,7 @@ const tag = 'Workbook'
 /** It is read while no transaction is open, hence the steps. */
 const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileBytes }
 
-export const getWorkbook = endpoint({
+export const getWorkbookEndpoint = endpoint({
   method: 'GET',
   url: workbook,
   summary: "An airport's year as a workbook to fill in, with what is stored and the rules as cell validation",
@@ -75,7 +75,7 @@ export const getWorkbook = endpoint({
   file: [workbookMediaType],
 })
 
-export const previewWorkbook = endpoint({
+export const previewWorkbookEndpoint = endpoint({
   method: 'POST',
   url: `${workbook}/preview`,
   summary:
@@ -90,7 +90,7 @@ export const previewWorkbook = endpoint({
   reply: workbookPreview,
 })
 
-export const acceptWorkbook = endpoint({
+export const acceptWorkbookEndpoint = endpoint({
   method: 'POST',
   url: `${workbook}/accept`,
   summary:

@@ -69,7 +69,7 @@ const query = z.object({
     .describe('Which airports to compare with; those of the same hub size where none is named'),
 })
 
-export const getAirportBenchmarks = endpoint({
+export const getAirportBenchmarksEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/benchmarks',
   summary: 'An airport among its peers: minimum, quartiles (R-7), maximum and its own place',
@@ -80,7 +80,7 @@ export const getAirportBenchmarks = endpoint({
   reply: airportBenchmarks,
 })
 
-export const downloadAirportBenchmarks = endpoint({
+export const downloadAirportBenchmarksEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/benchmarks/file',
   summary: 'The same as CSV',

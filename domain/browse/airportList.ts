@@ -13,7 +13,7 @@ const geography = airport.pick({
   isoCountryCode: true,
 })
 
-export const listAirportGeography = endpoint({
+export const listAirportGeographyEndpoint = endpoint({
   method: 'GET',
   url: '/airports/allforgeographylookup',
   summary: 'Airports of the active year by place and code, for the search; only those the caller may see',
@@ -48,7 +48,7 @@ const airportListQuery = pageQuery(
 ).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })
 export type AirportListQuery = z.output<typeof airportListQuery>
 
-export const searchAirports = endpoint({
+export const searchAirportsEndpoint = endpoint({
   method: 'POST',
   url: '/airports/instance/:instanceId/paged/search',
   summary: 'Airports of a year; for anybody but administrators the published ones of the active year',
@@ -60,7 +60,7 @@ export const searchAirports = endpoint({
   reply: paged(airportRow),
 })
 
-export const listEditableAirports = endpoint({
+export const listEditableAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/instance/:instanceId/affiliated',
   summary: 'The airports of a year that the caller may edit: the wizard list',

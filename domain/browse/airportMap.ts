@@ -10,7 +10,7 @@ const mappedAirport = airport.extend({
 })
 export type MappedAirport = z.infer<typeof mappedAirport>
 
-export const listMappedAirports = endpoint({
+export const listMappedAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/instance/:instanceId/map',
   summary: 'Where the airports of a year lie, with their traffic and sales; only those the caller may see',

@@ -235,7 +235,7 @@ export function describeAirport(stored: StoredProfile, before: StoredFigures | n
   }
 }
 
-export const getAirportProfile = endpoint({
+export const getAirportProfileEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/profile',
   summary: 'Everything published about an airport in one year, with the derived figures',
@@ -243,5 +243,5 @@ export const getAirportProfile = endpoint({
   allow: 'airport.view',
   params: airportKey,
   reply: airportProfile,
-  ofTheBook: true,
+  cacheByRevision: true,
 })

@@ -63,7 +63,7 @@ const compared = z.object({ airports: codesText(mostCompared) })
 const allow = 'browse' as const
 const tag = 'Airports'
 
-export const getAirportTrends = endpoint({
+export const getAirportTrendsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/trends',
   summary: "An airport's published figures of the historical years and the active one",
@@ -73,7 +73,7 @@ export const getAirportTrends = endpoint({
   reply: airportTrends,
 })
 
-export const downloadAirportTrends = endpoint({
+export const downloadAirportTrendsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/trends/file',
   summary: 'The same as CSV, a line for each figure and year',
@@ -84,7 +84,7 @@ export const downloadAirportTrends = endpoint({
   file,
 })
 
-export const compareAirports = endpoint({
+export const compareAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/comparison',
   summary: 'The same of up to five airports, side by side',
@@ -94,7 +94,7 @@ export const compareAirports = endpoint({
   reply: airportTrends,
 })
 
-export const downloadComparison = endpoint({
+export const downloadComparisonEndpoint = endpoint({
   method: 'GET',
   url: '/airports/comparison/file',
   summary: 'The comparison as CSV, a line for each airport, figure and year',

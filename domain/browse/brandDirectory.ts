@@ -49,7 +49,7 @@ export const brandProfile = z.object({
 })
 export type BrandProfile = z.infer<typeof brandProfile>
 
-export const getBrandProfile = endpoint({
+export const getBrandProfileEndpoint = endpoint({
   method: 'GET',
   url: '/brands/:brandId/instance/:instanceId/profile',
   summary: 'Where a brand operates in one year, who runs it and when its leases end',

@@ -43,7 +43,7 @@ export const companyProfile = z.object({
 })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
-export const getCompanyProfile = endpoint({
+export const getCompanyProfileEndpoint = endpoint({
   method: 'GET',
   url: `${ofCompany}/profile`,
   summary: 'Everything published about a company in one year, with where it operates',
@@ -51,5 +51,5 @@ export const getCompanyProfile = endpoint({
   allow: 'company.view',
   params: companyKey,
   reply: companyProfile,
-  ofTheBook: true,
+  cacheByRevision: true,
 })

@@ -45,7 +45,7 @@ export const airportContactDirectory = listing({
 })
 
 /** The parts of that list: only responsibilities that somebody has, those that are not given any more among them. */
-export const listContactResponsibilities = endpoint({
+export const listContactResponsibilitiesEndpoint = endpoint({
   method: 'GET',
   url: '/contacts/instance/:instanceId/airports/responsibilities',
   summary:
@@ -55,7 +55,7 @@ export const listContactResponsibilities = endpoint({
   params,
   query: airportContactDirectory.list.query.omit({ page: true, size: true, sort: true }),
   reply: z.array(z.object({ managementResponsibilityType: z.string(), contacts: z.number().int() })),
-  ofTheBook: true,
+  cacheByRevision: true,
 })
 
 /** Whom to talk to at the published companies. */
@@ -80,7 +80,7 @@ export const companyContactDirectory = listing({
 })
 
 /** The types that somebody is a contact for, those that are not given any more among them. */
-export const listContactCompanyTypes = endpoint({
+export const listContactCompanyTypesEndpoint = endpoint({
   method: 'GET',
   url: '/contacts/instance/:instanceId/companies/types',
   summary: 'The company types that the contacts of the published companies of a year belong to',
@@ -88,5 +88,5 @@ export const listContactCompanyTypes = endpoint({
   allow: 'browse',
   params,
   reply: z.array(z.object({ companyTypeDes: z.string(), contacts: z.number().int() })),
-  ofTheBook: true,
+  cacheByRevision: true,
 })

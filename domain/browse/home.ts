@@ -42,7 +42,7 @@ const yearOverview = keyFigures.extend({
 })
 export type YearOverview = z.infer<typeof yearOverview>
 
-export const getYearOverview = endpoint({
+export const getYearOverviewEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/overview',
   summary:
@@ -51,7 +51,7 @@ export const getYearOverview = endpoint({
   allow: 'browse',
   params: z.object({ instanceId }),
   reply: yearOverview,
-  ofTheBook: true,
+  cacheByRevision: true,
 })
 
 /** An airport or company that the reader edits. */
@@ -83,7 +83,7 @@ export type YearOfWork = z.infer<typeof yearOfWork>
 const work = z.object({ years: z.array(yearOfWork), proposals: count })
 export type Work = z.infer<typeof work>
 
-export const getWork = endpoint({
+export const getWorkEndpoint = endpoint({
   method: 'GET',
   url: '/work',
   summary:

@@ -23,7 +23,7 @@ export type LeaseFeed = z.infer<typeof leaseFeed>
 
 const url = '/leaseradar/feeds'
 
-export const listLeaseFeeds = endpoint({
+export const listLeaseFeedsEndpoint = endpoint({
   method: 'GET',
   url,
   summary: 'Your private calendars of lease ends, without their links',
@@ -32,7 +32,7 @@ export const listLeaseFeeds = endpoint({
   reply: z.array(leaseFeed),
 })
 
-export const createLeaseFeed = endpoint({
+export const createLeaseFeedEndpoint = endpoint({
   method: 'POST',
   url,
   summary: `A private link to a calendar of the leases that end within ${monthsAhead} months, or other dates; the link is told this once`,
@@ -46,7 +46,7 @@ export const createLeaseFeed = endpoint({
   reply: leaseFeed.extend({ url: z.string() }),
 })
 
-export const revokeLeaseFeed = endpoint({
+export const revokeLeaseFeedEndpoint = endpoint({
   method: 'DELETE',
   url: `${url}/:leaseFeedId`,
   summary: 'Revoke the link of one of your calendars',

@@ -71,7 +71,7 @@ export type RadarSelection = Omit<RadarQuery, 'page' | 'size'>
 const ofYear = '/tenants/instance/:instanceId/leaseradar'
 const params = z.object({ instanceId })
 
-export const getLeaseRadar = endpoint({
+export const getLeaseRadarEndpoint = endpoint({
   method: 'GET',
   url: ofYear,
   summary: `The leases that end within ${monthsAhead} months, or any dates, gathered by company, brand, category, airport or hub size`,
@@ -89,7 +89,7 @@ export const getLeaseRadar = endpoint({
   }),
 })
 
-export const downloadLeaseRadar = endpoint({
+export const downloadLeaseRadarEndpoint = endpoint({
   method: 'GET',
   url: `${ofYear}/file`,
   summary: 'The lease radar, all that the filters leave, as a file',
@@ -108,8 +108,8 @@ export const leaseRadar = {
   of: 'groups',
   columns: radarColumns,
   sort: 'firstEnd',
-  list: getLeaseRadar,
-  download: downloadLeaseRadar,
+  list: getLeaseRadarEndpoint,
+  download: downloadLeaseRadarEndpoint,
 } as const
 
 /** `2026-08-31` and 18 months → `2028-02-29`: the same day of the month, or its last. */

@@ -40,7 +40,7 @@ const searchReply = z.object({
 })
 export type SearchReply = z.infer<typeof searchReply>
 
-export const search = endpoint({
+export const searchEndpoint = endpoint({
   method: 'GET',
   url: '/search',
   summary:
@@ -53,7 +53,7 @@ export const search = endpoint({
     size: z.coerce.number().int().min(1).max(20).default(5),
   }),
   reply: searchReply,
-  ofTheBook: true,
+  cacheByRevision: true,
 })
 
 /** Nobody types more; each further word costs a look into every index. */

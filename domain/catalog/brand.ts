@@ -34,7 +34,7 @@ export type BrandListQuery = z.output<typeof brandListQuery>
 const shared = { tag: 'Brands', allow: 'admin' } as const
 const params = z.object({ brandId: id })
 
-export const listBrands = endpoint({
+export const listBrandsEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/brands',
@@ -43,7 +43,7 @@ export const listBrands = endpoint({
   reply: z.union([z.array(brandRow), paged(brandRow)]),
 })
 
-export const searchBrands = endpoint({
+export const searchBrandsEndpoint = endpoint({
   ...shared,
   method: 'POST',
   writes: false,
@@ -53,7 +53,7 @@ export const searchBrands = endpoint({
   reply: paged(brandRow),
 })
 
-export const getBrand = endpoint({
+export const getBrandEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/brands/:brandId',
@@ -62,7 +62,7 @@ export const getBrand = endpoint({
   reply: brand,
 })
 
-export const addBrand = endpoint({
+export const addBrandEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url: '/brands',
@@ -71,7 +71,7 @@ export const addBrand = endpoint({
   reply: brand,
 })
 
-export const saveBrand = endpoint({
+export const saveBrandEndpoint = endpoint({
   ...shared,
   method: 'PUT',
   url: '/brands/:brandId',
@@ -81,7 +81,7 @@ export const saveBrand = endpoint({
   reply: brand,
 })
 
-export const removeBrand = endpoint({
+export const removeBrandEndpoint = endpoint({
   ...shared,
   method: 'DELETE',
   url: '/brands/:brandId',

@@ -30,7 +30,7 @@ const shared = { tag: 'Proposals', allow: 'admin' } as const
 const params = z.object({ kind: nameKind, fromId: id, intoId: id })
 const url = '/merge/:kind/:fromId/into/:intoId'
 
-export const listMergeable = endpoint({
+export const listMergeableEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/merge/:kind/names',
@@ -41,7 +41,7 @@ export const listMergeable = endpoint({
   reply: paged(mergeable),
 })
 
-export const previewMerge = endpoint({
+export const previewMergeEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url,
@@ -50,7 +50,7 @@ export const previewMerge = endpoint({
   reply: mergePreview,
 })
 
-export const mergeNames = endpoint({
+export const mergeNamesEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url,

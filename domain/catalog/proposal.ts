@@ -27,7 +27,7 @@ export const didYouMean = (similar: readonly { name: string }[]): string =>
 
 const most = 50
 
-export const listBrandChoices = endpoint({
+export const listBrandChoicesEndpoint = endpoint({
   method: 'GET',
   url: '/brands/choices',
   summary: "Brands whose name has the keyword in it: the active ones and the caller's own proposals",
@@ -37,7 +37,7 @@ export const listBrandChoices = endpoint({
   reply: paged(brandChoice),
 })
 
-export const listCompanyChoices = endpoint({
+export const listCompanyChoicesEndpoint = endpoint({
   method: 'GET',
   url: '/companies/choices',
   summary: "Companies whose name has the keyword in it: the active ones and the caller's own proposals",
@@ -55,7 +55,7 @@ const confirmed = z.boolean().default(false)
 export const maxOpenProposals = 200
 export const maxProposalsPerHour = 100
 
-export const listSimilarNames = endpoint({
+export const listSimilarNamesEndpoint = endpoint({
   method: 'GET',
   url: '/proposals/:kind/similar',
   summary: 'Names that somebody may have meant by a name that does not exist, the likeliest first',
@@ -66,7 +66,7 @@ export const listSimilarNames = endpoint({
   reply: z.object({ similar: z.array(named) }),
 })
 
-export const proposeBrand = endpoint({
+export const proposeBrandEndpoint = endpoint({
   method: 'POST',
   url: '/brands/proposals',
   summary: proposal('Propose a brand that is missing'),
@@ -76,7 +76,7 @@ export const proposeBrand = endpoint({
   reply: brandChoice,
 })
 
-export const proposeCompany = endpoint({
+export const proposeCompanyEndpoint = endpoint({
   method: 'POST',
   url: '/companies/proposals',
   summary: proposal('Propose a company that is missing'),
@@ -86,7 +86,7 @@ export const proposeCompany = endpoint({
   reply: companyChoice,
 })
 
-export const proposeAirline = endpoint({
+export const proposeAirlineEndpoint = endpoint({
   method: 'POST',
   url: '/airlines/proposals',
   summary: proposal('Propose an airline that is missing'),
@@ -113,7 +113,7 @@ const proposalListQuery = pageQuery(proposalSorts).extend({
 })
 export type ProposalListQuery = z.output<typeof proposalListQuery>
 
-export const listProposals = endpoint({
+export const listProposalsEndpoint = endpoint({
   method: 'GET',
   url: '/proposals',
   summary: 'What editors proposed: by whom, when, where it is used, and what it is like',
@@ -125,7 +125,7 @@ export const listProposals = endpoint({
 
 const newName = proposalFields.brandName.schema
 
-export const acceptProposals = endpoint({
+export const acceptProposalsEndpoint = endpoint({
   method: 'POST',
   url: '/proposals/accept',
   summary: 'Accept proposals, under another name where one is given; all of them or none',
@@ -140,7 +140,7 @@ export const acceptProposals = endpoint({
   reply: z.object({ accepted: z.number().int() }),
 })
 
-export const removeProposal = endpoint({
+export const removeProposalEndpoint = endpoint({
   method: 'DELETE',
   url: '/proposals/:kind/:id',
   summary: 'Delete a proposal that nothing uses; one in use is refused with where',

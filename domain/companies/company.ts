@@ -119,7 +119,7 @@ export type CompanyInfo = z.infer<typeof companyInfo>
 export const companyKey = z.object({ companyId: id, instanceId })
 export const ofCompany = '/companies/:companyId/instance/:instanceId'
 
-export const getCompanyInstance = endpoint({
+export const getCompanyInstanceEndpoint = endpoint({
   method: 'GET',
   url: ofCompany,
   summary: 'A company of one year, as its editors see it',
@@ -129,7 +129,7 @@ export const getCompanyInstance = endpoint({
   reply: companyInstance,
 })
 
-export const saveCompanyInfo = endpoint({
+export const saveCompanyInfoEndpoint = endpoint({
   method: 'PUT',
   url: ofCompany,
   summary:
@@ -141,7 +141,7 @@ export const saveCompanyInfo = endpoint({
   reply: companyInstance,
 })
 
-export const createCompanyInstance = endpoint({
+export const createCompanyInstanceEndpoint = endpoint({
   method: 'POST',
   url: '/companies/instance/:instanceId/',
   summary: 'Take a company into a year: INPROGRESS, no DBE and without types unless told otherwise',
@@ -157,7 +157,7 @@ export const createCompanyInstance = endpoint({
   reply: companyInstance,
 })
 
-export const setCompanyStatus = endpoint({
+export const setCompanyStatusEndpoint = endpoint({
   method: 'PUT',
   url: `${ofCompany}/status`,
   summary: 'Move a company through the workflow; some steps need a reason',
@@ -176,7 +176,7 @@ export const setCompanyStatus = endpoint({
 const typeName = z.string().min(1).max(50)
 const typeKey = companyKey.extend({ companyType: typeName })
 
-export const listTypesOfCompany = endpoint({
+export const listTypesOfCompanyEndpoint = endpoint({
   method: 'GET',
   url: `${ofCompany}/types`,
   summary: 'The types of a company in one year, with their texts',
@@ -186,7 +186,7 @@ export const listTypesOfCompany = endpoint({
   reply: z.array(companyInstanceType),
 })
 
-export const addTypeOfCompany = endpoint({
+export const addTypeOfCompanyEndpoint = endpoint({
   method: 'POST',
   url: `${ofCompany}/types/:companyType`,
   summary: 'Give a company a type; one that it has is a duplicate',
@@ -196,7 +196,7 @@ export const addTypeOfCompany = endpoint({
   reply: companyInstance,
 })
 
-export const removeTypeOfCompany = endpoint({
+export const removeTypeOfCompanyEndpoint = endpoint({
   method: 'DELETE',
   url: `${ofCompany}/types/:companyType`,
   summary: 'Take a type from a company; refused while contacts or locations belong to it',
@@ -206,7 +206,7 @@ export const removeTypeOfCompany = endpoint({
   reply: companyInstance,
 })
 
-export const confirmTypesOfCompany = endpoint({
+export const confirmTypesOfCompanyEndpoint = endpoint({
   method: 'PUT',
   url: `${ofCompany}/types/confirm`,
   summary: 'Confirm all types that were carried over from last year',
@@ -237,7 +237,7 @@ const companyListQuery = pageQuery(
 ).extend({ status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL') })
 export type CompanyListQuery = z.output<typeof companyListQuery>
 
-export const searchCompanies = endpoint({
+export const searchCompaniesEndpoint = endpoint({
   method: 'POST',
   url: '/companies/instance/:instanceId/paged/search',
   summary: 'Companies of a year; for anybody but administrators the published ones of the active year',
@@ -249,7 +249,7 @@ export const searchCompanies = endpoint({
   reply: paged(companyRow),
 })
 
-export const searchCompaniesByName = endpoint({
+export const searchCompaniesByNameEndpoint = endpoint({
   method: 'POST',
   url: '/companies/instance/:instanceId/search',
   summary: 'Companies of a year with the text in their name; all of them without one, or with _all',
@@ -262,7 +262,7 @@ export const searchCompaniesByName = endpoint({
   reply: paged(companyRow),
 })
 
-export const lookupCompanies = endpoint({
+export const lookupCompaniesEndpoint = endpoint({
   method: 'GET',
   url: '/companies/instance/:instanceId/company/lookup',
   summary: 'The names of the companies of a year that the caller may see, to choose from',
@@ -272,7 +272,7 @@ export const lookupCompanies = endpoint({
   reply: z.array(companyRow.pick({ companyId: true, companyName: true })),
 })
 
-export const listEditableCompanies = endpoint({
+export const listEditableCompaniesEndpoint = endpoint({
   method: 'GET',
   url: '/companies/instance/:instanceId/affiliated',
   summary: 'The companies of a year that the caller may edit: the wizard list',

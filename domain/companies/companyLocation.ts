@@ -43,7 +43,7 @@ const locations = '/companyairportinstance/:companyId/instance/:instanceId'
 const companyType = z.string().min(1).max(50)
 const locationQuery = pageQuery(['airportName'], 1000).pick({ page: true, size: true })
 
-export const listCompanyLocations = endpoint({
+export const listCompanyLocationsEndpoint = endpoint({
   method: 'GET',
   url: locations,
   summary: 'Where a company works in one year, by company type and airport',
@@ -54,7 +54,7 @@ export const listCompanyLocations = endpoint({
   reply: paged(companyLocation),
 })
 
-export const listCompanyLocationsOfType = endpoint({
+export const listCompanyLocationsOfTypeEndpoint = endpoint({
   method: 'GET',
   url: `${locations}/type/:companyType`,
   summary: 'Where a company works in one year for one of its types',
@@ -72,7 +72,7 @@ const subject = ({ params }: { params: z.output<typeof locationKey> }) => ({
   axnInstanceId: params.instanceId,
 })
 
-export const addCompanyLocation = endpoint({
+export const addCompanyLocationEndpoint = endpoint({
   method: 'POST',
   url: `${locations}/type/:companyType/airport/:airportId`,
   summary: 'Add an airport where a company works for one of its types; one that is there is a duplicate',
@@ -83,7 +83,7 @@ export const addCompanyLocation = endpoint({
   reply: companyLocation,
 })
 
-export const removeCompanyLocation = endpoint({
+export const removeCompanyLocationEndpoint = endpoint({
   method: 'DELETE',
   url: `${locations}/type/:companyType/airport/:airportId`,
   summary: 'Remove an airport from where a company works',
@@ -93,7 +93,7 @@ export const removeCompanyLocation = endpoint({
   params: locationKey,
 })
 
-export const lookupAirports = endpoint({
+export const lookupAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/instance/:instanceId/airport/lookup',
   summary: 'The airports of a year by name, to choose one from; nothing of their figures',

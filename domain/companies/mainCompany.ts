@@ -66,7 +66,7 @@ export type MainCompanyListQuery = z.output<typeof mainCompanyListQuery>
 const shared = { tag: 'Main companies', allow: 'admin' } as const
 const params = z.object({ companyId: id })
 
-export const searchMainCompanies = endpoint({
+export const searchMainCompaniesEndpoint = endpoint({
   ...shared,
   method: 'POST',
   writes: false,
@@ -76,7 +76,7 @@ export const searchMainCompanies = endpoint({
   reply: paged(mainCompanyRow),
 })
 
-export const listAllCompanies = endpoint({
+export const listAllCompaniesEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/companies/all',
@@ -84,7 +84,7 @@ export const listAllCompanies = endpoint({
   reply: z.array(mainCompanyRow.pick({ companyId: true, companyName: true })),
 })
 
-export const getMainCompany = endpoint({
+export const getMainCompanyEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/companies/:companyId',
@@ -93,7 +93,7 @@ export const getMainCompany = endpoint({
   reply: mainCompany,
 })
 
-export const addMainCompany = endpoint({
+export const addMainCompanyEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url: '/companies',
@@ -102,7 +102,7 @@ export const addMainCompany = endpoint({
   reply: mainCompany,
 })
 
-export const saveMainCompany = endpoint({
+export const saveMainCompanyEndpoint = endpoint({
   ...shared,
   method: 'PUT',
   url: '/companies/:companyId',
@@ -112,7 +112,7 @@ export const saveMainCompany = endpoint({
   reply: mainCompany,
 })
 
-export const removeMainCompany = endpoint({
+export const removeMainCompanyEndpoint = endpoint({
   ...shared,
   method: 'DELETE',
   url: '/companies/:companyId',

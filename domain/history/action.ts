@@ -125,54 +125,59 @@ const undo = {
   reply: undone,
 } as const
 
-export const listActions = endpoint({ ...listing, url: '/actions', summary: listSummary, allow: 'admin' })
-export const previewUndo = endpoint({
+export const listActionsEndpoint = endpoint({
+  ...listing,
+  url: '/actions',
+  summary: listSummary,
+  allow: 'admin',
+})
+export const previewUndoEndpoint = endpoint({
   ...preview,
   url: '/actions/:actionId/undo/preview',
   allow: 'admin',
   params: z.object({ actionId }),
 })
-export const undoAction = endpoint({
+export const undoActionEndpoint = endpoint({
   ...undo,
   url: '/actions/:actionId/undo',
   allow: 'admin',
   params: z.object({ actionId }),
 })
 
-export const listAirportActions = endpoint({
+export const listAirportActionsEndpoint = endpoint({
   ...listing,
   url: airportUrl,
   summary: `${listSummary}; of an airport's year, for its editors`,
   allow: 'airport.read',
   params: airportKey,
 })
-export const previewAirportUndo = endpoint({
+export const previewAirportUndoEndpoint = endpoint({
   ...preview,
   url: `${airportUrl}/:actionId/undo/preview`,
   allow: 'airport.edit',
   params: airportKey.extend({ actionId }),
 })
-export const undoAirportAction = endpoint({
+export const undoAirportActionEndpoint = endpoint({
   ...undo,
   url: `${airportUrl}/:actionId/undo`,
   allow: 'airport.edit',
   params: airportKey.extend({ actionId }),
 })
 
-export const listCompanyActions = endpoint({
+export const listCompanyActionsEndpoint = endpoint({
   ...listing,
   url: companyUrl,
   summary: `${listSummary}; of a company's year, for its editors`,
   allow: 'company.read',
   params: companyKey,
 })
-export const previewCompanyUndo = endpoint({
+export const previewCompanyUndoEndpoint = endpoint({
   ...preview,
   url: `${companyUrl}/:actionId/undo/preview`,
   allow: 'company.edit',
   params: companyKey.extend({ actionId }),
 })
-export const undoCompanyAction = endpoint({
+export const undoCompanyActionEndpoint = endpoint({
   ...undo,
   url: `${companyUrl}/:actionId/undo`,
   allow: 'company.edit',

@@ -71,7 +71,7 @@ const historyQuery = recordQuery.extend({
 })
 export type HistoryQuery = z.output<typeof historyQuery>
 
-export const listHistory = endpoint({
+export const listHistoryEndpoint = endpoint({
   method: 'GET',
   url: '/history',
   summary: 'Who changed what and when, newest first; of a contact or terminal with what is part of it',
@@ -81,7 +81,7 @@ export const listHistory = endpoint({
   reply: paged(historyEntry),
 })
 
-export const listAirportHistory = endpoint({
+export const listAirportHistoryEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/history',
   summary: "Who changed what of an airport's year, for its editors",
@@ -92,7 +92,7 @@ export const listAirportHistory = endpoint({
   reply: paged(historyEntry),
 })
 
-export const listCompanyHistory = endpoint({
+export const listCompanyHistoryEndpoint = endpoint({
   method: 'GET',
   url: '/companies/:companyId/instance/:instanceId/history',
   summary: "Who changed what of a company's year, for its editors",
@@ -127,7 +127,7 @@ export type RestorePreview = z.infer<typeof restorePreview>
 
 const change = z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-export const previewRestore = endpoint({
+export const previewRestoreEndpoint = endpoint({
   method: 'POST',
   url: '/history/:auditId/restore/preview',
   summary: 'What bringing back the state before a change would do; nothing is stored',
@@ -137,7 +137,7 @@ export const previewRestore = endpoint({
   reply: restorePreview,
 })
 
-export const restoreRecord = endpoint({
+export const restoreRecordEndpoint = endpoint({
   method: 'POST',
   url: '/history/:auditId/restore',
   summary:

@@ -90,7 +90,7 @@ const listQuery = pageQuery(affiliationSorts, wholeList)
 export type AffiliationListQuery = z.output<typeof listQuery>
 const shared = { tag: 'Affiliations', allow: 'admin' } as const
 
-export const createAirportAffiliation = endpoint({
+export const createAirportAffiliationEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url: '/affiliatedairports',
@@ -99,7 +99,7 @@ export const createAirportAffiliation = endpoint({
   reply: done,
 })
 
-export const createCompanyAffiliation = endpoint({
+export const createCompanyAffiliationEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url: '/affiliatedcompanies',
@@ -108,7 +108,7 @@ export const createCompanyAffiliation = endpoint({
   reply: done,
 })
 
-export const removeAirportAffiliation = endpoint({
+export const removeAirportAffiliationEndpoint = endpoint({
   ...shared,
   method: 'DELETE',
   url: '/affiliatedairports/user/:userId/instance/:instanceId/airport/:airportId',
@@ -117,7 +117,7 @@ export const removeAirportAffiliation = endpoint({
   reply: done,
 })
 
-export const removeCompanyAffiliation = endpoint({
+export const removeCompanyAffiliationEndpoint = endpoint({
   ...shared,
   method: 'DELETE',
   url: '/affiliatedcompanies/user/:userId/instance/:instanceId/company/:companyId',
@@ -126,7 +126,7 @@ export const removeCompanyAffiliation = endpoint({
   reply: done,
 })
 
-export const searchAirportAffiliations = endpoint({
+export const searchAirportAffiliationsEndpoint = endpoint({
   ...shared,
   method: 'POST',
   writes: false,
@@ -137,7 +137,7 @@ export const searchAirportAffiliations = endpoint({
   reply: paged(airportAffiliation),
 })
 
-export const searchCompanyAffiliations = endpoint({
+export const searchCompanyAffiliationsEndpoint = endpoint({
   ...shared,
   method: 'POST',
   writes: false,
@@ -148,7 +148,7 @@ export const searchCompanyAffiliations = endpoint({
   reply: paged(companyAffiliation),
 })
 
-export const listAirportsOfUser = endpoint({
+export const listAirportsOfUserEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/affiliatedairports/user/:userId/instance/:instanceId',
@@ -157,7 +157,7 @@ export const listAirportsOfUser = endpoint({
   reply: z.array(airportAffiliation),
 })
 
-export const listCompaniesOfUser = endpoint({
+export const listCompaniesOfUserEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/affiliatedcompanies/user/:userId/instance/:instanceId',

@@ -13,7 +13,7 @@ export const newPassword = z
   .min(12, 'The password must have at least 12 characters.')
   .max(128, 'The password may have at most 128 characters.')
 
-export const authenticate = endpoint({
+export const authenticateEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate',
   timeoutMs: 5000,
@@ -26,7 +26,7 @@ export const authenticate = endpoint({
   reply: z.object({ token: z.string() }),
 })
 
-export const sendPasswordReset = endpoint({
+export const sendPasswordResetEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/sendpasswordreset',
   summary: 'Ask for a password reset by user name or e-mail address',
@@ -38,7 +38,7 @@ export const sendPasswordReset = endpoint({
 
 const accessToken = z.string().trim().min(1).max(200)
 
-export const validateAccessToken = endpoint({
+export const validateAccessTokenEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/validateaccesstoken',
   summary: 'Whether a mailed link is still good, and whether the password set by it is the first',
@@ -49,7 +49,7 @@ export const validateAccessToken = endpoint({
   reply: z.object({ valid: z.boolean(), isFirst: z.boolean() }),
 })
 
-export const resetPassword = endpoint({
+export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/resetpassword',
   summary:
@@ -60,7 +60,7 @@ export const resetPassword = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-export const changePassword = endpoint({
+export const changePasswordEndpoint = endpoint({
   method: 'PUT',
   url: '/users/settings/password',
   summary: "Change one's own password; every other session of the user ends",

@@ -7,7 +7,7 @@ export const objectionDays = 7
 
 const message = z.object({ message: z.string() })
 
-export const changeOwnEmail = endpoint({
+export const changeOwnEmailEndpoint = endpoint({
   method: 'PUT',
   url: '/users/settings/email',
   summary:
@@ -19,7 +19,7 @@ export const changeOwnEmail = endpoint({
   reply: message,
 })
 
-export const cancelOwnEmailChange = endpoint({
+export const cancelOwnEmailChangeEndpoint = endpoint({
   method: 'DELETE',
   url: '/users/settings/email',
   summary: "Cancel the change of one's own email address while it is not confirmed",
@@ -30,7 +30,7 @@ export const cancelOwnEmailChange = endpoint({
 
 const body = z.object({ accessToken: z.string().trim().min(1).max(200) })
 
-export const validateEmailLink = endpoint({
+export const validateEmailLinkEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/validateemaillink',
   summary: 'What a mailed link about an email address does, and whether it still works',
@@ -46,7 +46,7 @@ export const validateEmailLink = endpoint({
   }),
 })
 
-export const confirmEmailChange = endpoint({
+export const confirmEmailChangeEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/confirmemail',
   summary: 'Make the new email address valid with the link mailed to it; every session of the user ends',
@@ -56,7 +56,7 @@ export const confirmEmailChange = endpoint({
   reply: message,
 })
 
-export const objectToEmailChange = endpoint({
+export const objectToEmailChangeEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/cancelemailchange',
   summary:

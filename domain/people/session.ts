@@ -31,7 +31,7 @@ const sessionAnswer = z.object({
 })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
-export const getSession = endpoint({
+export const getSessionEndpoint = endpoint({
   method: 'GET',
   url: '/session',
   summary: 'Who is signed in',
@@ -40,7 +40,7 @@ export const getSession = endpoint({
   reply: sessionAnswer,
 })
 
-export const endSession = endpoint({
+export const endSessionEndpoint = endpoint({
   method: 'DELETE',
   url: '/session',
   summary: 'Sign out: the token is void from this moment',

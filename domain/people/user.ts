@@ -98,7 +98,7 @@ export type UserListQuery = z.output<typeof userListQuery>
 const tag = 'Users'
 const userKey = z.object({ userId: id })
 
-export const listUsers = endpoint({
+export const listUsersEndpoint = endpoint({
   method: 'GET',
   url: '/users',
   summary: 'One page of the users, by last name unless told otherwise',
@@ -108,7 +108,7 @@ export const listUsers = endpoint({
   reply: paged(userRow),
 })
 
-export const searchUsers = endpoint({
+export const searchUsersEndpoint = endpoint({
   method: 'POST',
   url: '/users/search',
   summary: 'One page of the users with the keyword in their names or email address; stores nothing',
@@ -131,7 +131,7 @@ const userChoice = user.pick({
 })
 export type UserChoice = z.infer<typeof userChoice>
 
-export const listAllUsers = endpoint({
+export const listAllUsersEndpoint = endpoint({
   method: 'GET',
   url: '/users/all',
   summary: 'Every user, to choose from',
@@ -143,7 +143,7 @@ export const listAllUsers = endpoint({
   reply: z.array(userChoice),
 })
 
-export const getUser = endpoint({
+export const getUserEndpoint = endpoint({
   method: 'GET',
   url: '/users/:userId',
   summary: 'A user',
@@ -153,7 +153,7 @@ export const getUser = endpoint({
   reply: user,
 })
 
-export const addUser = endpoint({
+export const addUserEndpoint = endpoint({
   method: 'POST',
   url: '/users',
   summary: 'Add a user, who has no password until they set one by an invitation or a reset',
@@ -163,7 +163,7 @@ export const addUser = endpoint({
   reply: user,
 })
 
-export const saveUser = endpoint({
+export const saveUserEndpoint = endpoint({
   method: 'PUT',
   url: '/users/:userId',
   summary: 'Change a user; the user name stays. Who is made not active is signed out at once',
@@ -174,7 +174,7 @@ export const saveUser = endpoint({
   reply: user,
 })
 
-export const removeUser = endpoint({
+export const removeUserEndpoint = endpoint({
   method: 'DELETE',
   url: '/users/:userId',
   summary: 'Delete a user whom no history names; everybody else can be made not active',
@@ -185,7 +185,7 @@ export const removeUser = endpoint({
   reply: z.object({ msg: z.string() }),
 })
 
-export const inviteUser = endpoint({
+export const inviteUserEndpoint = endpoint({
   method: 'POST',
   url: '/users/:userId/invitation',
   summary: 'Mail a user without a password a link to set one; it works once and for seven days',
@@ -196,7 +196,7 @@ export const inviteUser = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-export const getOwnProfile = endpoint({
+export const getOwnProfileEndpoint = endpoint({
   method: 'GET',
   url: '/users/settings',
   summary: "One's own profile",
@@ -205,7 +205,7 @@ export const getOwnProfile = endpoint({
   reply: user,
 })
 
-export const saveOwnProfile = endpoint({
+export const saveOwnProfileEndpoint = endpoint({
   method: 'PUT',
   url: '/users/settings',
   summary:
@@ -216,7 +216,7 @@ export const saveOwnProfile = endpoint({
   reply: user,
 })
 
-export const listCompanyNames = endpoint({
+export const listCompanyNamesEndpoint = endpoint({
   method: 'GET',
   url: '/companies/names',
   summary: 'The names of companies with the keyword in them, for the profile of a user',

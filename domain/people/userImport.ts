@@ -85,7 +85,7 @@ export type UserImportPreview = z.infer<typeof userImportPreview>
 
 const tag = 'Users'
 
-export const previewUserImport = endpoint({
+export const previewUserImportEndpoint = endpoint({
   method: 'POST',
   url: '/users/import/preview',
   summary: 'What a file of users (CSV) would add, and every line and column that is wrong; stores nothing',
@@ -97,7 +97,7 @@ export const previewUserImport = endpoint({
   reply: userImportPreview,
 })
 
-export const importUsers = endpoint({
+export const importUsersEndpoint = endpoint({
   method: 'POST',
   url: '/users/import',
   summary:

@@ -60,7 +60,7 @@ const fileParams = z.object({
   filename: z.string().max(300),
 })
 
-export const openArchivedFile = endpoint({
+export const openArchivedFileEndpoint = endpoint({
   method: 'GET',
   url: '/reports/:year/:filename',
   summary: 'A stored file of a historical year by its name, to look at',
@@ -74,7 +74,7 @@ export const openArchivedFile = endpoint({
 export const archivedFile = storedFile.extend({ axnInstanceName: z.string() })
 export type ArchivedFile = z.infer<typeof archivedFile>
 
-export const getArchivedFile = endpoint({
+export const getArchivedFileEndpoint = endpoint({
   method: 'GET',
   url: '/reports/:year/:filename/about',
   summary:
@@ -89,7 +89,7 @@ export const getArchivedFile = endpoint({
 
 const yearParams = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'A year has four digits.') })
 
-export const uploadArchivedFile = endpoint({
+export const uploadArchivedFileEndpoint = endpoint({
   method: 'POST',
   url: '/reports/:year/files',
   summary:
@@ -121,7 +121,7 @@ export const uploadArchivedFile = endpoint({
   reply: archivedFile,
 })
 
-export const getMissingFiles = endpoint({
+export const getMissingFilesEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/files/missing',
   summary:
@@ -132,7 +132,7 @@ export const getMissingFiles = endpoint({
   reply: z.object({ isBeingMade: z.boolean(), fileNames: z.array(z.string()) }),
 })
 
-export const freezeHistoricalYear = endpoint({
+export const freezeHistoricalYearEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/freeze',
   summary: 'Make and store what a historical year lacks: its reports and books. A job',

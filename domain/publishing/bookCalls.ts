@@ -89,7 +89,7 @@ export const getBook = ofEachKind(waitForBook)
 /** The book as long work. */
 export const makeBook = ofEachKind(askForBook)
 
-export const getMadeBook = endpoint({
+export const getMadeBookEndpoint = endpoint({
   method: 'GET',
   url: '/reports/books/:jobId',
   timeoutMs: downloadTimeoutMs,
@@ -122,7 +122,7 @@ export const getBookPages: Record<BookKind, ReturnType<typeof onePage>> = {
 const draftSummary = (name: string): string =>
   `One ${name} as the book shows it, in any status, for its editors; every page of an unpublished one is marked as a draft`
 
-export const getAirportFile = endpoint({
+export const getAirportFileEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/file',
   timeoutMs: downloadTimeoutMs,
@@ -134,7 +134,7 @@ export const getAirportFile = endpoint({
   file: files,
 })
 
-export const getCompanyFile = endpoint({
+export const getCompanyFileEndpoint = endpoint({
   method: 'GET',
   url: '/companies/:companyId/instance/:instanceId/file',
   timeoutMs: downloadTimeoutMs,

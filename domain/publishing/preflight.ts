@@ -50,7 +50,7 @@ export const preflight = z.object({
 })
 export type Preflight = z.infer<typeof preflight>
 
-export const getPreflight = endpoint({
+export const getPreflightEndpoint = endpoint({
   method: 'GET',
   url: '/reports/instance/:instanceId/preflight',
   summary: 'What is missing or unconfirmed in a year before its books are printed',

@@ -182,7 +182,7 @@ export const reportParameters = (query: {
   years: yearsIn(query.years),
 })
 
-export const getReport = endpoint({
+export const getReportEndpoint = endpoint({
   method: 'GET',
   url: '/reports/instance/:instanceId/report/:report',
   timeoutMs: downloadTimeoutMs,
@@ -198,7 +198,7 @@ export const getReport = endpoint({
   file: Object.values(reportMediaTypes),
 })
 
-export const getReportPreview = endpoint({
+export const getReportPreviewEndpoint = endpoint({
   method: 'GET',
   url: '/reports/instance/:instanceId/report/:report/preview',
   summary: 'The first rows of a report',

@@ -30,7 +30,7 @@ export const airportReview = reviewOf(stepName).extend({
 })
 export type AirportReview = z.infer<typeof airportReview>
 
-export const getAirportReview = endpoint({
+export const getAirportReviewEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/review',
   summary:
@@ -41,7 +41,7 @@ export const getAirportReview = endpoint({
   reply: airportReview,
 })
 
-export const answerAirportWarning = endpoint({
+export const answerAirportWarningEndpoint = endpoint({
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/warnings',
   summary:
@@ -53,7 +53,7 @@ export const answerAirportWarning = endpoint({
   reply: airportReview,
 })
 
-export const markAirportFigures = endpoint({
+export const markAirportFiguresEndpoint = endpoint({
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/unavailable',
   summary: 'Mark missing figures as not available, or take the marks back; an entered figure clears its mark',
@@ -76,7 +76,7 @@ const airportLastYear = z.object({
 })
 export type AirportLastYear = z.infer<typeof airportLastYear>['lastYear']
 
-export const getAirportLastYear = endpoint({
+export const getAirportLastYearEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/lastyear',
   summary: "Last year's figures of an airport and its terminals, shown beside this year's fields",

@@ -9,7 +9,7 @@ const stepName = z.enum(companySteps.map(each => each.step))
 export const companyReview = reviewOf(stepName)
 export type CompanyReview = z.infer<typeof companyReview>
 
-export const getCompanyReview = endpoint({
+export const getCompanyReviewEndpoint = endpoint({
   method: 'GET',
   url: `${ofCompany}/review`,
   summary: "A company's review step: each step's state, errors and warnings, the history",
@@ -19,7 +19,7 @@ export const getCompanyReview = endpoint({
   reply: companyReview,
 })
 
-export const answerCompanyWarning = endpoint({
+export const answerCompanyWarningEndpoint = endpoint({
   method: 'PUT',
   url: `${ofCompany}/warnings`,
   summary: 'Confirm or explain a warning, or confirm carried-over rows; asked again when the figures change',
@@ -30,7 +30,7 @@ export const answerCompanyWarning = endpoint({
   reply: companyReview,
 })
 
-export const markCompanyFigures = endpoint({
+export const markCompanyFiguresEndpoint = endpoint({
   method: 'PUT',
   url: `${ofCompany}/unavailable`,
   summary: 'Mark what is missing as not available, or take the marks back',

@@ -81,7 +81,7 @@ export const notSubmitted: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECT
 const tag = 'Desk'
 const params = z.object({ instanceId })
 
-export const listDesk = endpoint({
+export const listDeskEndpoint = endpoint({
   method: 'GET',
   url: '/desk/instance/:instanceId',
   summary:
@@ -93,7 +93,7 @@ export const listDesk = endpoint({
   reply: paged(deskRow),
 })
 
-export const listDeskItems = endpoint({
+export const listDeskItemsEndpoint = endpoint({
   method: 'GET',
   url: '/desk/instance/:instanceId/items',
   summary: 'Only the keys of all that the same filter finds, to choose all of them',
@@ -104,7 +104,7 @@ export const listDeskItems = endpoint({
   reply: z.array(deskItem),
 })
 
-export const exportDesk = endpoint({
+export const exportDeskEndpoint = endpoint({
   method: 'GET',
   url: '/desk/instance/:instanceId/export',
   summary: 'All that the same filter finds as a CSV',
@@ -131,7 +131,7 @@ export const deskOverview = z.object({
 })
 export type DeskOverview = z.infer<typeof deskOverview>
 
-export const getDeskOverview = endpoint({
+export const getDeskOverviewEndpoint = endpoint({
   method: 'GET',
   url: '/desk/instance/:instanceId/overview',
   summary: 'How many airports and companies of a year have each status, and the share of traffic published',
@@ -164,7 +164,7 @@ const deskOutcome = deskItem.extend({
 })
 export type DeskOutcome = z.infer<typeof deskOutcome>
 
-export const actOnDesk = endpoint({
+export const actOnDeskEndpoint = endpoint({
   method: 'POST',
   url: '/desk/instance/:instanceId/actions',
   summary:

@@ -29,7 +29,7 @@ export type AxnInstance = z.infer<typeof axnInstance>
 /** The two-digit year of a four-digit one: 2026 is 26. */
 export const instanceIdOf = (year: number): number => year % 100
 
-export const listInstances = endpoint({
+export const listInstancesEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/all',
   summary: 'The yearly instances, newest first; PENDING ones only for administrators and representatives',
@@ -38,7 +38,7 @@ export const listInstances = endpoint({
   reply: z.array(axnInstance),
 })
 
-export const listInstanceStatuses = endpoint({
+export const listInstanceStatusesEndpoint = endpoint({
   method: 'GET',
   url: '/instanceStatus/all',
   summary: 'The statuses of an airport or company within an instance',
@@ -53,7 +53,7 @@ const instanceKey = z.object({ instanceId })
 /** The limits with the year's version; a save upon another version is stale. */
 const yearPlausibility = plausibility.extend({ version: z.number().int() })
 
-export const getPlausibility = endpoint({
+export const getPlausibilityEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/plausibility',
   summary: 'What is held for plausible in a year; outside of it a figure is a warning',
@@ -63,7 +63,7 @@ export const getPlausibility = endpoint({
   reply: yearPlausibility,
 })
 
-export const savePlausibility = endpoint({
+export const savePlausibilityEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/plausibility',
   summary: 'Change what is held for plausible in a year that is not historical',
@@ -167,7 +167,7 @@ export const storedSettings = z.object({
   version: z.number().int(),
 })
 
-export const getInstanceSettings = endpoint({
+export const getInstanceSettingsEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId',
   summary: "A year with its settings: exchange rate, United States enplanements, deadline, 'publish on save'",
@@ -177,7 +177,7 @@ export const getInstanceSettings = endpoint({
   reply: storedSettings,
 })
 
-export const saveInstanceSettings = endpoint({
+export const saveInstanceSettingsEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId',
   summary: 'Change the settings of a year that is not historical',
@@ -200,7 +200,7 @@ const countedInstance = axnInstance.extend({
 })
 export type CountedInstance = z.infer<typeof countedInstance>
 
-export const listCountedInstances = endpoint({
+export const listCountedInstancesEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/counted',
   summary:
@@ -214,7 +214,7 @@ const carried = z.object({ what: z.string(), count: z.number().int() })
 /** So many of what was carried over into a new year: '9,120 tenants'. */
 export type Carried = z.infer<typeof carried>
 
-export const createInstance = endpoint({
+export const createInstanceEndpoint = endpoint({
   method: 'POST',
   url: '/axninstances/createAxnInstance',
   summary: 'Create the pending year after the newest one, and carry the newest one over into it',
@@ -249,7 +249,7 @@ const activationPreview = z.object({
 })
 export type ActivationPreview = z.infer<typeof activationPreview>
 
-export const previewActivation = endpoint({
+export const previewActivationEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/activation',
   summary: 'What activating a pending year would do',
@@ -259,7 +259,7 @@ export const previewActivation = endpoint({
   reply: activationPreview,
 })
 
-export const activateInstance = endpoint({
+export const activateInstanceEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/activate',
   summary:
@@ -270,7 +270,7 @@ export const activateInstance = endpoint({
   reply: job,
 })
 
-export const publishInstance = endpoint({
+export const publishInstanceEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/publish',
   summary: 'Publish every approved airport and company of a year: all or none',
@@ -297,7 +297,7 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-export const listStoredFiles = endpoint({
+export const listStoredFilesEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/files',
   summary: 'What the archive has of a historical year, with each checksum',
@@ -307,7 +307,7 @@ export const listStoredFiles = endpoint({
   reply: z.array(storedFile),
 })
 
-export const getStoredFile = endpoint({
+export const getStoredFileEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/files/:storedFileId',
   timeoutMs: downloadTimeoutMs,

@@ -28,7 +28,7 @@ export type YearParticipation = z.infer<typeof yearParticipation>
 
 const params = z.object({ instanceId })
 
-export const getParticipation = endpoint({
+export const getParticipationEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/participation',
   summary: 'The ACDBE participation of every airport of a year, beside last year',
@@ -41,7 +41,7 @@ export const getParticipation = endpoint({
 /** More than any year has. */
 const mostChanges = 2000
 
-export const saveParticipation = endpoint({
+export const saveParticipationEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/participation',
   summary:

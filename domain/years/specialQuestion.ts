@@ -40,7 +40,7 @@ export type SpecialQuestionAnswer = z.infer<typeof specialQuestionAnswer>
 const questionKey = airportKey.extend({ questionId: id })
 const question = '/airports/:airportId/instance/:instanceId/specialquestion/:questionId'
 
-export const getSpecialQuestion = endpoint({
+export const getSpecialQuestionEndpoint = endpoint({
   method: 'GET',
   url: question,
   summary: "The year's special question and the airport's answer; 404 if the year asks no question",
@@ -50,7 +50,7 @@ export const getSpecialQuestion = endpoint({
   reply: specialQuestionAnswer,
 })
 
-export const saveSpecialQuestion = endpoint({
+export const saveSpecialQuestionEndpoint = endpoint({
   method: 'PUT',
   url: question,
   summary: 'Answer the special question; an empty answer removes the stored one',
@@ -108,7 +108,7 @@ export type YearQuestion = z.infer<typeof yearQuestion>
 
 const yearKey = z.object({ instanceId })
 
-export const getYearQuestion = endpoint({
+export const getYearQuestionEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/specialquestion',
   summary: 'The special question of a year, and how many airports have answered it',
@@ -118,7 +118,7 @@ export const getYearQuestion = endpoint({
   reply: yearQuestion,
 })
 
-export const saveYearQuestion = endpoint({
+export const saveYearQuestionEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/specialquestion',
   summary:

@@ -132,7 +132,7 @@ async function sendOnce<E extends Endpoint>(
     body: sent,
     credentials: 'same-origin',
     // What the browser has of the book is shown again once the server says that it still holds.
-    cache: endpoint.ofTheBook ? 'no-cache' : 'no-store',
+    cache: endpoint.cacheByRevision ? 'no-cache' : 'no-store',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }).catch((thrown: unknown) => {
     throw options.signal?.aborted ? thrown : unreachable(timeout.aborted)

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listExpansions } from '#domain/airports/expansion.ts'
+import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
 import { queryClient, queryOf, refresh, refreshAll } from './queries.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
@@ -12,7 +12,7 @@ function openList() {
   call.mockReturnValueOnce(first).mockResolvedValue({ content: ['what was added'] })
   const list = new QueryObserver(
     queryClient,
-    queryOf(listExpansions, { params: { airportId: 1, instanceId: 27 } }),
+    queryOf(listExpansionsEndpoint, { params: { airportId: 1, instanceId: 27 } }),
   )
   const leave = list.subscribe(() => undefined)
   return { list, leave, answerLate: () => resolve({ content: [] }) }
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 test.for([
-  { what: 'a change', again: () => refresh(listExpansions) },
+  { what: 'a change', again: () => refresh(listExpansionsEndpoint) },
   { what: 'an answer that was lost', again: refreshAll },
 ])('a first read from before $what is not what the list shows after it', async ({ again }) => {
   const { list, leave, answerLate } = openList()
@@ -42,7 +42,7 @@ test('what was read before is read again once', async () => {
   const { list, leave, answerLate } = openList()
   answerLate()
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual({ content: [] }))
-  await refresh(listExpansions)
+  await refresh(listExpansionsEndpoint)
   expect(list.getCurrentResult().data).toEqual({ content: ['what was added'] })
   expect(call).toHaveBeenCalledTimes(2)
   leave()

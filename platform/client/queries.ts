@@ -35,7 +35,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, given: Given<E>) {
   }
 }
 
-export interface AskOptions {
+export interface EndpointQueryOptions {
   /** False while something that the call needs is not known yet. */
   enabled?: boolean
   /** Keeps the former page of a list on the screen until the next one is here. */
@@ -43,10 +43,10 @@ export interface AskOptions {
 }
 
 /** Reads a declared endpoint. */
-export function useAsk<E extends Endpoint>(
+export function useEndpointQuery<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
-  options: AskOptions = {},
+  options: EndpointQueryOptions = {},
 ): UseQueryResult<Reply<E>> {
   return useQuery<Reply<E>>({
     ...queryOf(endpoint, given),
@@ -56,7 +56,7 @@ export function useAsk<E extends Endpoint>(
 }
 
 /** Sends to a declared endpoint; afterwards everything read from `refreshes` is read again. */
-export function useSend<E extends Endpoint>(
+export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
   refreshes: readonly Endpoint[] = [],
 ): UseMutationResult<Reply<E>, Error, Given<E> & { ifMatch?: number }> {

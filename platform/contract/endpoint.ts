@@ -31,7 +31,7 @@ export interface Endpoint<
    * The answer follows from the book, the day and who asks: it carries a tag, and who has it already is told so (304).
    * The parameter `instanceId`, where there is one, says which year.
    */
-  ofTheBook: boolean
+  cacheByRevision: boolean
   /** A password is hashed, which takes long on purpose: such calls run a few at a time. */
   checksPassword: boolean
   /** The largest body in bytes; null for the usual limit. */
@@ -81,7 +81,7 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       | 'reply'
       | 'writes'
       | 'steps'
-      | 'ofTheBook'
+      | 'cacheByRevision'
       | 'timeoutMs'
       | 'failed'
       | 'secretReply'
@@ -110,7 +110,7 @@ export function endpoint<
     reply: noReply as unknown as R,
     writes: declaration.method !== 'GET',
     steps: false,
-    ofTheBook: false,
+    cacheByRevision: false,
     checksPassword: false,
     bodyBytes: null,
     upload: null,

@@ -167,7 +167,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       params,
       query,
       reply: paged(row),
-      ofTheBook: true,
+      cacheByRevision: true,
     }),
     download: endpoint({
       method: 'GET',

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Everything that the server runs: its own rooms whole, and the exact versions of its packages with their fonts. */
-const sources = ['server', 'domain', 'package-lock.json'].map(name => join(root, name))
+const sources = ['platform', 'server', 'domain', 'package-lock.json'].map(name => join(root, name))
 
 let known: Promise<string> | undefined
 

@@ -9,7 +9,7 @@ import { connectServer, type PoolSizes } from './connectServer.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './lockFolder.ts'
 import { plannerSettings, typeOids } from './planner.ts'
-import { Remembered } from './remembered.ts'
+import { QueryCache } from './queryCache.ts'
 
 export type { Database, Db } from './database.ts'
 
@@ -47,7 +47,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
       .join('; '),
   )
   const db = drizzlePglite(client, { casing: 'snake_case' })
-  const remembered = new Remembered()
+  const remembered = new QueryCache()
   return {
     kind: 'embedded',
     ask: async statement => {

@@ -122,7 +122,7 @@ export function databaseError(thrown: unknown): DatabaseError | null {
 }
 
 /** The problem behind a database's refusal; null when it is no refusal of a value but a fault. */
-export function problemOfConstraint(thrown: unknown): Problem | null {
+export function fromConstraintError(thrown: unknown): Problem | null {
   const error = databaseError(thrown)
   if (!error) return null
   const known = error.constraint ? byConstraint[error.constraint] : undefined

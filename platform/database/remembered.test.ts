@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Remembered } from './remembered.ts'
+import { QueryCache } from './queryCache.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
@@ -11,14 +11,14 @@ function askedTable() {
 }
 
 it('is asked once for the same question, and once more for another', async () => {
-  const [remembered, table] = [new Remembered(), askedTable()]
+  const [remembered, table] = [new QueryCache(), askedTable()]
   expect(await remembered.rows('one', table)).toEqual([1])
   expect(await remembered.rows('one', table)).toEqual([1])
   expect(await remembered.rows('other', table)).toEqual([2])
 })
 
 it('is asked again after a write, and after a second', async () => {
-  const [remembered, table] = [new Remembered(), askedTable()]
+  const [remembered, table] = [new QueryCache(), askedTable()]
   expect(await remembered.rows('one', table)).toEqual([1])
   remembered.forget()
   expect(await remembered.rows('one', table)).toEqual([2])
@@ -29,7 +29,7 @@ it('is asked again after a write, and after a second', async () => {
 })
 
 it('keeps nothing that was asked while something was written', async () => {
-  const [remembered, table] = [new Remembered(), askedTable()]
+  const [remembered, table] = [new QueryCache(), askedTable()]
   const before = remembered.rows('one', table)
   remembered.forget()
   expect(await before).toEqual([1])

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem, type ProblemName } from '#domain/problems.ts'
-import { sendProblem } from './handle.ts'
-import { withWordsForKey } from './lostKey.ts'
-import { watchMethods } from './offeredMethods.ts'
+import { sendProblem } from './registerEndpoint.ts'
+import { explainLegacyKey } from './legacyKeyErrors.ts'
+import { collectAllowedMethods } from './allowedMethods.ts'
 
 const ofFramework: Record<string, ProblemName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedBody',
@@ -48,7 +48,7 @@ const passingWords =
 /** Whatever goes wrong becomes a problem; what is a fault of ours is logged and told without its inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
-  const methodsAt = watchMethods(app)
+  const methodsAt = collectAllowedMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const offered = methodsAt(path)
@@ -71,7 +71,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return withWordsForKey(invalidInput(error), request)
+    return explainLegacyKey(invalidInput(error), request)
   }
   const named = ofFramework[error.code]
   if (named) return problem(named)

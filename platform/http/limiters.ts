@@ -18,7 +18,7 @@ export function limiterFor(endpoint: Endpoint, request: FastifyRequest): Concurr
 }
 
 /** Does the work when the caller's share of the limiter allows it. */
-export function inItsTurn<T>(
+export function withinLimit<T>(
   limiter: ConcurrencyLimit | null,
   request: FastifyRequest,
   work: () => Promise<T>,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { answerUnreadable } from './unreadable.ts'
+import { answerClientError } from './clientErrors.ts'
 
 it.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', '408.1'],
@@ -11,7 +11,7 @@ it.each([
 ])('%s is told in the form of every other error', async (code, status, problemCode) => {
   const socket = new PassThrough()
   const heard = text(socket)
-  answerUnreadable(Object.assign(new Error('parse'), { code }), socket as unknown as Socket)
+  answerClientError(Object.assign(new Error('parse'), { code }), socket as unknown as Socket)
   expect(await heard).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
   expect(JSON.parse((await heard).split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: problemCode })
 })

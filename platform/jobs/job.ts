@@ -42,7 +42,7 @@ export type Job = z.infer<typeof job>
 
 const params = z.object({ jobId: id })
 
-export const getJob = endpoint({
+export const getJobEndpoint = endpoint({
   method: 'GET',
   url: '/jobs/:jobId',
   summary: 'How far long work is; for those who asked for it and administrators',
@@ -52,7 +52,7 @@ export const getJob = endpoint({
   reply: job,
 })
 
-export const listJobs = endpoint({
+export const listJobsEndpoint = endpoint({
   method: 'GET',
   url: '/jobs',
   summary: 'Long work, newest first: all of it for administrators, their own for others',
@@ -68,7 +68,7 @@ export const listJobs = endpoint({
   reply: paged(job),
 })
 
-export const cancelJob = endpoint({
+export const cancelJobEndpoint = endpoint({
   method: 'PUT',
   url: '/jobs/:jobId/cancel',
   summary: 'No longer wait for long work; it ends when nobody else waits for it',
@@ -78,7 +78,7 @@ export const cancelJob = endpoint({
   reply: job,
 })
 
-export const retryJob = endpoint({
+export const retryJobEndpoint = endpoint({
   method: 'PUT',
   url: '/jobs/:jobId/retry',
   summary: 'Begin long work again that failed or was cancelled',

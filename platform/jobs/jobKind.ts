@@ -35,11 +35,11 @@ export interface JobRun<Parameters> extends WorkServices {
    * Within the transaction that makes the work count: throws unless the run is still this server's and nobody
    * cancelled it, and keeps it so until the transaction ends.
    */
-  holdFast(db: Db): Promise<void>
+  assertJobLease(db: Db): Promise<void>
 }
 
 /** Thrown by work that cannot be done now: it waits in the line for so long, across restarts, and `why` is told meanwhile. */
-export class NotNow extends Error {
+export class RetryLater extends Error {
   readonly pauseSeconds: number
 
   constructor(why: string, pauseSeconds: number) {
@@ -57,7 +57,7 @@ export interface JobKind<P extends z.ZodType = z.ZodType> {
   parameters: P
   title(parameters: z.output<P>): string
   /** How many of this kind may run beside everything else; without it, it takes its turn in the one common line. */
-  beside?: number
+  concurrency?: number
   /** How many jobs of this kind one user may have in the queue; no limit without it. */
   maxQueuedPerUser?: number
   /** Resolves to the result that is kept. A thrown problem is told in its own words. */

@@ -8,7 +8,7 @@ export function keyOf(kind: string, parameters: unknown, madeFrom = ''): string 
 }
 
 /** A job that nobody has begun. */
-export const afresh = {
+export const queuedDefaults = {
   state: 'QUEUED',
   created: sql`now()`,
   started: null,

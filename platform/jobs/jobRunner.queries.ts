@@ -92,7 +92,7 @@ export interface Sign {
 }
 
 /** A sign of life, with how far it is where that is new. */
-export async function giveSign(
+export async function heartbeat(
   db: Db,
   jobId: number,
   runner: string,
@@ -110,7 +110,7 @@ export async function giveSign(
 }
 
 /** Locks the job's row until the transaction ends. Throws unless it is this server's and nobody cancelled it. */
-export async function holdFast(db: Db, jobId: number, runner: string): Promise<void> {
+export async function assertJobLease(db: Db, jobId: number, runner: string): Promise<void> {
   const rows = await db.execute(sql`select 1 from job where job_id = ${jobId} and runner = ${runner}
     and state = 'RUNNING' and not cancel_requested for update`)
   if (rows.rows.length === 0) throw problem('underWay', { message: 'The work was cancelled or taken over.' })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
-import { insist } from './insist.ts'
-import { NotNow, type JobKind, type JobRun, type WorkServices } from './jobKind.ts'
+import { writeWithRetry } from './writeWithRetry.ts'
+import { RetryLater, type JobKind, type JobRun, type WorkServices } from './jobKind.ts'
 import {
   claimJob,
   endJob,
-  giveSign,
-  holdFast,
+  heartbeat,
+  assertJobLease,
   leaseSeconds,
   takeBackAll,
   type Outcome,
@@ -104,9 +104,9 @@ export class JobRunner {
 
   #freeKinds(): string[] {
     const running = [...this.#runs.values()].map(run => run.kind)
-    const besides = new Set(this.#kinds.filter(kind => kind.beside !== undefined).map(kind => kind.name))
+    const besides = new Set(this.#kinds.filter(kind => kind.concurrency !== undefined).map(kind => kind.name))
     const lineIsFree = running.every(name => besides.has(name))
-    const isFree = ({ name, beside }: JobKind) =>
+    const isFree = ({ name, concurrency: beside }: JobKind) =>
       beside === undefined ? lineIsFree : running.filter(each => each === name).length < beside
     return this.#kinds.filter(isFree).map(kind => kind.name)
   }
@@ -133,7 +133,7 @@ export class JobRunner {
       const outcome = await this.#outcome(taken, controller)
       // What was done and is not said to be would be done again.
       if (outcome)
-        await insist(() => this.#services.database.write(db => endJob(db, jobId, this.#id, outcome)))
+        await writeWithRetry(() => this.#services.database.write(db => endJob(db, jobId, this.#id, outcome)))
     } finally {
       clearInterval(beat)
     }
@@ -153,7 +153,7 @@ export class JobRunner {
       if (end === 'lost') return undefined
       if (end === 'cancelled') return { state: 'CANCELLED' }
       if (end === 'stopping') return { state: 'QUEUED' }
-      if (thrown instanceof NotNow) {
+      if (thrown instanceof RetryLater) {
         return { state: 'QUEUED', error: thrown.message, pauseSeconds: thrown.pauseSeconds }
       }
       if (!(thrown instanceof Problem)) this.#failed(thrown)
@@ -172,7 +172,7 @@ export class JobRunner {
       pauses,
       parameters,
       signal: controller.signal,
-      holdFast: db => holdFast(db, jobId, this.#id),
+      assertJobLease: db => assertJobLease(db, jobId, this.#id),
       progress: async (done, total, words) => {
         const isDue = Date.now() - toldAt >= tellEveryMs || done === total
         if (isDue) {
@@ -187,9 +187,9 @@ export class JobRunner {
   async #sign(
     jobId: number,
     controller: AbortController,
-    progress?: Parameters<typeof giveSign>[3],
+    progress?: Parameters<typeof heartbeat>[3],
   ): Promise<void> {
-    const sign = await this.#services.database.write(db => giveSign(db, jobId, this.#id, progress))
+    const sign = await this.#services.database.write(db => heartbeat(db, jobId, this.#id, progress))
     if (controller.signal.aborted) return
     if (!sign.isOurs) controller.abort('lost' satisfies End)
     else if (sign.cancelRequested) controller.abort('cancelled' satisfies End)

@@ -9,7 +9,7 @@ import { job, jobAsker } from '#server/database/schema/jobs.ts'
 import { appUser } from '#server/database/schema/users.ts'
 import { mailKindNames } from '#server/mailKinds.ts'
 import type { JobKind } from './jobKind.ts'
-import { afresh, keyOf } from './jobRow.ts'
+import { queuedDefaults, keyOf } from './jobRow.ts'
 import { titleOf } from '#server/jobKinds.ts'
 
 interface Asked<P extends z.ZodType> {
@@ -200,7 +200,7 @@ export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Jo
 export async function retryJob(db: Db, jobId: number, actor: Actor): Promise<Job> {
   const before = await lockJob(db, jobId, actor)
   if (before.state !== 'FAILED' && before.state !== 'CANCELLED') throw problem('notToBeRetried')
-  await db.update(job).set(afresh).where(eq(job.jobId, jobId))
+  await db.update(job).set(queuedDefaults).where(eq(job.jobId, jobId))
   await addAsker(db, jobId, actor.userId)
   return getJob(db, jobId, actor)
 }

@@ -22,7 +22,7 @@ const kind = (name: string, beside?: number): JobKind<typeof parameters> => ({
   name,
   parameters,
   title: ({ text }) => `Working on ${text}`,
-  ...(beside === undefined ? {} : { beside }),
+  ...(beside === undefined ? {} : { concurrency: beside }),
   work: run => {
     begun.push(run.parameters.text)
     return work(run)
@@ -209,7 +209,7 @@ describe('cancelling', () => {
       await run.database.write(async db => {
         await db.execute(sql`create table if not exists counted (made boolean)`)
         await db.execute(sql`insert into counted values (true)`)
-        await run.holdFast(db)
+        await run.assertJobLease(db)
       })
       return {}
     }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Api } from '../http/handle.ts'
-import { fatesOf, type Fate } from './mails.queries.ts'
+import type { Api } from '../http/registerEndpoint.ts'
+import { getDeliveryStatuses, type DeliveryStatus } from './mails.queries.ts'
 
 const patienceMs = 15_000
 const lookEveryMs = 50
@@ -13,7 +13,7 @@ export async function firstTries(
   api: Pick<Api, 'database' | 'effects' | 'jobs' | 'http'>,
   jobIds: readonly number[],
   patience = patienceMs,
-): Promise<Map<number, Fate>> {
+): Promise<Map<number, DeliveryStatus>> {
   if (jobIds.length === 0) return new Map()
   api.effects.run(
     () => api.jobs.work(),
@@ -21,7 +21,7 @@ export async function firstTries(
   )
   const until = Date.now() + patience
   for (;;) {
-    const fates = await api.database.read(db => fatesOf(db, jobIds))
+    const fates = await api.database.read(db => getDeliveryStatuses(db, jobIds))
     if (fates.length >= jobIds.length || Date.now() >= until)
       return new Map(fates.map(each => [each.jobId, each]))
     await wait(lookEveryMs)
@@ -29,7 +29,7 @@ export async function firstTries(
 }
 
 /** Null once a mail is handed over; else why nobody knows that it is. */
-export function wordsOfFate(fate: Fate | undefined): string | null {
+export function wordsOfFate(fate: DeliveryStatus | undefined): string | null {
   if (fate?.state === 'sent') return null
   if (fate?.state === 'givenUp') return fate.why
   return `${fate?.why ?? 'it waits for its turn'}; it is tried again by itself`

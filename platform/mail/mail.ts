@@ -18,7 +18,7 @@ export type UndeliveredMail = z.infer<typeof undeliveredMail>
 
 const tag = 'Mails'
 
-export const listUndeliveredMails = endpoint({
+export const listUndeliveredMailsEndpoint = endpoint({
   method: 'GET',
   url: '/mails/undelivered',
   summary: 'Mails that were given up, or wait for another try, with the reason; newest first',
@@ -28,7 +28,7 @@ export const listUndeliveredMails = endpoint({
   reply: paged(undeliveredMail),
 })
 
-export const retryUndeliveredMails = endpoint({
+export const retryUndeliveredMailsEndpoint = endpoint({
   method: 'PUT',
   url: '/mails/undelivered/retry',
   summary: 'Try every mail again at once that has not arrived, those that were given up too',
@@ -39,7 +39,7 @@ export const retryUndeliveredMails = endpoint({
   reply: z.object({ tried: z.number().int(), sent: z.number().int() }),
 })
 
-export const dismissMail = endpoint({
+export const dismissMailEndpoint = endpoint({
   method: 'PUT',
   url: '/mails/undelivered/:jobId/dismiss',
   summary: 'Try a mail no more that has not arrived, and show it no longer',

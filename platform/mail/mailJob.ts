@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '../database/connect.ts'
-import { insist } from '../jobs/insist.ts'
-import { NotNow, type JobKind, type JobRun } from '../jobs/jobKind.ts'
+import { writeWithRetry } from '../jobs/writeWithRetry.ts'
+import { RetryLater, type JobKind, type JobRun } from '../jobs/jobKind.ts'
 import { connections, MailRefused, wordsOfFailure, type Mail } from './mailer.ts'
 
 interface MailKind<P extends z.ZodType> {
@@ -31,7 +31,7 @@ export function mailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P> {
     name: kind.name,
     parameters: kind.parameters,
     title: () => kind.title,
-    beside: connections,
+    concurrency: connections,
     async work(run) {
       const mail = await kind.compose(run)
       if (!mail) return {}
@@ -39,7 +39,7 @@ export function mailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P> {
         .send(mail, `${run.created.getTime()}-${run.jobId}`)
         .catch((error: unknown) => putOff(error, run, kind.goodForHours))
       const { sent } = kind
-      if (sent) await insist(() => run.database.write(db => sent(db, run)))
+      if (sent) await writeWithRetry(() => run.database.write(db => sent(db, run)))
       return {}
     },
   }
@@ -53,5 +53,5 @@ function putOff(error: unknown, run: JobRun<unknown>, goodForHours: number): nev
   if (nextTry > run.created.getTime() + goodForHours * 3_600_000) {
     throw problem('mailNotSent', { message: why })
   }
-  throw new NotNow(why, pause)
+  throw new RetryLater(why, pause)
 }

@@ -6,7 +6,7 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '../database/connect.ts'
 import { job, jobAsker } from '#server/database/schema/jobs.ts'
 import type { JobKind } from '../jobs/jobKind.ts'
-import { afresh, keyOf } from '../jobs/jobRow.ts'
+import { queuedDefaults, keyOf } from '../jobs/jobRow.ts'
 import { mailKindNames, mailKinds } from '#server/mailKinds.ts'
 
 /** More values than a statement may have would be refused. */
@@ -61,7 +61,7 @@ async function forgetOldMails(db: Db): Promise<void> {
 const isMail = inArray(job.kind, mailKindNames)
 
 /** How the first try of a mail went. */
-export interface Fate {
+export interface DeliveryStatus {
   jobId: number
   state: 'sent' | 'waits' | 'givenUp'
   /** In words, unless it was sent. */
@@ -69,7 +69,7 @@ export interface Fate {
 }
 
 /** Of those of these mails that were tried, or given up. */
-export async function fatesOf(db: Db, jobIds: readonly number[]): Promise<Fate[]> {
+export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Promise<DeliveryStatus[]> {
   if (jobIds.length === 0) return []
   const rows = await db
     .select({ jobId: job.jobId, state: job.state, error: job.error })
@@ -136,7 +136,7 @@ export async function retryUndelivered(db: Db): Promise<number[]> {
     .where(and(undelivered, eq(job.state, 'FAILED'), isAnother))
   const givenUp = await db
     .update(job)
-    .set(afresh)
+    .set(queuedDefaults)
     .where(and(undelivered, eq(job.state, 'FAILED')))
     .returning({ jobId: job.jobId })
   return [...waiting, ...givenUp].map(each => each.jobId)

@@ -1,19 +1,19 @@
-import { dismissMail as dismissMailCall, listUndeliveredMails, retryUndeliveredMails } from './mail.ts'
-import { handle, type Api } from '../http/handle.ts'
+import { dismissMailEndpoint, listUndeliveredMailsEndpoint, retryUndeliveredMailsEndpoint } from './mail.ts'
+import { registerEndpoint, type Api } from '../http/registerEndpoint.ts'
 import { firstTries } from './firstTries.ts'
 import { dismissMail, listUndelivered, retryUndelivered } from './mails.queries.ts'
 
 export function mailsRoutes(api: Api): void {
-  handle(api, listUndeliveredMails, ({ db, query }) => listUndelivered(db, query))
+  registerEndpoint(api, listUndeliveredMailsEndpoint, ({ db, query }) => listUndelivered(db, query))
 
-  handle(api, retryUndeliveredMails, async ({ step }) => {
+  registerEndpoint(api, retryUndeliveredMailsEndpoint, async ({ step }) => {
     const jobIds = await step(retryUndelivered)
     const fates = await firstTries(api, jobIds)
     const sent = jobIds.filter(jobId => fates.get(jobId)?.state === 'sent')
     return { tried: jobIds.length, sent: sent.length }
   })
 
-  handle(api, dismissMailCall, async ({ db, params }) => {
+  registerEndpoint(api, dismissMailEndpoint, async ({ db, params }) => {
     await dismissMail(db, params.jobId)
     return {}
   })

@@ -9,7 +9,7 @@ import type { TypesetAnswer, TypesetWord } from './typesetter.ts'
 // Used in child processes only: Typst blocks its thread, and gives its memory back only by ending.
 
 export interface Source {
-  /** The folder of the template, under the server's. */
+  /** The template's folder. */
   folder: URL
   template: string
   /** The name under which the template reads the data. */

@@ -1,5 +1,5 @@
 import { headLines, headPitch, rowMetrics, type SetGroup, type SetTable } from './tableSetting.ts'
-import type { TablePiece } from './tablePieces.ts'
+import type { TablePiece } from './tableFragments.ts'
 import { Pen, Rules, type Edges, type TextStyle } from './tablePen.ts'
 import type { Typefaces } from './typeface.ts'
 

@@ -5,7 +5,7 @@ import { ParentTree } from './pdf/parentTree.ts'
 import { readPart } from './pdf/readPart.ts'
 import type { PdfObject, ReadPdf } from './pdf/readPdf.ts'
 import type { SetTable } from './tableSetting.ts'
-import { tablePieces, type TablePiece, type TableStart } from './tablePieces.ts'
+import { tableFragments, type TablePiece, type TableStart } from './tableFragments.ts'
 import { TableTags, tableElements } from './tableTags.ts'
 import type { Typefaces } from './typeface.ts'
 
@@ -43,7 +43,7 @@ export function drawTables(
   const elements = part.tags && tableElements(file.objects)
   const drawings = part.pages.map(page => new PageDrawing(page, parents?.marksOn(page.number) ?? 0))
   const footOf = (page: number) => (drawings[page - 1]?.height ?? 0) - foot
-  const pieces = tables.map(({ table, starts }) => tablePieces(table, starts, footOf))
+  const pieces = tables.map(({ table, starts }) => tableFragments(table, starts, footOf))
   for (const [id, { table }] of tables.entries()) {
     const own = pieces[id] ?? []
     const tags = elements && new TableTags(edited, placeAmong(elements, id), table)

@@ -4,14 +4,14 @@ import type { FittedReport } from './fittedReport.ts'
 import { packPdf } from './packPdf.ts'
 import { pageFoot } from './pageLayout.ts'
 import { readPdf } from './pdf/readPdf.ts'
-import { placedTables, tablePlaces, withRooms } from './rooms.ts'
+import { placedTables, tablePlaces, reserveTableSpace } from './reserveTableSpace.ts'
 import { typefaces } from './typeface.ts'
 
 const folder = new URL('.', import.meta.url)
 
 /** The report as a file. Throws an Error with Typst's own words where it cannot be set. */
 export function setReport(report: FittedReport): Buffer {
-  const { data, tables } = withRooms(report)
+  const { data, tables } = reserveTableSpace(report)
   const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })
   const found = findAll(document, '<places>')
   const faces = typefaces()

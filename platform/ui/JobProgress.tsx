@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { cancelJob, getJob, isOver, jobStateLabels, retryJob, type Job } from '../jobs/job.ts'
+import {
+  cancelJobEndpoint,
+  getJobEndpoint,
+  isOver,
+  jobStateLabels,
+  retryJobEndpoint,
+  type Job,
+} from '../jobs/job.ts'
 import { wordsOf } from '../client/problemError.ts'
-import { queryClient, queryKey, queryOf, useSend } from '../client/queries.ts'
-import { CouldNotLoad } from './Absence.tsx'
+import { queryClient, queryKey, queryOf, useEndpointMutation } from '../client/queries.ts'
+import { CouldNotLoad } from './EmptyState.tsx'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './JobProgress.module.css'
@@ -24,7 +31,7 @@ interface JobProgressProps {
 export function JobProgress({ jobId, onOver }: JobProgressProps) {
   const given = { params: { jobId } }
   const read = useQuery({
-    ...queryOf(getJob, given),
+    ...queryOf(getJobEndpoint, given),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data.state) ? false : lookEveryMs),
   })
@@ -47,9 +54,9 @@ function useOver(job: Job | undefined, onOver: JobProgressProps['onOver']): void
 
 function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   const given = { params: { jobId: job.jobId } }
-  const take = (now: Job) => queryClient.setQueryData(queryKey(getJob, given), now)
-  const cancel = useSend(cancelJob)
-  const retry = useSend(retryJob)
+  const take = (now: Job) => queryClient.setQueryData(queryKey(getJobEndpoint, given), now)
+  const cancel = useEndpointMutation(cancelJobEndpoint)
+  const retry = useEndpointMutation(retryJobEndpoint)
   const failure = cancel.error ?? retry.error
   const isOpen = !isOver(job.state)
   return (

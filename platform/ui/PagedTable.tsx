@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Paged } from '../contract/paging.ts'
-import { NothingFound, NothingYet } from './Absence.tsx'
+import { NothingFound, EmptyState } from './EmptyState.tsx'
 import { Button } from './Button.tsx'
 import type { ListState } from './listState.ts'
 import { Pager } from './Pager.tsx'
@@ -43,9 +43,9 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   if (content.length === 0) {
     const toFirst = <Button onClick={() => change({ page: 1 })}>Show the first page</Button>
     return (
-      <NothingYet title={`There is no page ${state.page}`} action={toFirst}>
+      <EmptyState title={`There is no page ${state.page}`} action={toFirst}>
         The list ends on page {totalPages}.
-      </NothingYet>
+      </EmptyState>
     )
   }
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark'
 
-/** The same key is read before anything is drawn, in web/public/early.js. */
+/** The same key is read before anything is drawn, in web/public/bootstrap.js. */
 const key = 'factbook.colorScheme'
 const listeners = new Set<() => void>()
 

@@ -4,7 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { AirportKey } from './airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport } from '../database/schema/airports.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { getAirportInstance } from './airports.queries.ts'
 
 export async function getCoordinates(db: Db, airportId: number): Promise<AirportCoordinates> {

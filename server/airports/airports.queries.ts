@@ -7,8 +7,8 @@ import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { airportConfiguration, concessionManagementType } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
-import { requireOffered } from '../catalog/lookups/offered.queries.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { assertActiveLookup } from '../catalog/lookups/activeLookups.queries.ts'
 import { isAskedIn } from '../years/specialQuestions.queries.ts'
 
 export const airportColumns = {
@@ -108,7 +108,7 @@ export async function saveAirportInstance(
 ): Promise<AirportInstance> {
   const before = await getAirportInstance(db, airportId, axnInstanceId)
   requireVersion(before, expectedVersion)
-  if ('airportConfigurationId' in figures) await requireOffered(db, figures, before)
+  if ('airportConfigurationId' in figures) await assertActiveLookup(db, figures, before)
   await db.update(airportInstance).set(figures).where(ofYear(airportId, axnInstanceId))
   return getAirportInstance(db, airportId, axnInstanceId)
 }

@@ -1,19 +1,26 @@
 import {
-  getAirportInstance as getAirportInstanceCall,
-  saveAirportInfo,
-  saveAirportTotals,
-  setAirportStatus,
+  getAirportInstanceEndpoint,
+  saveAirportInfoEndpoint,
+  saveAirportTotalsEndpoint,
+  setAirportStatusEndpoint,
   type AirportInstance,
 } from '#domain/airports/airportInstance.ts'
-import { listAirportGeography, listEditableAirports, searchAirports } from '#domain/browse/airportList.ts'
-import { getAirportCoordinates, saveAirportCoordinates } from '#domain/airports/airportCoordinates.ts'
-import * as record from '#domain/airports/airportRecord.ts'
-import { getAirportProfile as getAirportProfileCall } from '#domain/browse/airportProfile.ts'
 import {
-  answerAirportWarning,
-  getAirportLastYear as getAirportLastYearCall,
-  getAirportReview as getAirportReviewCall,
-  markAirportFigures,
+  listAirportGeographyEndpoint,
+  listEditableAirportsEndpoint,
+  searchAirportsEndpoint,
+} from '#domain/browse/airportList.ts'
+import {
+  getAirportCoordinatesEndpoint,
+  saveAirportCoordinatesEndpoint,
+} from '#domain/airports/airportCoordinates.ts'
+import * as record from '#domain/airports/airportRecord.ts'
+import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
+import {
+  answerAirportWarningEndpoint,
+  getAirportLastYearEndpoint,
+  getAirportReviewEndpoint,
+  markAirportFiguresEndpoint,
 } from '#domain/review/airportReview.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
@@ -22,7 +29,7 @@ import { airportKeyOf } from './airportKey.ts'
 import { listComments } from './comments/comments.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { allExpansions } from './expansion/expansions.queries.ts'
-import { handle, type Api, type Call } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
 import {
   editableAirports,
@@ -48,73 +55,79 @@ import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
 import { changeAirportStatus, listEditorAddresses, type Change } from '../review/airportStatus.queries.ts'
 
 export function airportsRoutes(api: Api): void {
-  handle(api, listAirportGeography, ({ db, query, actor }) => listGeography(db, query, actor))
+  registerEndpoint(api, listAirportGeographyEndpoint, ({ db, query, actor }) =>
+    listGeography(db, query, actor),
+  )
 
-  handle(api, searchAirports, ({ db, params, query, actor }) =>
+  registerEndpoint(api, searchAirportsEndpoint, ({ db, params, query, actor }) =>
     listAirports(db, params.instanceId, query, visibleAirports(actor)),
   )
 
-  handle(api, listEditableAirports, ({ db, params, query, actor }) =>
+  registerEndpoint(api, listEditableAirportsEndpoint, ({ db, params, query, actor }) =>
     listAirports(db, params.instanceId, query, editableAirports(actor)),
   )
 
-  handle(api, getAirportInstanceCall, async ({ db, params }) =>
+  registerEndpoint(api, getAirportInstanceEndpoint, async ({ db, params }) =>
     withLists(db, await getAirportInstance(db, params.airportId, params.instanceId)),
   )
 
-  handle(api, saveAirportInfo, saveFigures)
+  registerEndpoint(api, saveAirportInfoEndpoint, saveFigures)
 
-  handle(api, saveAirportTotals, saveFigures)
+  registerEndpoint(api, saveAirportTotalsEndpoint, saveFigures)
 
-  handle(api, getAirportProfileCall, ({ db, params }) =>
+  registerEndpoint(api, getAirportProfileEndpoint, ({ db, params }) =>
     getAirportProfile(db, params.airportId, params.instanceId),
   )
 
-  handle(api, getAirportReviewCall, ({ db, params, actor }) =>
+  registerEndpoint(api, getAirportReviewEndpoint, ({ db, params, actor }) =>
     getAirportReview(db, params.airportId, params.instanceId, actor),
   )
 
-  handle(api, getAirportLastYearCall, ({ db, params }) =>
+  registerEndpoint(api, getAirportLastYearEndpoint, ({ db, params }) =>
     getAirportLastYear(db, params.airportId, params.instanceId),
   )
 
-  handle(api, answerAirportWarning, async ({ db, params, body, actor }) => {
+  registerEndpoint(api, answerAirportWarningEndpoint, async ({ db, params, body, actor }) => {
     await answerFinding(db, params.airportId, params.instanceId, body)
     return getAirportReview(db, params.airportId, params.instanceId, actor)
   })
 
-  handle(api, markAirportFigures, async ({ db, params, body, actor }) => {
+  registerEndpoint(api, markAirportFiguresEndpoint, async ({ db, params, body, actor }) => {
     await markUnavailable(db, airportKeyOf(params), body)
     return getAirportReview(db, params.airportId, params.instanceId, actor)
   })
 
-  handle(api, getAirportCoordinates, ({ db, params }) => getCoordinates(db, params.airportId))
+  registerEndpoint(api, getAirportCoordinatesEndpoint, ({ db, params }) =>
+    getCoordinates(db, params.airportId),
+  )
 
-  handle(api, saveAirportCoordinates, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, saveAirportCoordinatesEndpoint, ({ db, params, body, expectedVersion }) =>
     saveCoordinates(db, airportKeyOf(params), body, expectedVersion),
   )
 
-  handle(api, setAirportStatus, changeStatus)
+  registerEndpoint(api, setAirportStatusEndpoint, changeStatus)
 
   recordRoutes(api)
 }
 
 /** What an administrator does with an airport itself, the same in every year. */
 function recordRoutes(api: Api): void {
-  handle(api, record.listAllAirports, ({ db, query }) => listAllAirports(db, query))
+  registerEndpoint(api, record.listAllAirportsEndpoint, ({ db, query }) => listAllAirports(db, query))
 
-  handle(api, record.getAirportRecord, ({ db, params }) => getAirportRecord(db, params.airportId))
+  registerEndpoint(api, record.getAirportRecordEndpoint, ({ db, params }) =>
+    getAirportRecord(db, params.airportId),
+  )
 
-  handle(api, record.addAirport, ({ db, body }) => {
+  registerEndpoint(api, record.addAirportEndpoint, ({ db, body }) => {
     const { axnInstanceId, ...entry } = body
     return addAirport(db, entry, axnInstanceId)
   })
 
-  handle(api, record.saveAirport, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, record.saveAirportEndpoint, ({ db, params, body, expectedVersion }) =>
     saveAirport(db, params.airportId, body, expectedVersion),
   )
 
-  handle(api, record.takeAirportIntoInstance, async ({ db, params }) =>
+  registerEndpoint(api, record.takeAirportIntoInstanceEndpoint, async ({ db, params }) =>
     withLists(db, await takeIntoInstance(db, airportKeyOf(params))),
   )
 }
@@ -124,7 +137,7 @@ async function saveFigures({
   params,
   body,
   expectedVersion,
-}: Call<typeof saveAirportInfo> | Call<typeof saveAirportTotals>) {
+}: Call<typeof saveAirportInfoEndpoint> | Call<typeof saveAirportTotalsEndpoint>) {
   const { airportId, instanceId } = params
   return withLists(db, await saveAirportInstance(db, airportId, instanceId, body, expectedVersion))
 }
@@ -139,7 +152,7 @@ async function withLists(db: Db, year: AirportInstance) {
   }
 }
 
-async function changeStatus(call: Call<typeof setAirportStatus>) {
+async function changeStatus(call: Call<typeof setAirportStatusEndpoint>) {
   const { db, params, body, actor, expectedVersion } = call
   const key = { airportId: params.airportId, axnInstanceId: params.instanceId }
   const change = await changeAirportStatus(db, key, actor, body, expectedVersion)

@@ -1,14 +1,17 @@
-import { downloadAirportBenchmarks, getAirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
-import { listMappedAirports } from '#domain/browse/airportMap.ts'
 import {
-  compareAirports,
-  downloadAirportTrends,
-  downloadComparison,
-  getAirportTrends,
+  downloadAirportBenchmarksEndpoint,
+  getAirportBenchmarksEndpoint,
+} from '#domain/browse/airportBenchmarks.ts'
+import { listMappedAirportsEndpoint } from '#domain/browse/airportMap.ts'
+import {
+  compareAirportsEndpoint,
+  downloadAirportTrendsEndpoint,
+  downloadComparisonEndpoint,
+  getAirportTrendsEndpoint,
   readCodes,
 } from '#domain/browse/airportTrends.ts'
 import { airportKeyOf } from '../airports/airportKey.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { openInstance } from '../years/instances.queries.ts'
 import { getBenchmarks, listMapped } from './airportPeers.queries.ts'
 import { compareByCodes, getTrends } from './airportTrends.queries.ts'
@@ -16,27 +19,29 @@ import { benchmarksFile, trendsFile } from './figureFiles.ts'
 
 /** An airport's figures over the years and beside those of others. */
 export function airportFiguresRoutes(api: Api): void {
-  handle(api, getAirportTrends, ({ db, params }) => getTrends(db, params.airportId))
+  registerEndpoint(api, getAirportTrendsEndpoint, ({ db, params }) => getTrends(db, params.airportId))
 
-  handle(api, downloadAirportTrends, async ({ db, params, query }) =>
+  registerEndpoint(api, downloadAirportTrendsEndpoint, async ({ db, params, query }) =>
     trendsFile(await getTrends(db, params.airportId), query.figure),
   )
 
-  handle(api, compareAirports, ({ db, query }) => compareByCodes(db, readCodes(query.airports)))
+  registerEndpoint(api, compareAirportsEndpoint, ({ db, query }) =>
+    compareByCodes(db, readCodes(query.airports)),
+  )
 
-  handle(api, downloadComparison, async ({ db, query }) =>
+  registerEndpoint(api, downloadComparisonEndpoint, async ({ db, query }) =>
     trendsFile(await compareByCodes(db, readCodes(query.airports)), query.figure),
   )
 
-  handle(api, getAirportBenchmarks, ({ db, params, query }) =>
+  registerEndpoint(api, getAirportBenchmarksEndpoint, ({ db, params, query }) =>
     getBenchmarks(db, airportKeyOf(params), readCodes(query.peers ?? '')),
   )
 
-  handle(api, downloadAirportBenchmarks, async ({ db, params, query }) =>
+  registerEndpoint(api, downloadAirportBenchmarksEndpoint, async ({ db, params, query }) =>
     benchmarksFile(await getBenchmarks(db, airportKeyOf(params), readCodes(query.peers ?? ''))),
   )
 
-  handle(api, listMappedAirports, async ({ db, params, actor }) => {
+  registerEndpoint(api, listMappedAirportsEndpoint, async ({ db, params, actor }) => {
     const { axnInstanceId, axnInstanceName } = await openInstance(db, params.instanceId, actor)
     return { axnInstanceName, airports: await listMapped(db, axnInstanceId, actor) }
   })

@@ -1,25 +1,25 @@
 import { and } from 'drizzle-orm'
 import {
-  addTypeOfCompany as addTypeOfCompanyCall,
-  confirmTypesOfCompany as confirmTypesOfCompanyCall,
-  createCompanyInstance as createCompanyInstanceCall,
-  getCompanyInstance as getCompanyInstanceCall,
-  listEditableCompanies,
-  listTypesOfCompany as listTypesOfCompanyCall,
-  lookupCompanies as lookupCompaniesCall,
-  removeTypeOfCompany as removeTypeOfCompanyCall,
-  saveCompanyInfo as saveCompanyInfoCall,
-  searchCompanies,
-  searchCompaniesByName,
-  setCompanyStatus,
+  addTypeOfCompanyEndpoint,
+  confirmTypesOfCompanyEndpoint,
+  createCompanyInstanceEndpoint,
+  getCompanyInstanceEndpoint,
+  listEditableCompaniesEndpoint,
+  listTypesOfCompanyEndpoint,
+  lookupCompaniesEndpoint,
+  removeTypeOfCompanyEndpoint,
+  saveCompanyInfoEndpoint,
+  searchCompaniesEndpoint,
+  searchCompaniesByNameEndpoint,
+  setCompanyStatusEndpoint,
 } from '#domain/companies/company.ts'
-import { getCompanyProfile as getCompanyProfileCall } from '#domain/browse/companyProfile.ts'
+import { getCompanyProfileEndpoint } from '#domain/browse/companyProfile.ts'
 import {
-  answerCompanyWarning,
-  getCompanyReview as getCompanyReviewCall,
-  markCompanyFigures,
+  answerCompanyWarningEndpoint,
+  getCompanyReviewEndpoint,
+  markCompanyFiguresEndpoint,
 } from '#domain/review/companyReview.ts'
-import { handle, type Api, type Call } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { statusChangeMail, statusChangeMailJob } from '../review/statusChangeMail.ts'
@@ -46,62 +46,68 @@ import {
 import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'
 
 export function companiesRoutes(api: Api): void {
-  handle(api, listEditableCompanies, ({ db, params, query, actor }) =>
+  registerEndpoint(api, listEditableCompaniesEndpoint, ({ db, params, query, actor }) =>
     listCompanies(db, params.instanceId, query, editableCompanies(actor)),
   )
 
-  handle(api, searchCompanies, ({ db, params, query, actor }) => {
+  registerEndpoint(api, searchCompaniesEndpoint, ({ db, params, query, actor }) => {
     const isWanted = query.dbeOnly === 'true' ? isDbe : undefined
     return listCompanies(db, params.instanceId, query, and(visibleCompanies(actor), isWanted))
   })
 
-  handle(api, searchCompaniesByName, ({ db, params, query, body, actor }) => {
+  registerEndpoint(api, searchCompaniesByNameEndpoint, ({ db, params, query, body, actor }) => {
     const keyword = body.companyName === null || body.companyName === everyCompany ? '' : body.companyName
     const request = { ...query, keyword, sort: 'companyName', status: 'ALL' } as const
     return listCompanies(db, params.instanceId, request, visibleCompanies(actor))
   })
 
-  handle(api, lookupCompaniesCall, ({ db, params, actor }) =>
+  registerEndpoint(api, lookupCompaniesEndpoint, ({ db, params, actor }) =>
     lookupCompanies(db, params.instanceId, visibleCompanies(actor)),
   )
 
-  handle(api, getCompanyInstanceCall, ({ db, params }) => getCompanyInstance(db, keyOf(params)))
+  registerEndpoint(api, getCompanyInstanceEndpoint, ({ db, params }) => getCompanyInstance(db, keyOf(params)))
 
-  handle(api, getCompanyProfileCall, ({ db, params, actor }) => getCompanyProfile(db, keyOf(params), actor))
+  registerEndpoint(api, getCompanyProfileEndpoint, ({ db, params, actor }) =>
+    getCompanyProfile(db, keyOf(params), actor),
+  )
 
-  handle(api, saveCompanyInfoCall, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, saveCompanyInfoEndpoint, ({ db, params, body, expectedVersion }) =>
     saveCompanyInfo(db, keyOf(params), body, expectedVersion),
   )
 
-  handle(api, createCompanyInstanceCall, ({ db, params, body }) =>
+  registerEndpoint(api, createCompanyInstanceEndpoint, ({ db, params, body }) =>
     createCompanyInstance(db, { companyId: body.company.companyId, axnInstanceId: params.instanceId }, body),
   )
 
-  handle(api, listTypesOfCompanyCall, ({ db, params }) => listTypesOfCompany(db, keyOf(params)))
+  registerEndpoint(api, listTypesOfCompanyEndpoint, ({ db, params }) => listTypesOfCompany(db, keyOf(params)))
 
-  handle(api, addTypeOfCompanyCall, ({ db, params }) =>
+  registerEndpoint(api, addTypeOfCompanyEndpoint, ({ db, params }) =>
     addTypeOfCompany(db, keyOf(params), params.companyType),
   )
 
-  handle(api, removeTypeOfCompanyCall, ({ db, params }) =>
+  registerEndpoint(api, removeTypeOfCompanyEndpoint, ({ db, params }) =>
     removeTypeOfCompany(db, keyOf(params), params.companyType),
   )
 
-  handle(api, confirmTypesOfCompanyCall, ({ db, params }) => confirmTypesOfCompany(db, keyOf(params)))
+  registerEndpoint(api, confirmTypesOfCompanyEndpoint, ({ db, params }) =>
+    confirmTypesOfCompany(db, keyOf(params)),
+  )
 
-  handle(api, getCompanyReviewCall, ({ db, params, actor }) => getCompanyReview(db, keyOf(params), actor))
+  registerEndpoint(api, getCompanyReviewEndpoint, ({ db, params, actor }) =>
+    getCompanyReview(db, keyOf(params), actor),
+  )
 
-  handle(api, answerCompanyWarning, async ({ db, params, body, actor }) => {
+  registerEndpoint(api, answerCompanyWarningEndpoint, async ({ db, params, body, actor }) => {
     await answerCompanyFinding(db, keyOf(params), body)
     return getCompanyReview(db, keyOf(params), actor)
   })
 
-  handle(api, markCompanyFigures, async ({ db, params, body, actor }) => {
+  registerEndpoint(api, markCompanyFiguresEndpoint, async ({ db, params, body, actor }) => {
     await markCompanyUnavailable(db, keyOf(params), body)
     return getCompanyReview(db, keyOf(params), actor)
   })
 
-  handle(api, setCompanyStatus, changeStatus)
+  registerEndpoint(api, setCompanyStatusEndpoint, changeStatus)
 }
 
 /** What the company search sends if nothing was typed. */
@@ -112,7 +118,7 @@ const keyOf = (params: { companyId: number; instanceId: number }): CompanyKey =>
   axnInstanceId: params.instanceId,
 })
 
-async function changeStatus(call: Call<typeof setCompanyStatus>) {
+async function changeStatus(call: Call<typeof setCompanyStatusEndpoint>) {
   const { db, params, body, actor, expectedVersion } = call
   const change = await changeCompanyStatus(db, keyOf(params), actor, body, expectedVersion)
   if (change.transition.reason === 'required') {

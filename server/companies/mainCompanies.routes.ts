@@ -1,5 +1,5 @@
 import * as mainCompany from '#domain/companies/mainCompany.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import {
   addMainCompany,
   getMainCompany,
@@ -9,19 +9,23 @@ import {
 import { listAllCompanies, listMainCompanies } from './mainCompanyList.queries.ts'
 
 export function mainCompaniesRoutes(api: Api): void {
-  handle(api, mainCompany.searchMainCompanies, ({ db, query }) => listMainCompanies(db, query))
+  registerEndpoint(api, mainCompany.searchMainCompaniesEndpoint, ({ db, query }) =>
+    listMainCompanies(db, query),
+  )
 
-  handle(api, mainCompany.listAllCompanies, ({ db }) => listAllCompanies(db))
+  registerEndpoint(api, mainCompany.listAllCompaniesEndpoint, ({ db }) => listAllCompanies(db))
 
-  handle(api, mainCompany.getMainCompany, ({ db, params }) => getMainCompany(db, params.companyId))
+  registerEndpoint(api, mainCompany.getMainCompanyEndpoint, ({ db, params }) =>
+    getMainCompany(db, params.companyId),
+  )
 
-  handle(api, mainCompany.addMainCompany, ({ db, body }) => addMainCompany(db, body))
+  registerEndpoint(api, mainCompany.addMainCompanyEndpoint, ({ db, body }) => addMainCompany(db, body))
 
-  handle(api, mainCompany.saveMainCompany, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, mainCompany.saveMainCompanyEndpoint, ({ db, params, body, expectedVersion }) =>
     saveMainCompany(db, params.companyId, body, expectedVersion),
   )
 
-  handle(api, mainCompany.removeMainCompany, async ({ db, params, expectedVersion }) => {
+  registerEndpoint(api, mainCompany.removeMainCompanyEndpoint, async ({ db, params, expectedVersion }) => {
     await removeMainCompany(db, params.companyId, expectedVersion)
     return {}
   })

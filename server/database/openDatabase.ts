@@ -5,7 +5,7 @@ import { fillDemo } from './demo/fillDemo.ts'
 import { freezeClosedYears } from '#platform/database/editions.ts'
 import { fillLookups } from './fillLookups.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { requireRoomForDemo, whyUnopened } from '#platform/database/whyUnopened.ts'
+import { requireRoomForDemo, databaseOpenError } from '#platform/database/databaseOpenError.ts'
 
 /**
  * The database, with today's schema. An empty embedded one is filled with the demo; a PostgreSQL server never is.
@@ -18,7 +18,7 @@ export async function openDatabase(
 ): Promise<{ database: Database; demo: boolean }> {
   if (!settings.databaseUrl) say(`Opening the embedded database in ${settings.dataDir} ...`)
   const database = await connect(settings).catch((error: unknown) => {
-    throw whyUnopened(error, settings)
+    throw databaseOpenError(error, settings)
   })
   try {
     const applied = await migrate(inBackground(database))
@@ -33,7 +33,7 @@ export async function openDatabase(
     return { database, demo: await holdsDemo(database) }
   } catch (error) {
     await database.close().catch(() => undefined)
-    throw whyUnopened(error, settings)
+    throw databaseOpenError(error, settings)
   }
 }
 

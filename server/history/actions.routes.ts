@@ -1,6 +1,6 @@
 import * as actions from '#domain/history/action.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { handle, type Api, type Call } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
 import { listActions, type HistoryReader } from './actions.queries.ts'
 import { previewUndo, undoAction } from './undo.queries.ts'
 
@@ -24,29 +24,33 @@ const companyOf = (key: { companyId: number; instanceId: number }) => ({
 })
 
 export function actionsRoutes(api: Api): void {
-  handle(api, actions.listActions, call => listActions(call.db, call.query, readerOf(call, null)))
-  handle(api, actions.listAirportActions, call =>
+  registerEndpoint(api, actions.listActionsEndpoint, call =>
+    listActions(call.db, call.query, readerOf(call, null)),
+  )
+  registerEndpoint(api, actions.listAirportActionsEndpoint, call =>
     listActions(call.db, call.query, readerOf(call, airportOf(call.params))),
   )
-  handle(api, actions.listCompanyActions, call =>
+  registerEndpoint(api, actions.listCompanyActionsEndpoint, call =>
     listActions(call.db, call.query, readerOf(call, companyOf(call.params))),
   )
 
-  handle(api, actions.previewUndo, call => previewUndo(call.db, call.params.actionId, readerOf(call, null)))
-  handle(api, actions.previewAirportUndo, call =>
+  registerEndpoint(api, actions.previewUndoEndpoint, call =>
+    previewUndo(call.db, call.params.actionId, readerOf(call, null)),
+  )
+  registerEndpoint(api, actions.previewAirportUndoEndpoint, call =>
     previewUndo(call.db, call.params.actionId, readerOf(call, airportOf(call.params))),
   )
-  handle(api, actions.previewCompanyUndo, call =>
+  registerEndpoint(api, actions.previewCompanyUndoEndpoint, call =>
     previewUndo(call.db, call.params.actionId, readerOf(call, companyOf(call.params))),
   )
 
-  handle(api, actions.undoAction, call =>
+  registerEndpoint(api, actions.undoActionEndpoint, call =>
     undoAction(call.db, call.params.actionId, readerOf(call, null), call.body),
   )
-  handle(api, actions.undoAirportAction, call =>
+  registerEndpoint(api, actions.undoAirportActionEndpoint, call =>
     undoAction(call.db, call.params.actionId, readerOf(call, airportOf(call.params)), call.body),
   )
-  handle(api, actions.undoCompanyAction, call =>
+  registerEndpoint(api, actions.undoCompanyActionEndpoint, call =>
     undoAction(call.db, call.params.actionId, readerOf(call, companyOf(call.params)), call.body),
   )
 }

@@ -1,11 +1,11 @@
 import { Problem } from '#domain/problems.ts'
 import { camelCase, kindOf } from '#domain/history/recordKinds.ts'
-import { databaseError, problemOfConstraint } from '#platform/database/constraints.ts'
+import { databaseError, fromConstraintError } from '#platform/database/constraints.ts'
 
 /** The database's refusal as an administrator reads it. Throws on what is no refusal but a fault. */
 export function refusalInWords(thrown: unknown): string {
   if (thrown instanceof Problem) return thrown.message
-  const refused = problemOfConstraint(thrown)
+  const refused = fromConstraintError(thrown)
   if (!refused) throw thrown
   const detail = databaseError(thrown)?.detail ?? ''
   const gone = /is not present in table "(\w+)"/.exec(detail)?.[1]

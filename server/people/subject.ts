@@ -17,7 +17,7 @@ export async function findSubject(
   userId: number,
   writes: boolean,
 ): Promise<Subject | undefined> {
-  if (writes) await holdYear(db, key.axnInstanceId)
+  if (writes) await lockYear(db, key.axnInstanceId)
   const kind = key.airportId === undefined ? companies : airports
   const subjectId = key.airportId ?? key.companyId
   if (subjectId === undefined) return undefined
@@ -26,7 +26,7 @@ export async function findSubject(
 }
 
 /** Whoever closes the year waits for the saves that are under way, and no other begins meanwhile. */
-async function holdYear(db: Db, axnInstanceId: number): Promise<void> {
+async function lockYear(db: Db, axnInstanceId: number): Promise<void> {
   await db
     .select({ axnInstanceId: axnInstance.axnInstanceId })
     .from(axnInstance)

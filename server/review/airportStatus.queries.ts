@@ -6,7 +6,7 @@ import { wasReviewed, type AxnInstanceStatus, type Transition } from '#domain/re
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance, airportStatusChange } from '../database/schema/airports.ts'
 import { affiliatedAirport, appUser } from '../database/schema/users.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { permittedTransition } from './workflow.ts'
 import { findingsInTheWay } from './airportReview.queries.ts'
 import { getAirportInstance } from '../airports/airports.queries.ts'

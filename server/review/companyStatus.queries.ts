@@ -6,7 +6,7 @@ import { wasReviewed, type AxnInstanceStatus, type Transition } from '#domain/re
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance, companyStatusChange } from '../database/schema/companies.ts'
 import { affiliatedCompany, appUser } from '../database/schema/users.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { permittedTransition } from './workflow.ts'
 import { getCompanyInstance, ofCompanyYear, type CompanyKey } from '../companies/companies.queries.ts'
 import { companyFindingsInTheWay } from './companyReview.queries.ts'

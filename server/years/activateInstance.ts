@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { activateInstance } from '#domain/years/instance.ts'
+import { activateInstanceEndpoint } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { freezeEdition } from '#platform/database/editions.ts'
@@ -55,7 +55,7 @@ function switchYears(
 ): Promise<boolean> {
   const { axnInstanceId } = run.parameters
   return run.database.write(async db => {
-    await nameActor(db, run.userId, activateInstance)
+    await setAuditContext(db, run.userId, activateInstanceEndpoint)
     // Who saves holds the year too (subject.ts): from here on nobody is in the middle of it.
     await db
       .select({ axnInstanceId: axnInstance.axnInstanceId })
@@ -63,7 +63,7 @@ function switchYears(
       .where(inArray(axnInstance.axnInstanceId, former === null ? [axnInstanceId] : [axnInstanceId, former]))
       .orderBy(asc(axnInstance.axnInstanceId))
       .for('update')
-    await run.holdFast(db)
+    await run.assertJobLease(db)
     const { active } = await getYears(db)
     const wanted = await getInstance(db, axnInstanceId)
     if (wanted?.axnInstanceMasterStatus !== 'PENDING' || (active?.axnInstanceId ?? null) !== former) {
@@ -97,7 +97,7 @@ async function setMasterStatus(
 }
 
 /** The audit names who asked for it, although the call has long been answered. */
-export async function nameActor(
+export async function setAuditContext(
   db: Db,
   userId: number | null,
   { method, url }: Pick<Endpoint, 'method' | 'url'>,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { freezeHistoricalYear } from '#domain/publishing/archive.ts'
+import { freezeHistoricalYearEndpoint } from '#domain/publishing/archive.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { job } from '../database/schema/jobs.ts'
-import { NotNow, type JobKind } from '#platform/jobs/jobKind.ts'
+import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
 import { addStoredFiles, storedThings } from '../publishing/archive/storedFiles.queries.ts'
-import { nameActor } from './activateInstance.ts'
+import { setAuditContext } from './activateInstance.ts'
 import { freezeYear } from './freezeYear.ts'
-import { whatIsFrozen, type Frozen } from './whatIsFrozen.ts'
+import { archiveManifest, type Frozen } from './archiveManifest.ts'
 
 const parameters = z.object({
   axnInstanceId: z.number().int(),
@@ -24,7 +24,7 @@ export async function missingFiles(
   { axnInstanceId, books }: Pick<z.infer<typeof parameters>, 'axnInstanceId' | 'books'>,
 ): Promise<Frozen[]> {
   const stored = await storedThings(db, axnInstanceId)
-  return whatIsFrozen
+  return archiveManifest
     .filter(each => books || each.kind === 'report')
     .map(each => ({
       ...each,
@@ -46,16 +46,16 @@ export const archiveYearJob: JobKind<typeof parameters> = {
   parameters,
   title: ({ axnInstanceName }) => `Making the files of ${axnInstanceName}`,
   // Nobody waits for it as they wait for an activation.
-  beside: 1,
+  concurrency: 1,
   async work(run) {
     const { axnInstanceName, delaySeconds } = run.parameters
     const waited = (Date.now() - run.created.getTime()) / 1000
-    if (waited < delaySeconds) throw new NotNow('It begins a few minutes after the start.', delaySeconds)
+    if (waited < delaySeconds) throw new RetryLater('It begins a few minutes after the start.', delaySeconds)
     const missing = await run.database.read(db => missingFiles(db, run.parameters))
     const { files } = await freezeYear(run, run.parameters, missing)
     await run.database.write(async db => {
-      await nameActor(db, run.userId, freezeHistoricalYear)
-      await run.holdFast(db)
+      await setAuditContext(db, run.userId, freezeHistoricalYearEndpoint)
+      await run.assertJobLease(db)
       await addStoredFiles(
         db,
         files.map(file => ({ ...file, madeUserId: run.userId })),

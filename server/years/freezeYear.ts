@@ -4,7 +4,7 @@ import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { yearRevision } from '#platform/database/revision.ts'
 import { sha256Of } from '#platform/storage/storage.ts'
 import type { NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
-import { whatIsFrozen, type Frozen } from './whatIsFrozen.ts'
+import { archiveManifest, type Frozen } from './archiveManifest.ts'
 
 export interface FrozenYear {
   files: NewStoredFile[]
@@ -24,7 +24,7 @@ interface Year {
 export async function freezeYear(
   run: JobRun<unknown>,
   year: Year,
-  things: readonly Frozen[] = whatIsFrozen,
+  things: readonly Frozen[] = archiveManifest,
 ): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
   const { revision, parts } = await run.database.read(async db => {

@@ -4,7 +4,7 @@ import { refusePastDeadline, type InstanceSettings, type storedSettings } from '
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 
 /** Throws `notFound`. */
 export async function getInstanceSettings(

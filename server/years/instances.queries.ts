@@ -5,7 +5,7 @@ import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 
 const columns = {
   axnInstanceId: axnInstance.axnInstanceId,

@@ -1,53 +1,47 @@
 import {
-  getPlausibility as getPlausibilityCall,
-  listInstances as listInstancesCall,
-  listInstanceStatuses,
-  savePlausibility as savePlausibilityCall,
+  getPlausibilityEndpoint,
+  listInstancesEndpoint,
+  listInstanceStatusesEndpoint,
+  savePlausibilityEndpoint,
 } from '#domain/years/instance.ts'
-import {
-  getParticipation as getParticipationCall,
-  saveParticipation as saveParticipationCall,
-} from '#domain/years/participation.ts'
+import { getParticipationEndpoint, saveParticipationEndpoint } from '#domain/years/participation.ts'
 import { can } from '#domain/people/roles.ts'
-import {
-  getYearQuestion as getYearQuestionCall,
-  saveYearQuestion as saveYearQuestionCall,
-} from '#domain/years/specialQuestion.ts'
+import { getYearQuestionEndpoint, saveYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { getPlausibility, listInstances, savePlausibility } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
 import { getYearQuestion, saveYearQuestion } from './yearQuestion.queries.ts'
 
 export function instancesRoutes(api: Api): void {
-  handle(api, listInstancesCall, async ({ db, actor }) => {
+  registerEndpoint(api, listInstancesEndpoint, async ({ db, actor }) => {
     const instances = await listInstances(db)
     const seesPending = can(actor, 'wizard')
     return instances.filter(each => seesPending || each.axnInstanceMasterStatus !== 'PENDING')
   })
 
-  handle(api, listInstanceStatuses, () =>
+  registerEndpoint(api, listInstanceStatusesEndpoint, () =>
     Promise.resolve([
       ...axnInstanceStatus.options.map(status => ({ axnInstanceStatus: status })),
       { axnInstanceStatus: 'HISTORICAL' as const },
     ]),
   )
 
-  handle(api, getPlausibilityCall, ({ db, params }) => getPlausibility(db, params.instanceId))
+  registerEndpoint(api, getPlausibilityEndpoint, ({ db, params }) => getPlausibility(db, params.instanceId))
 
-  handle(api, savePlausibilityCall, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, savePlausibilityEndpoint, ({ db, params, body, expectedVersion }) =>
     savePlausibility(db, params.instanceId, body, expectedVersion),
   )
 
-  handle(api, getParticipationCall, ({ db, params }) => getParticipation(db, params.instanceId))
+  registerEndpoint(api, getParticipationEndpoint, ({ db, params }) => getParticipation(db, params.instanceId))
 
-  handle(api, saveParticipationCall, ({ db, params, body }) =>
+  registerEndpoint(api, saveParticipationEndpoint, ({ db, params, body }) =>
     saveParticipation(db, params.instanceId, body.changes),
   )
 
-  handle(api, getYearQuestionCall, ({ db, params }) => getYearQuestion(db, params.instanceId))
+  registerEndpoint(api, getYearQuestionEndpoint, ({ db, params }) => getYearQuestion(db, params.instanceId))
 
-  handle(api, saveYearQuestionCall, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, saveYearQuestionEndpoint, ({ db, params, body, expectedVersion }) =>
     saveYearQuestion(db, params.instanceId, body, expectedVersion),
   )
 }

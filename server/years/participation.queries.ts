@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import {
   acdbeField,
-  type saveParticipation as call,
+  type saveParticipationEndpoint,
   type YearParticipation,
 } from '#domain/years/participation.ts'
 import { showFigure } from '#platform/contract/figure.ts'
@@ -14,7 +14,7 @@ import { asRead } from '#platform/database/search.ts'
 import { instanceBefore } from '../airports/airportYears.queries.ts'
 import { getInstance } from './instances.queries.ts'
 
-type Change = z.output<typeof call.body>['changes'][number]
+type Change = z.output<typeof saveParticipationEndpoint.body>['changes'][number]
 
 const lastInstance = alias(airportInstance, 'last_instance')
 

@@ -5,7 +5,7 @@ import type { AirportKey } from '../airports/airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportSpecialQuestion } from '../database/schema/airports.ts'
 import { specialQuestion } from '../database/schema/instances.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 
 export interface QuestionKey extends AirportKey {
   questionId: number

@@ -1,12 +1,12 @@
-import { getSpecialQuestion, saveSpecialQuestion } from '#domain/years/specialQuestion.ts'
+import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { airportKeyOf } from '../airports/airportKey.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { getAnswer, saveAnswer } from './specialQuestions.queries.ts'
 
 export function specialQuestionsRoutes(api: Api): void {
-  handle(api, getSpecialQuestion, ({ db, params }) => getAnswer(db, keyOf(params)))
+  registerEndpoint(api, getSpecialQuestionEndpoint, ({ db, params }) => getAnswer(db, keyOf(params)))
 
-  handle(api, saveSpecialQuestion, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, saveSpecialQuestionEndpoint, ({ db, params, body, expectedVersion }) =>
     saveAnswer(db, keyOf(params), body.answer, expectedVersion),
   )
 }

@@ -1,17 +1,17 @@
 import {
-  activateInstance,
-  createInstance as createInstanceCall,
-  getInstanceSettings as getInstanceSettingsCall,
-  getStoredFile as getStoredFileCall,
-  listCountedInstances as listCountedInstancesCall,
-  listStoredFiles as listStoredFilesCall,
-  previewActivation as previewActivationCall,
-  publishInstance as publishInstanceCall,
-  saveInstanceSettings as saveInstanceSettingsCall,
+  activateInstanceEndpoint,
+  createInstanceEndpoint,
+  getInstanceSettingsEndpoint,
+  getStoredFileEndpoint,
+  listCountedInstancesEndpoint,
+  listStoredFilesEndpoint,
+  previewActivationEndpoint,
+  publishInstanceEndpoint,
+  saveInstanceSettingsEndpoint,
 } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
-import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { FileReply, registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob, listJobs } from '#platform/jobs/jobs.queries.ts'
 import { storedBytes } from '#platform/storage/storedBytes.ts'
 import { getStoredFile, listStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
@@ -23,20 +23,20 @@ import { publishInstance } from './publishInstance.queries.ts'
 
 /** What administrators do with whole years. */
 export function yearEditionsRoutes(api: Api): void {
-  handle(api, listCountedInstancesCall, ({ db }) => listCountedInstances(db))
+  registerEndpoint(api, listCountedInstancesEndpoint, ({ db }) => listCountedInstances(db))
 
-  handle(api, createInstanceCall, async ({ db }) => ({
+  registerEndpoint(api, createInstanceEndpoint, async ({ db }) => ({
     message: messages.instanceCreated,
     ...(await createInstance(db, new Date().getUTCFullYear())),
   }))
 
-  handle(api, previewActivationCall, async ({ db, params, actor }) => {
+  registerEndpoint(api, previewActivationEndpoint, async ({ db, params, actor }) => {
     const preview = await previewActivation(db, params.instanceId)
     const open = await listJobs(db, { kind: activateInstanceJob.name, open: 'true', page: 0, size: 1 }, actor)
     return { ...preview, job: open.content[0] ?? null }
   })
 
-  handle(api, activateInstance, async ({ db, params, actor, afterCommit }) => {
+  registerEndpoint(api, activateInstanceEndpoint, async ({ db, params, actor, afterCommit }) => {
     const { axnInstanceId, axnInstanceName } = await requirePending(db, params.instanceId)
     const { userId } = actor
     const parameters = { axnInstanceId, axnInstanceName }
@@ -48,20 +48,24 @@ export function yearEditionsRoutes(api: Api): void {
     return getJob(db, asked.jobId, actor)
   })
 
-  handle(api, publishInstanceCall, async ({ db, params, actor }) => {
+  registerEndpoint(api, publishInstanceEndpoint, async ({ db, params, actor }) => {
     const { axnInstanceName, airports, companies } = await publishInstance(db, params.instanceId, actor)
     return { message: messages.publishedAll(airports, companies, axnInstanceName), airports, companies }
   })
 
-  handle(api, getInstanceSettingsCall, ({ db, params }) => getInstanceSettings(db, params.instanceId))
+  registerEndpoint(api, getInstanceSettingsEndpoint, ({ db, params }) =>
+    getInstanceSettings(db, params.instanceId),
+  )
 
-  handle(api, saveInstanceSettingsCall, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, saveInstanceSettingsEndpoint, ({ db, params, body, expectedVersion }) =>
     saveInstanceSettings(db, params.instanceId, body, expectedVersion),
   )
 
-  handle(api, listStoredFilesCall, ({ db, params, actor }) => listStoredFiles(db, params.instanceId, actor))
+  registerEndpoint(api, listStoredFilesEndpoint, ({ db, params, actor }) =>
+    listStoredFiles(db, params.instanceId, actor),
+  )
 
-  handle(api, getStoredFileCall, async ({ db, params, actor }) => {
+  registerEndpoint(api, getStoredFileEndpoint, async ({ db, params, actor }) => {
     const file = await getStoredFile(db, params.instanceId, params.storedFileId, actor)
     return new FileReply(file.fileName, file.mediaType, () => storedBytes(api.storage, file))
   })

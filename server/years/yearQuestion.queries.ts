@@ -5,7 +5,7 @@ import { defaultQuestionId, type YearQuestion } from '#domain/years/specialQuest
 import type { Db } from '#platform/database/connect.ts'
 import { airportSpecialQuestion } from '../database/schema/airports.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { getInstance } from './instances.queries.ts'
 
 const questionId = defaultQuestionId

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { searchUsers } from '#domain/people/user.ts'
+import { searchUsersEndpoint } from '#domain/people/user.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 async function userIdOf(page: Page, displayName: string): Promise<number> {
   const answer = await page.request.post('/api/v1/users/search', {
     params: { keyword: displayName, size: 100 },
   })
-  const found = searchUsers.reply.parse(await answer.json()).content
+  const found = searchUsersEndpoint.reply.parse(await answer.json()).content
   const userId = found.find(each => each.displayName === displayName)?.userId
   if (userId === undefined) throw new Error(`There is no user ${displayName}`)
   return userId

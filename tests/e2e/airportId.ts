@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { searchAirports } from '#domain/browse/airportList.ts'
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 
 /** An airport's key of the current year, asked of the server as the person who is signed in. */
 export async function airportId(page: Page, keyword: string, status = 'ALL'): Promise<number> {
   const answer = await page.request.post('/api/v1/airports/instance/26/paged/search', {
     params: { keyword, status, size: 1 },
   })
-  const [found] = searchAirports.reply.parse(await answer.json()).content
+  const [found] = searchAirportsEndpoint.reply.parse(await answer.json()).content
   if (!found) throw new Error(`The demo has no airport for ${keyword} ${status}`)
   return found.airportId
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext, type Download, type Page } from '@playwright/test'
-import { getArchivedFile } from '#domain/publishing/archive.ts'
+import { getArchivedFileEndpoint } from '#domain/publishing/archive.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
@@ -41,7 +41,7 @@ test('a subscriber opens a stored report in a new window; its checksum is that o
     .digest('hex')
   await expect(opened.getByText(sha256)).toBeVisible()
   const about = await page.request.get(`/api/v1/reports/2025/${ratios}/about`)
-  expect(getArchivedFile.reply.parse(await about.json()).sha256).toBe(sha256)
+  expect(getArchivedFileEndpoint.reply.parse(await about.json()).sha256).toBe(sha256)
 })
 
 test('the lease expirations have their own address', async ({ visit }) => {

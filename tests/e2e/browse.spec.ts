@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getAirportProfile, type AirportProfile } from '#domain/browse/airportProfile.ts'
+import { getAirportProfileEndpoint, type AirportProfile } from '#domain/browse/airportProfile.ts'
 import { showFigure, writeFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
 import { test } from './visit.ts'
@@ -13,7 +13,7 @@ const airportHeading = (page: Page, name: string) => page.getByRole('heading', {
 
 async function profileOf(page: Page, id: number): Promise<AirportProfile> {
   const answer = await page.request.get(`/api/v1/airports/${id}/instance/26/profile`)
-  return getAirportProfile.reply.parse(await answer.json())
+  return getAirportProfileEndpoint.reply.parse(await answer.json())
 }
 
 test.describe('who may look', () => {

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { getReportPreview, reportTitles } from '#domain/publishing/report.ts'
+import { getReportPreviewEndpoint, reportTitles } from '#domain/publishing/report.ts'
 import { openPdf } from '../openPdf.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
@@ -32,7 +32,7 @@ test('a subscriber looks at the report and downloads it in every format, with th
   const answer = await page.request.get(
     '/api/v1/reports/instance/26/report/airportsPassengerTraffic/preview?size=100',
   )
-  const preview = getReportPreview.reply.parse(await answer.json())
+  const preview = getReportPreviewEndpoint.reply.parse(await answer.json())
   const row = preview.rows.find(each => each.airportName === denver)
   const values = preview.columns.map(({ key }) => row?.[key] ?? null)
   await expect(table.getByRole('row', { name: denver })).toContainText(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableCompanies } from '#domain/companies/company.ts'
+import { listEditableCompaniesEndpoint } from '#domain/companies/company.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { confirmAll } from './steps.ts'
 import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
@@ -35,7 +35,7 @@ const said = (page: Page, text: string) => page.getByText(text).first()
 test('the list leads to a company, whose information is published by saving it', async ({ visit }) => {
   const page = await visit('companysub')
   const answer = await page.request.get('/api/v1/companies/instance/26/affiliated?status=INPROGRESS')
-  const [company] = listEditableCompanies.reply.parse(await answer.json()).content
+  const [company] = listEditableCompaniesEndpoint.reply.parse(await answer.json()).content
   expect(String(company?.companyId)).toBe(toPublish)
   await page.goto('/wizard/companies?instance=26')
   await page.getByRole('link', { name: `Edit ${company?.companyName}` }).click()

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { getAirportInstance } from '#domain/airports/airportInstance.ts'
+import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import { airportContacts } from '#domain/airports/contact.ts'
-import { getCompanyInstance } from '#domain/companies/company.ts'
-import { listAirportTenants } from '#domain/airports/airportTenant.ts'
+import { getCompanyInstanceEndpoint } from '#domain/companies/company.ts'
+import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
 import { listManagementResponsibilityTypes } from '#domain/catalog/lookup.ts'
-import { listTerminals } from '#domain/airports/terminal.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openStep } from './steps.ts'
 import { anyVersion, test } from './visit.ts'
@@ -34,7 +34,7 @@ async function expectWords(page: Page, fields: readonly string[]): Promise<void>
 test('the airport information names configuration and management', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'info', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27`
-  const was = getAirportInstance.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
+  const was = getAirportInstanceEndpoint.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
   const configuration = page.getByLabel(/^Airport Configuration/)
   const options = await configuration.getByRole('option').count()
   await configuration.selectOption({ index: options - 1 })
@@ -83,10 +83,10 @@ test('a contact names responsibility, country and state', async ({ visit }) => {
 test('a tenant that somebody has moved names where it is; mine goes on from there', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, code, 'tenants', { person: 'admin' })
   const read = async () =>
-    listAirportTenants.reply.parse(
+    listAirportTenantsEndpoint.reply.parse(
       await (await page.request.get(`/api/v1/tenants/instance/27/airport/${airportId}`)).json(),
     ).content
-  const terminals = listTerminals.reply.parse(
+  const terminals = listTerminalsEndpoint.reply.parse(
     await (await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)).json(),
   )
   const [was, another] = await read()
@@ -135,7 +135,7 @@ test('a company names country, state and whether it is a DBE', async ({ visit })
   const [companyId] = Object.keys(companiesOfPeople.company)
   const page = await visit('admin')
   const path = `/companies/${companyId}/instance/27`
-  const was = getCompanyInstance.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
+  const was = getCompanyInstanceEndpoint.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())
   await page.goto(`/wizard/companies/${companyId}/steps/info?instance=27`)
   await page.getByLabel(/^City/).first().fill('Larkham')
   const { company } = was

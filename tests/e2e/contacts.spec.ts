@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/browse/airportList.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { confirmAll } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
@@ -11,7 +11,7 @@ async function openContacts(
 ): Promise<Page> {
   const page = await visit('airportsub', given)
   const answer = await page.request.get('/api/v1/airports/instance/27/affiliated?size=100')
-  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
   const airportId = content.find(each => each.iataCode === iataCode)?.airportId
   await page.goto(`/wizard/airports/${airportId}/steps/contacts?instance=27`)
   await expect(cards(page).first()).toBeVisible()

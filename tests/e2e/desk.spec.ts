@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { actOnDesk, listDesk, type DeskRow } from '#domain/review/desk.ts'
+import { actOnDeskEndpoint, listDeskEndpoint, type DeskRow } from '#domain/review/desk.ts'
 import type { UndeliveredMail } from '#platform/mail/mail.ts'
 import { page as pageOf } from '#platform/contract/paging.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
@@ -12,7 +12,7 @@ const open = async (page: Page, search = '') => {
 
 async function rowsOf(page: Page, params: Record<string, string>): Promise<DeskRow[]> {
   const answer = await page.request.get('/api/v1/desk/instance/26', { params: { size: '100', ...params } })
-  return listDesk.reply.parse(await answer.json()).content
+  return listDeskEndpoint.reply.parse(await answer.json()).content
 }
 
 async function first(page: Page, params: Record<string, string>): Promise<DeskRow> {
@@ -99,7 +99,7 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
   const refused = await page.request.post('/api/v1/desk/instance/26/actions', {
     data: { action: 'remind', items: [{ kind: 'airport', id: published.id }] },
   })
-  expect(actOnDesk.reply.parse(await refused.json()).outcomes[0]?.done).toBe(false)
+  expect(actOnDeskEndpoint.reply.parse(await refused.json()).outcomes[0]?.done).toBe(false)
 })
 
 test('whom no e-mail reached is listed with the reason, and dismissed; one that is gone says so', async ({

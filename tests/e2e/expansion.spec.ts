@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listExpansions, type AirportExpansion } from '#domain/airports/expansion.ts'
+import { listExpansionsEndpoint, type AirportExpansion } from '#domain/airports/expansion.ts'
 import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 import { confirmAll, openStep, openStepWhere } from './steps.ts'
 
@@ -8,7 +8,7 @@ const open = (visit: Fixtures['visit'], given?: Parameters<typeof openStep>[3]) 
 
 async function plansOf(page: Page, airportId: number): Promise<AirportExpansion[]> {
   const answer = await page.request.get(`/api/v1/airports/${airportId}/instance/27/expansion?size=100`)
-  return listExpansions.reply.parse(await answer.json()).content
+  return listExpansionsEndpoint.reply.parse(await answer.json()).content
 }
 
 const text = (page: Page) => page.getByRole('textbox', { name: /^Planned Expansion/ })

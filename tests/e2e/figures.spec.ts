@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { getAirportProfile, type AirportProfile } from '#domain/browse/airportProfile.ts'
-import { getAirportTrends, type AirportTrends } from '#domain/browse/airportTrends.ts'
+import { getAirportProfileEndpoint, type AirportProfile } from '#domain/browse/airportProfile.ts'
+import { getAirportTrendsEndpoint, type AirportTrends } from '#domain/browse/airportTrends.ts'
 import { showFigure, writeFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
 async function trendsOf(page: Page, id: number): Promise<AirportTrends> {
-  return getAirportTrends.reply.parse(await (await page.request.get(`/api/v1/airports/${id}/trends`)).json())
+  return getAirportTrendsEndpoint.reply.parse(
+    await (await page.request.get(`/api/v1/airports/${id}/trends`)).json(),
+  )
 }
 
 async function profileOf(page: Page, id: number): Promise<AirportProfile> {
   const answer = await page.request.get(`/api/v1/airports/${id}/instance/26/profile`)
-  return getAirportProfile.reply.parse(await answer.json())
+  return getAirportProfileEndpoint.reply.parse(await answer.json())
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addExpansion } from '#domain/airports/expansion.ts'
+import { addExpansionEndpoint } from '#domain/airports/expansion.ts'
 import { airportId } from './airportId.ts'
 import { accessibilityFindings, anyVersion, looks, sidewaysOverflow, test } from './visit.ts'
 
@@ -17,7 +17,7 @@ const plan = (overrides: object = {}) => ({
 async function lostPlan(page: Page): Promise<{ path: string; key: string }> {
   const id = await airportId(page, 'GEG')
   const plans = `/api/v1/airports/${id}/instance/27/expansion`
-  const added = addExpansion.reply.parse(await (await page.request.post(plans, plan())).json())
+  const added = addExpansionEndpoint.reply.parse(await (await page.request.post(plans, plan())).json())
   const { expansionId } = added.airportExpansionPK
   await page.request.put(`${plans}/${expansionId}`, { ...plan({ areaTotal: 5 }), headers: anyVersion })
   await page.request.delete(`${plans}/${expansionId}`, { headers: anyVersion })

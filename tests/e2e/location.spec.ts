@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getAirportCoordinates } from '#domain/airports/airportCoordinates.ts'
+import { getAirportCoordinatesEndpoint } from '#domain/airports/airportCoordinates.ts'
 import { openStep } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
@@ -9,7 +9,7 @@ const marker = (page: Page) => page.getByRole('button', { name: /marker of/ })
 
 async function stored(page: Page, airportId: number) {
   const answer = await page.request.get(`/api/v1/airports/${airportId}/instance/27/location`)
-  const { latitudeText, longitudeText } = getAirportCoordinates.reply.parse(await answer.json())
+  const { latitudeText, longitudeText } = getAirportCoordinatesEndpoint.reply.parse(await answer.json())
   return { latitude: Number(latitudeText), longitude: Number(longitudeText) }
 }
 

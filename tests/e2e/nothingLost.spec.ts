@@ -1,6 +1,6 @@
 import { expect, request, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/browse/airportList.ts'
-import { listExpansions } from '#domain/airports/expansion.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
@@ -11,7 +11,7 @@ async function keyOf(page: Page, iataCode: string): Promise<number> {
   const answer = await page.request.get(`/api/v1/airports/instance/${pending}/affiliated`, {
     params: { keyword: iataCode, size: 100 },
   })
-  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
   const found = content.find(each => each.iataCode === iataCode)
   if (!found) throw new Error(`There is no ${iataCode} in ${pending} for this person`)
   return found.airportId
@@ -242,8 +242,8 @@ test.describe('the server gone for a minute', () => {
     await page.goto(await stepOf(page, 'BUF', 'expansion'))
     const key = { airportId: await keyOf(page, 'BUF'), instanceId: pending }
     const plans = async () => {
-      const url = `/api/v1${listExpansions.url.replace(':airportId', String(key.airportId)).replace(':instanceId', String(pending))}`
-      const { content } = listExpansions.reply.parse(await (await page.request.get(url)).json())
+      const url = `/api/v1${listExpansionsEndpoint.url.replace(':airportId', String(key.airportId)).replace(':instanceId', String(pending))}`
+      const { content } = listExpansionsEndpoint.reply.parse(await (await page.request.get(url)).json())
       return content.filter(each => each.expansionPlannedText === plan)
     }
     await page.getByLabel(/^Planned Expansion/).fill(plan)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getRentalParking, type StoredRentalParking } from '#domain/airports/parking.ts'
+import { getRentalParkingEndpoint, type StoredRentalParking } from '#domain/airports/parking.ts'
 import { confirmAll, openStep, openStepWhere, paste } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
@@ -12,7 +12,7 @@ const saveFigures = (page: Page) =>
 
 async function stored(page: Page, airportId: number): Promise<StoredRentalParking> {
   const answer = await page.request.get(`/api/v1/airports/${airportId}/instance/27/rentalparking`)
-  return getRentalParking.reply.parse(await answer.json())
+  return getRentalParkingEndpoint.reply.parse(await answer.json())
 }
 
 test('rates and car rental are entered by keyboard alone, and the spaces add up as one types', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/browse/airportList.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import type { AirportStep } from '#domain/review/wizard.ts'
 import type { Fixtures } from './visit.ts'
 
@@ -49,7 +49,7 @@ export async function openStepWhere(
     // The last of the alphabet: tests that name an airport have others.
     params: { size: 40, sort: 'iataCode,desc' },
   })
-  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
   for (const { airportId, iataCode } of content) {
     if (iataCode === untouched || !(await isSo(page, airportId))) continue
     await page.goto(`/wizard/airports/${airportId}/steps/${step}?instance=27`)
@@ -66,7 +66,7 @@ async function airportOf(page: Page, instanceId: number, iataCode: string): Prom
   const answer = await page.request.get(`/api/v1/airports/instance/${instanceId}/affiliated`, {
     params: { keyword: iataCode, size: 100 },
   })
-  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
   const airportId = content.find(each => each.iataCode === iataCode)?.airportId
   if (airportId === undefined) throw new Error(`There is no ${iataCode} in ${instanceId} for this person`)
   return airportId

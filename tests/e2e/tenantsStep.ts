@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listEditableAirports } from '#domain/browse/airportList.ts'
-import { listAirportTenants, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Fixtures } from './visit.ts'
 import { anyVersion } from './visit.ts'
 
@@ -24,7 +24,7 @@ export async function openTenants(
   const answer = await page.request.get(`/api/v1/airports/instance/${instanceId}/affiliated`, {
     params: { keyword: iataCode, size: 100 },
   })
-  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
   const airportId = content.find(each => each.iataCode === iataCode)?.airportId
   if (airportId === undefined) throw new Error(`There is no ${iataCode} in ${instanceId} for this person`)
   await page.goto(`/wizard/airports/${airportId}/steps/tenants${place}?instance=${instanceId}`)
@@ -34,7 +34,7 @@ export async function openTenants(
 
 export async function tenantsOf(page: Page, airportId: number): Promise<AirportTenant[]> {
   const answer = await page.request.get(`/api/v1/tenants/instance/${pending}/airport/${airportId}`)
-  return listAirportTenants.reply.parse(await answer.json()).content
+  return listAirportTenantsEndpoint.reply.parse(await answer.json()).content
 }
 
 /** Somebody else saves a tenant's area meanwhile. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getAirportInstance } from '#domain/airports/airportInstance.ts'
+import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'
 
@@ -8,7 +8,7 @@ const airportPath = (airportId: number, instanceId: number) =>
 
 async function dwellTime(page: Page, airportId: number, instanceId: number): Promise<number | null> {
   const answer = await page.request.get(airportPath(airportId, instanceId))
-  return getAirportInstance.reply.parse(await answer.json()).dwellTimeAmount
+  return getAirportInstanceEndpoint.reply.parse(await answer.json()).dwellTimeAmount
 }
 
 const saveChange = (page: Page) => page.getByRole('button', { name: 'Save Change' }).first()

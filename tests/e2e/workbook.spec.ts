@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre'
-import { listEditableAirports } from '#domain/browse/airportList.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { workbookMediaType, type WorkbookCell } from '#domain/airports/workbook.ts'
 import { readXlsx } from '#server/airports/workbook/readXlsx.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
@@ -13,7 +13,7 @@ async function openReview(
 ): Promise<Page> {
   const page = await visit('admin', given)
   const answer = await page.request.get(`/api/v1/airports/instance/27/affiliated?keyword=${airport}`)
-  const { content } = listEditableAirports.reply.parse(await answer.json())
+  const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
   const airportId = content.find(each => each.iataCode === airport)?.airportId
   await page.goto(`/wizard/airports/${airportId}/steps/review?instance=27`)
   await expect(page.getByRole('heading', { name: 'Work in Excel' })).toBeVisible()

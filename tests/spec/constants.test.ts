@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { firstTenantStatus } from '#domain/airports/airportTenant.ts'
-import { authenticate } from '#domain/people/authentication.ts'
-import { getBookPages, getMadeBook } from '#domain/publishing/bookCalls.ts'
+import { authenticateEndpoint } from '#domain/people/authentication.ts'
+import { getBookPages, getMadeBookEndpoint } from '#domain/publishing/bookCalls.ts'
 import { contactPhoneFields } from '#domain/airports/contact.ts'
 import { apiBase, requestTimeoutMs } from '#platform/contract/endpoint.ts'
 import { expansionFields } from '#domain/airports/expansion.ts'
 import { textField, nameField } from '#platform/contract/field.ts'
 import { showFigure, valueNotFound } from '#platform/contract/figure.ts'
 import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
-import { instanceIdOf, listInstances } from '#domain/years/instance.ts'
+import { instanceIdOf, listInstancesEndpoint } from '#domain/years/instance.ts'
 import { airportZoom } from '#domain/browse/mercator.ts'
 import { defaultPageSize, pageSizes, wirePage } from '#platform/contract/paging.ts'
 import { parkingCombinations, totalParkingSpaces } from '#domain/airports/parking.ts'
 import {
-  getReport,
+  getReportEndpoint,
   leaseYears,
   offeredReports,
   reportFormats,
@@ -24,7 +24,7 @@ import {
 } from '#domain/publishing/report.ts'
 import { defaultQuestionId, specialQuestionFields } from '#domain/years/specialQuestion.ts'
 import { tenantTypeLabels } from '#domain/airports/terminal.ts'
-import { listAllUsers } from '#domain/people/user.ts'
+import { listAllUsersEndpoint } from '#domain/people/user.ts'
 import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { longStayMs } from '#platform/ui/notify.ts'
 import { pagesAround } from '#platform/ui/pagesAround.ts'
@@ -39,11 +39,11 @@ describe('the constants of the specs', () => {
   it.each<[constant: string, declared: unknown, value: unknown]>([
     ['API base', apiBase, '/api/v1'],
     ['request timeout', requestTimeoutMs, 20_000],
-    ['an ordinary call has it', listInstances.timeoutMs, null],
-    ['timeout of signing in', authenticate.timeoutMs, 5000],
-    ['timeout of fetching all users', listAllUsers.timeoutMs, 30_000],
-    ['timeout of a report', getReport.timeoutMs, 120_000],
-    ['timeout of a book', getMadeBook.timeoutMs, 120_000],
+    ['an ordinary call has it', listInstancesEndpoint.timeoutMs, null],
+    ['timeout of signing in', authenticateEndpoint.timeoutMs, 5000],
+    ['timeout of fetching all users', listAllUsersEndpoint.timeoutMs, 30_000],
+    ['timeout of a report', getReportEndpoint.timeoutMs, 120_000],
+    ['timeout of a book', getMadeBookEndpoint.timeoutMs, 120_000],
     ['timeout of pages of the airport book', getBookPages.airports.timeoutMs, 120_000],
     ['timeout of pages of the company book', getBookPages.companies.timeoutMs, 120_000],
     ['default page size', defaultPageSize, 10],

@@ -203,7 +203,7 @@ it.each([...rowsOf(administration), ...rowsOf(wizardAndBrowsing)])(
 )
 
 it('every message of the catalogue is said somewhere in the product', () => {
-  const sources = globSync('{domain,server,web}/**/*.{ts,tsx}', { cwd: root })
+  const sources = globSync('{platform,domain,server,web}/**/*.{ts,tsx}', { cwd: root })
     .filter(file => !file.includes('.test.') && file !== join('domain', 'messages.ts'))
     .map(read)
     .join('\n')

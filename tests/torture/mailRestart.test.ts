@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDesk } from '#domain/review/desk.ts'
+import { listDeskEndpoint } from '#domain/review/desk.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { openMailServer } from '../smtp.ts'
 import { freePort, KilledServer } from './server.ts'
@@ -33,7 +33,7 @@ it.each([
   const mute = takesCalls ? createServer(() => undefined).listen(mailPort, '127.0.0.1') : undefined
   const token = await server.signIn('admin', demoPassword)
   const found = await server.call('/desk/instance/26?status=INPROGRESS&kind=airport&size=100', token)
-  const rows = listDesk.reply.parse(await found.json()).content
+  const rows = listDeskEndpoint.reply.parse(await found.json()).content
   const row = rows.findLast(each => each.editors.length > 0 && each.lastReminderDate === null)
   if (!row) throw new Error('The demo has nobody to remind')
   const items = [{ kind: 'airport', id: row.id }]
@@ -50,7 +50,7 @@ it.each([
   expect(new Set(recipients).size).toBe(row.editors.length)
   expect(recipients).toHaveLength(row.editors.length)
   const again = await server.call('/desk/instance/26?status=INPROGRESS&kind=airport&size=100', token)
-  const after = listDesk.reply.parse(await again.json()).content.find(each => each.id === row.id)
+  const after = listDeskEndpoint.reply.parse(await again.json()).content.find(each => each.id === row.id)
   expect(after?.lastReminderDate).not.toBeNull()
   await mails.close()
 })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import { paths } from '../paths.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import css from './BrowseScreen.module.css'
 import type { Edition } from './edition.ts'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
@@ -38,9 +38,9 @@ export function AirportList({ edition, axnInstanceId }: { edition: Edition; axnI
         rowKey={row => row.airportId}
         cells={cells}
         whenNone={
-          <NothingYet title={`No airport is published for ${year} yet`}>
+          <EmptyState title={`No airport is published for ${year} yet`}>
             Airports appear here once their figures have been reviewed and published.
-          </NothingYet>
+          </EmptyState>
         }
       />
     </section>

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getAirportProfile } from '#domain/browse/airportProfile.ts'
+import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { messages } from '#domain/messages.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { paths } from '../paths.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { AirportList } from './AirportList.tsx'
@@ -27,9 +27,9 @@ export function AirportsScreen() {
     return (
       <>
         <PageTitle title="Airports" />
-        <NothingYet title="No year is open yet">
+        <EmptyState title="No year is open yet">
           The airports can be looked up once the fact book’s first year has been activated.
-        </NothingYet>
+        </EmptyState>
       </>
     )
   }
@@ -76,7 +76,9 @@ function UnknownAirport(props: Shown) {
 }
 
 function OneAirport({ airportId, edition, axnInstanceId }: Shown & { airportId: number }) {
-  const profile = useAsk(getAirportProfile, { params: { airportId, instanceId: axnInstanceId } })
+  const profile = useEndpointQuery(getAirportProfileEndpoint, {
+    params: { airportId, instanceId: axnInstanceId },
+  })
   const isUnknown = profile.error instanceof ProblemError && [400, 404].includes(profile.error.status)
   if (isUnknown) return <UnknownAirport edition={edition} axnInstanceId={axnInstanceId} />
   const airport = profile.data?.airport ?? null
@@ -84,7 +86,7 @@ function OneAirport({ airportId, edition, axnInstanceId }: Shown & { airportId: 
     <>
       <AirportSearch key={airport?.airportId} shown={airport} wrong={null} />
       {profile.error && !profile.data && <PageTitle title="Airport" />}
-      <Loaded query={profile} lines={14}>
+      <QueryBoundary query={profile} lines={14}>
         {data => (
           <AirportProfileView
             profile={data}
@@ -92,7 +94,7 @@ function OneAirport({ airportId, edition, axnInstanceId }: Shown & { airportId: 
             edition={<Year edition={edition} />}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

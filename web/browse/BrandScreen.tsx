@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
-import { getBrandProfile, type BrandProfile } from '#domain/browse/brandDirectory.ts'
+import { getBrandProfileEndpoint, type BrandProfile } from '#domain/browse/brandDirectory.ts'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { paths } from '../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { BrandFigures } from './brand/BrandFigures.tsx'
 import { useEdition } from './edition.ts'
@@ -36,14 +36,14 @@ interface BrandProps {
 }
 
 function Brand({ brandId, instanceId, children }: BrandProps) {
-  const profile = useAsk(getBrandProfile, { params: { brandId, instanceId } })
+  const profile = useEndpointQuery(getBrandProfileEndpoint, { params: { brandId, instanceId } })
   if (profile.error instanceof ProblemError && [400, 404].includes(profile.error.status)) {
     return <UnknownBrand>{children}</UnknownBrand>
   }
   return (
     <>
       {profile.error && !profile.data && <PageTitle title="Brand" />}
-      <Loaded query={profile} lines={14}>
+      <QueryBoundary query={profile} lines={14}>
         {data => (
           <article>
             <PageTitle title={data.brandName} over={`${data.axnInstanceName} edition`}>
@@ -54,7 +54,7 @@ function Brand({ brandId, instanceId, children }: BrandProps) {
             <Shops profile={data} />
           </article>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -92,12 +92,12 @@ function UnknownBrand({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageTitle title="Brand">{children}</PageTitle>
-      <NothingYet
+      <EmptyState
         title="This brand is not in the fact book"
         action={<ButtonLink to={paths.brands}>All brands</ButtonLink>}
       >
         None of its airports may be published this year.
-      </NothingYet>
+      </EmptyState>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { brandDirectory } from '#domain/browse/brandDirectory.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
@@ -32,9 +32,9 @@ function Brands({ instanceId, year }: { instanceId: number; year: string }) {
         rowKey={row => row.brandId}
         cells={cells}
         whenNone={
-          <NothingYet title={`No brand is at a published airport of ${year} yet`}>
+          <EmptyState title={`No brand is at a published airport of ${year} yet`}>
             Brands appear here once the tenants of an airport have been reviewed and published.
-          </NothingYet>
+          </EmptyState>
         }
       />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import css from './BrowseScreen.module.css'
 import { useEdition, type Edition } from './edition.ts'
@@ -24,9 +24,9 @@ export function BrowseScreen({ title, children }: BrowseScreenProps) {
         )}
       </PageTitle>
       {axnInstanceId === null ? (
-        <NothingYet title="No year is open yet">
+        <EmptyState title="No year is open yet">
           There is something to read here once the fact book’s first year has been activated.
-        </NothingYet>
+        </EmptyState>
       ) : (
         children({ instanceId: axnInstanceId, edition })
       )}

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { companyDirectory } from '#domain/browse/companyDirectory.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
 import { paths } from '../paths.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { ListingTable, type CellsOf } from './listing/ListingTable.tsx'
@@ -59,9 +59,9 @@ function Companies({ instanceId, year }: { instanceId: number; year: string }) {
         rowKey={row => row.companyId}
         cells={cells}
         whenNone={
-          <NothingYet title={`No company is published for ${year} yet`}>
+          <EmptyState title={`No company is published for ${year} yet`}>
             Companies appear here once what they say about themselves has been published.
-          </NothingYet>
+          </EmptyState>
         }
       />
     </>

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getCompanyProfile } from '#domain/browse/companyProfile.ts'
+import { getCompanyProfileEndpoint } from '#domain/browse/companyProfile.ts'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { CompanyProfileView } from './company/CompanyProfileView.tsx'
 import { useEdition } from './edition.ts'
@@ -35,16 +35,16 @@ interface CompanyProps {
 }
 
 function Company({ companyId, instanceId, isAdmin, children }: CompanyProps) {
-  const profile = useAsk(getCompanyProfile, { params: { companyId, instanceId } })
+  const profile = useEndpointQuery(getCompanyProfileEndpoint, { params: { companyId, instanceId } })
   if (profile.error instanceof ProblemError && [400, 404].includes(profile.error.status)) {
     return <UnknownCompany companyId={companyId}>{children}</UnknownCompany>
   }
   return (
     <>
       {profile.error && !profile.data && <PageTitle title="Company" />}
-      <Loaded query={profile} lines={14} failed={messages.companyLoadFailed}>
+      <QueryBoundary query={profile} lines={14} failed={messages.companyLoadFailed}>
         {data => <CompanyProfileView profile={data} showsStatus={isAdmin} edition={children} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -59,7 +59,7 @@ function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
   return (
     <>
       <PageTitle title="Company">{children}</PageTitle>
-      <NothingYet
+      <EmptyState
         title="This company is not in the fact book"
         action={
           <>
@@ -78,7 +78,7 @@ function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
       >
         It may not have published anything about itself this year. What airports have published of its tenants
         is in the tenant listing.
-      </NothingYet>
+      </EmptyState>
     </>
   )
 }

@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import {
   airportContactDirectory,
   companyContactDirectory,
-  listContactCompanyTypes,
-  listContactResponsibilities,
+  listContactCompanyTypesEndpoint,
+  listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
 import { writeChoices } from '#platform/contract/listing.ts'
 import { messages } from '#domain/messages.ts'
 import { website } from '#domain/airports/website.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingFound, NothingYet } from '#platform/ui/Absence.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AirportLink } from './AirportLink.tsx'
 import { Breakable } from './Breakable.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
@@ -105,9 +105,9 @@ function AirportContacts({ instanceId, year }: ContactsProps) {
   const state = useListingState(airportContactDirectory)
   const { list, filters, isNarrowed, clear } = state
   const ofYear = { params: { instanceId } }
-  const all = useAsk(listContactResponsibilities, ofYear)
-  const left = useAsk(
-    listContactResponsibilities,
+  const all = useEndpointQuery(listContactResponsibilitiesEndpoint, ofYear)
+  const left = useEndpointQuery(
+    listContactResponsibilitiesEndpoint,
     { ...ofYear, query: { keyword: list.keyword, ...filters } },
     { keepPrevious: true },
   )
@@ -122,7 +122,7 @@ function AirportContacts({ instanceId, year }: ContactsProps) {
       <ListingTools listing={airportContactDirectory} instanceId={instanceId} state={state} options={options}>
         <ContactToggle shown="airport" />
       </ListingTools>
-      <Loaded query={left} failed={messages.responsibilitiesFailed}>
+      <QueryBoundary query={left} failed={messages.responsibilitiesFailed}>
         {responsibilities => {
           if (responsibilities.length > 0) {
             return responsibilities.map(({ managementResponsibilityType: name }) => (
@@ -131,12 +131,12 @@ function AirportContacts({ instanceId, year }: ContactsProps) {
           }
           if (isNarrowed) return <NothingFound of={airportContactDirectory.of} onClear={clear} />
           return (
-            <NothingYet title={`No airport contact is published for ${year} yet`}>
+            <EmptyState title={`No airport contact is published for ${year} yet`}>
               Contacts appear here once their airports have been reviewed and published.
-            </NothingYet>
+            </EmptyState>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -169,7 +169,7 @@ function ResponsibleContacts({ instanceId, responsibility }: { instanceId: numbe
 
 function CompanyContacts({ instanceId, year }: ContactsProps) {
   const state = useListingState(companyContactDirectory)
-  const types = useAsk(listContactCompanyTypes, { params: { instanceId } }).data ?? []
+  const types = useEndpointQuery(listContactCompanyTypesEndpoint, { params: { instanceId } }).data ?? []
   const options = {
     companyTypeDes: types.map(each => ({ value: each.companyTypeDes, label: each.companyTypeDes })),
   }
@@ -186,9 +186,9 @@ function CompanyContacts({ instanceId, year }: ContactsProps) {
         rowKey={row => row.contactId}
         cells={companyCells}
         whenNone={
-          <NothingYet title={`No company contact is published for ${year} yet`}>
+          <EmptyState title={`No company contact is published for ${year} yet`}>
             Contacts appear here once their companies have been published.
-          </NothingYet>
+          </EmptyState>
         }
       />
     </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { dbeDirectory } from '#domain/browse/companyDirectory.ts'
 import { paths } from '../paths.ts'
 import { writeMoment } from '#platform/ui/moment.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import type { Edition } from './edition.ts'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
@@ -41,9 +41,9 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         cells={cells}
         action={isAdmin ? editIn(instanceId) : undefined}
         whenNone={
-          <NothingYet title={`No disadvantaged business enterprise is published for ${axnInstanceName} yet`}>
+          <EmptyState title={`No disadvantaged business enterprise is published for ${axnInstanceName} yet`}>
             Companies appear here once they have said that they are one and have been published.
-          </NothingYet>
+          </EmptyState>
         }
       />
     </>

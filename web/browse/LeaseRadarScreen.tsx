@@ -1,7 +1,7 @@
 import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import {
-  getLeaseRadar,
+  getLeaseRadarEndpoint,
   leaseRadar,
   monthsAhead,
   radarGroup,
@@ -10,8 +10,8 @@ import {
   type RadarPeriod,
   type RadarRow,
 } from '#domain/browse/leaseRadar.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
@@ -59,8 +59,8 @@ function Radar({ instanceId }: { instanceId: number }) {
   const fixed = useMemo(() => ({ by }), [by])
   const state = useListingState(listing)
   const setOpen = useOpenGroup()
-  const radar = useAsk(
-    getLeaseRadar,
+  const radar = useEndpointQuery(
+    getLeaseRadarEndpoint,
     { params: { instanceId }, query: { ...listingQuery(state), by } as never },
     { keepPrevious: true },
   ).data
@@ -92,9 +92,9 @@ function Radar({ instanceId }: { instanceId: number }) {
         cells={cellsWith(radar?.periods ?? [])}
         action={row => leasesButton(row, open, setOpen)}
         whenNone={
-          <NothingYet title={`No lease ends within ${monthsAhead} months`}>
+          <EmptyState title={`No lease ends within ${monthsAhead} months`}>
             Choose later dates under Filters to look further ahead.
-          </NothingYet>
+          </EmptyState>
         }
       />
       {opened && radar && (

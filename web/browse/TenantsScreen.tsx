@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { paths } from '../paths.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BrowseScreen } from './BrowseScreen.tsx'
 import css from './BrowseScreen.module.css'
 import { ListingTools } from './listing/ListingTools.tsx'
@@ -33,9 +33,9 @@ function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
         state={state}
         caption={`Tenants of ${year}`}
         whenNone={
-          <NothingYet title={`No tenant is published for ${year} yet`}>
+          <EmptyState title={`No tenant is published for ${year} yet`}>
             Tenants appear here once the figures of their airports have been reviewed and published.
-          </NothingYet>
+          </EmptyState>
         }
       />
     </>

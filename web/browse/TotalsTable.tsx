@@ -4,7 +4,7 @@ import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/c
 import type { Field } from '#platform/contract/field.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { cellSince, ofSum } from './Before.tsx'
+import { cellSince, ofSum } from './YearOverYear.tsx'
 import { isPartial, PartialNote } from '#platform/ui/figures.tsx'
 import css from './TotalsTable.module.css'
 

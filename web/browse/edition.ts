@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listInstances, type AxnInstance } from '#domain/years/instance.ts'
+import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { can } from '#domain/people/roles.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { EditionSearch } from './browseSearch.ts'
 import { useActor, useSession } from '../session.ts'
 
@@ -21,7 +21,7 @@ export function useEdition(): Edition {
   const isAdmin = can(useActor(), 'admin')
   const { instance = '' }: EditionSearch = useSearch({ strict: false })
   const navigate = useNavigate()
-  const instances = useAsk(listInstances, {}, { enabled: isAdmin }).data ?? []
+  const instances = useEndpointQuery(listInstancesEndpoint, {}, { enabled: isAdmin }).data ?? []
   const active = user?.axnInstanceId ?? null
   const axnInstanceId = isAdmin && /^\d{1,2}$/.test(instance) ? Number(instance) : active
   const chosen = instances.find(each => each.axnInstanceId === axnInstanceId)

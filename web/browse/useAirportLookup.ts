@@ -1,11 +1,11 @@
 import { airportLocation } from '#domain/airports/airport.ts'
-import { listAirportGeography } from '#domain/browse/airportList.ts'
+import { listAirportGeographyEndpoint } from '#domain/browse/airportList.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { call } from '#platform/client/api.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { useSettled } from '#platform/ui/useSettled.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
-export type FoundAirport = Reply<typeof listAirportGeography>['content'][number]
+export type FoundAirport = Reply<typeof listAirportGeographyEndpoint>['content'][number]
 export type SearchedBy = 'location' | 'iataCode'
 
 const mostShown = 20
@@ -13,9 +13,9 @@ const pauseMs = 200
 
 /** The airports for the letters typed into one of the two search fields, read once somebody is there (`isWanted`). */
 export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolean) {
-  const settled = useSettled(typed.trim(), pauseMs)
-  const query = useAsk(
-    listAirportGeography,
+  const settled = useDebouncedValue(typed.trim(), pauseMs)
+  const query = useEndpointQuery(
+    listAirportGeographyEndpoint,
     {
       query: {
         keyword: keywordFor(by, settled),
@@ -39,7 +39,7 @@ export async function airportMeant(
   by: SearchedBy,
   typed: string,
 ): Promise<FoundAirport | 'none' | 'several'> {
-  const { content } = await call(listAirportGeography, {
+  const { content } = await call(listAirportGeographyEndpoint, {
     query: { keyword: keywordFor(by, typed.trim()), sort: 'iataCode', size: 2 },
   })
   const exact = content.find(each => each.iataCode === typed.trim().toUpperCase())

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { airportLocation } from '#domain/airports/airport.ts'
 import {
-  addCompanyLocation,
+  addCompanyLocationEndpoint,
   companyLocationFields,
-  listCompanyLocations,
+  listCompanyLocationsEndpoint,
   type AirportPlace,
 } from '#domain/companies/companyLocation.ts'
-import { getCompanyReview } from '#domain/review/companyReview.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
@@ -31,12 +31,12 @@ export function AddLocation({ page: { key, instance }, airports }: AddLocationPr
     record,
     fields: companyLocationFields,
     async send({ companyType, airportId }) {
-      const added = await call(addCompanyLocation, { params: { ...key, companyType, airportId } })
+      const added = await call(addCompanyLocationEndpoint, { params: { ...key, companyType, airportId } })
       notify.success(`${added.airport.airportName} was added.`)
       form.type('airportId', '')
       document.getElementById(inputId(record, 'airportId'))?.focus()
       // Not awaited: the form would ignore the next location's Enter until both are read.
-      void refresh(listCompanyLocations, getCompanyReview)
+      void refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
     },
   })
   return (

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getCompanyInstance, type CompanyInstance } from '#domain/companies/company.ts'
-import { getCompanyReview, type CompanyReview } from '#domain/review/companyReview.ts'
+import { getCompanyInstanceEndpoint, type CompanyInstance } from '#domain/companies/company.ts'
+import { getCompanyReviewEndpoint, type CompanyReview } from '#domain/review/companyReview.ts'
 import { messages } from '#domain/messages.ts'
 import { companySteps, type CompanyStep } from '#domain/review/wizard.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../session.ts'
-import { CouldNotLoad } from '#platform/ui/Absence.tsx'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { whyReadOnly } from '../review/wizard/editing.ts'
@@ -65,8 +65,8 @@ interface OpenedFrameProps extends CompanyFrameProps {
 
 function OpenedFrame({ company: key, year, step, children }: OpenedFrameProps) {
   const actor = useActor()
-  const read = useAsk(getCompanyInstance, { params: key })
-  const review = useAsk(getCompanyReview, { params: key }).data
+  const read = useEndpointQuery(getCompanyInstanceEndpoint, { params: key })
+  const review = useEndpointQuery(getCompanyReviewEndpoint, { params: key }).data
   const instance = read.data
   if (!instance) return read.error ? <NotOpened error={read.error} company={key} year={year} /> : <Skeleton />
   const readOnly = whyReadOnly(actor, 'company.edit', instance)

@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react'
-import { getCompanyInstance, listEditableCompanies, saveCompanyInfo } from '#domain/companies/company.ts'
-import { getCompanyReview } from '#domain/review/companyReview.ts'
+import {
+  getCompanyInstanceEndpoint,
+  listEditableCompaniesEndpoint,
+  saveCompanyInfoEndpoint,
+} from '#domain/companies/company.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { messages } from '#domain/messages.ts'
 import { publishOnSave } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
@@ -55,12 +59,12 @@ export function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     messages: { saved: messages.companySaved, failed: messages.companyFailed },
     async save(values, ifMatch) {
       const body = companyInfoBody(values, own)
-      const saved = await call(saveCompanyInfo, { params: key, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
-      void refresh(getCompanyReview, listEditableCompanies)
+      const saved = await call(saveCompanyInfoEndpoint, { params: key, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+      void refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint)
       return storedCompanyInfo(saved)
     },
-    reload: async () => storedCompanyInfo(await call(getCompanyInstance, { params: key })),
+    reload: async () => storedCompanyInfo(await call(getCompanyInstanceEndpoint, { params: key })),
   })
   useNamedField(record, companyField)
   const publishes =

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import {
-  listCompanyLocations,
-  lookupAirports,
-  removeCompanyLocation,
+  listCompanyLocationsEndpoint,
+  lookupAirportsEndpoint,
+  removeCompanyLocationEndpoint,
   type CompanyLocation,
 } from '#domain/companies/companyLocation.ts'
-import { getCompanyReview } from '#domain/review/companyReview.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { messages } from '#domain/messages.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '../review/wizard/useAttempt.ts'
@@ -32,17 +32,17 @@ const all = { page: 0, size: 1000 }
 
 function Locations({ page }: { page: CompanyPage }) {
   const { key, instance, readOnly } = page
-  const read = useAsk(listCompanyLocations, { params: key, query: all })
-  const airports = useAsk(lookupAirports, { params: { instanceId: key.instanceId } })
+  const read = useEndpointQuery(listCompanyLocationsEndpoint, { params: key, query: all })
+  const airports = useEndpointQuery(lookupAirportsEndpoint, { params: { instanceId: key.instanceId } })
   const [leaving, setLeaving] = useState<CompanyLocation | null>(null)
   const { error, attempt } = useAttempt()
   const remove = ({ companyAirportInstancePK, airport }: CompanyLocation) =>
     attempt(
       async () => {
         const { companyType, airportId } = companyAirportInstancePK
-        await insist(removeCompanyLocation, { params: { ...key, companyType, airportId } })
+        await callWithRetry(removeCompanyLocationEndpoint, { params: { ...key, companyType, airportId } })
         notify.success(`${airport.airportName} was removed.`)
-        await refresh(listCompanyLocations, getCompanyReview)
+        await refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
         document.getElementById(companyType)?.focus()
       },
       thrown => `${messages.companyLocationFailed} ${wordsOf(thrown)}`,
@@ -51,16 +51,16 @@ function Locations({ page }: { page: CompanyPage }) {
     <>
       <NoTypes page={page} of="location" />
       {!readOnly && instance.companyInstanceTypeList.length > 0 && (
-        <Loaded query={airports} lines={4}>
+        <QueryBoundary query={airports} lines={4}>
           {airports => <AddLocation page={page} airports={airports} />}
-        </Loaded>
+        </QueryBoundary>
       )}
       {error && (
         <Notice kind="error" role="alert">
           {error}
         </Notice>
       )}
-      <Loaded query={read} lines={8}>
+      <QueryBoundary query={read} lines={8}>
         {({ content }) => (
           <>
             {instance.companyInstanceTypeList.map(({ associatedCompanyType }) => (
@@ -75,7 +75,7 @@ function Locations({ page }: { page: CompanyPage }) {
             ))}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={leaving !== null}
         title="Remove this location?"
@@ -112,9 +112,9 @@ function TypeSection({ type, locations, onRemove }: TypeSectionProps) {
         {companyTypeDes} <span className={panel.soft}>({locations.length.toLocaleString('en-US')})</span>
       </h2>
       {locations.length === 0 ? (
-        <NothingYet title="No locations yet">
+        <EmptyState title="No locations yet">
           Nobody has named an airport for this company type this year.
-        </NothingYet>
+        </EmptyState>
       ) : (
         <LocationsTable caption={companyTypeDes} locations={locations} onRemove={onRemove} />
       )}

@@ -1,10 +1,14 @@
-import { getCompanyInstance, listEditableCompanies, setCompanyStatus } from '#domain/companies/company.ts'
-import { answerCompanyWarning, getCompanyReview } from '#domain/review/companyReview.ts'
+import {
+  getCompanyInstanceEndpoint,
+  listEditableCompaniesEndpoint,
+  setCompanyStatusEndpoint,
+} from '#domain/companies/company.ts'
+import { answerCompanyWarningEndpoint, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { companySteps, type CompanyStep } from '#domain/review/wizard.ts'
 import { call } from '#platform/client/api.ts'
-import { insist } from '#platform/ui/form/insist.ts'
-import { queryClient, queryKey, refresh, refreshAll, useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { queryClient, queryKey, refresh, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { Findings } from '../review/Findings.tsx'
 import type { ReviewPage } from '../review/reviewProps.ts'
@@ -19,10 +23,10 @@ export function CompanyReviewStep() {
 }
 
 function Review({ page }: { page: CompanyPage }) {
-  const read = useAsk(getCompanyReview, { params: page.key })
+  const read = useEndpointQuery(getCompanyReviewEndpoint, { params: page.key })
   const reviewed = companyReviewPage(page)
   return (
-    <Loaded query={read} lines={14}>
+    <QueryBoundary query={read} lines={14}>
       {review => (
         <>
           <LatestReason review={review} />
@@ -33,13 +37,13 @@ function Review({ page }: { page: CompanyPage }) {
           <RecordHistory owner={page.key} title="All changes of this year" />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
 /** The calls that act on a company's review. */
 function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): ReviewPage<CompanyStep> {
-  const readAgain = () => refresh(getCompanyReview, getCompanyInstance)
+  const readAgain = () => refresh(getCompanyReviewEndpoint, getCompanyInstanceEndpoint)
   /** After a refusal, because somebody else may have changed it. */
   const showCurrent = (thrown: unknown): never => {
     void readAgain()
@@ -53,21 +57,23 @@ function companyReviewPage({ key, instance, readOnly, link }: CompanyPage): Revi
     readOnly,
     link,
     async answer({ isOfRows, ...body }) {
-      const review = await insist(answerCompanyWarning, { params: key, body })
-      queryClient.setQueryData(queryKey(getCompanyReview, { params: key }), review)
+      const review = await callWithRetry(answerCompanyWarningEndpoint, { params: key, body })
+      queryClient.setQueryData(queryKey(getCompanyReviewEndpoint, { params: key }), review)
       // Rows that were confirmed are read again by the steps that show them.
       if (isOfRows) void refreshAll()
     },
     async changeStatus(axnInstanceStatus, reason) {
       const lookUp = async () => {
-        const now = await call(getCompanyInstance, { params: key })
+        const now = await call(getCompanyInstanceEndpoint, { params: key })
         return now.axnInstanceStatus === axnInstanceStatus ? now : null
       }
       const body = { axnInstanceStatus, reason }
       const options = { lookUp, ifMatch: instance.version }
-      const saved = await insist(setCompanyStatus, { params: key, body }, options).catch(showCurrent)
-      queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
-      await refresh(getCompanyReview, listEditableCompanies)
+      const saved = await callWithRetry(setCompanyStatusEndpoint, { params: key, body }, options).catch(
+        showCurrent,
+      )
+      queryClient.setQueryData(queryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+      await refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint)
     },
     refresh: readAgain,
   }

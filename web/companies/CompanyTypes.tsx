@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import {
-  addTypeOfCompany,
-  confirmTypesOfCompany,
-  getCompanyInstance,
-  removeTypeOfCompany,
+  addTypeOfCompanyEndpoint,
+  confirmTypesOfCompanyEndpoint,
+  getCompanyInstanceEndpoint,
+  removeTypeOfCompanyEndpoint,
   type CompanyInstance,
   type CompanyInstanceType,
 } from '#domain/companies/company.ts'
-import { getCompanyReview } from '#domain/review/companyReview.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { textField } from '#platform/contract/field.ts'
 import { problems } from '#domain/problems.ts'
 import { call } from '#platform/client/api.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { paths } from '../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
@@ -159,28 +159,29 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
   const { error, isBusy, attempt } = useAttempt()
   const navigate = useNavigate()
   const show = (saved: CompanyInstance) => {
-    queryClient.setQueryData(queryKey(getCompanyInstance, { params: key }), saved)
-    void refresh(getCompanyReview)
+    queryClient.setQueryData(queryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+    void refresh(getCompanyReviewEndpoint)
   }
-  const change = (endpoint: typeof addTypeOfCompany, companyType: string) => {
+  const change = (endpoint: typeof addTypeOfCompanyEndpoint, companyType: string) => {
     const lookUp = async () => {
-      const now = await call(getCompanyInstance, { params: key })
+      const now = await call(getCompanyInstanceEndpoint, { params: key })
       const isThere = now.companyInstanceTypeList.some(
         each => each.companyInstanceTypePK.companyType === companyType,
       )
-      return isThere === (endpoint === addTypeOfCompany) ? now : null
+      return isThere === (endpoint === addTypeOfCompanyEndpoint) ? now : null
     }
-    return insist(endpoint, { params: { ...key, companyType } }, { lookUp })
+    return callWithRetry(endpoint, { params: { ...key, companyType } }, { lookUp })
   }
   return {
     error,
     isBusy,
-    add: companyType => attempt(async () => show(await change(addTypeOfCompany, companyType))),
-    confirmAll: () => attempt(async () => show(await insist(confirmTypesOfCompany, { params: key }))),
+    add: companyType => attempt(async () => show(await change(addTypeOfCompanyEndpoint, companyType))),
+    confirmAll: () =>
+      attempt(async () => show(await callWithRetry(confirmTypesOfCompanyEndpoint, { params: key }))),
     remove: ({ companyInstanceTypePK: { companyType } }) =>
       attempt(async () => {
         try {
-          const saved = await change(removeTypeOfCompany, companyType)
+          const saved = await change(removeTypeOfCompanyEndpoint, companyType)
           form.type(typeTextName(companyType), '')
           show(saved)
         } catch (thrown) {

@@ -1,12 +1,12 @@
 import {
-  createCompanyInstance,
-  getCompanyInstance,
-  listEditableCompanies,
+  createCompanyInstanceEndpoint,
+  getCompanyInstanceEndpoint,
+  listEditableCompaniesEndpoint,
 } from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { call } from '#platform/client/api.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { useActor } from '../session.ts'
@@ -28,11 +28,11 @@ export function CreateInstance({ company }: CreateInstanceProps) {
     attempt(
       async () => {
         const { companyId, instanceId } = company
-        const lookUp = () => call(getCompanyInstance, { params: { companyId, instanceId } })
+        const lookUp = () => call(getCompanyInstanceEndpoint, { params: { companyId, instanceId } })
         const given = { params: { instanceId }, body: { company: { companyId } } }
-        await insist(createCompanyInstance, given, { lookUp })
+        await callWithRetry(createCompanyInstanceEndpoint, given, { lookUp })
         notify.success(messages.companyInstanceCreated)
-        await refresh(getCompanyInstance, listEditableCompanies)
+        await refresh(getCompanyInstanceEndpoint, listEditableCompaniesEndpoint)
       },
       thrown => `${messages.companyInstanceFailed}: ${wordsOf(thrown)}`,
     )

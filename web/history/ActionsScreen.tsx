@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { listActions, type ActionEntry } from '#domain/history/action.ts'
+import { listActionsEndpoint, type ActionEntry } from '#domain/history/action.ts'
 import { defaultPageSize, wirePage } from '#platform/contract/paging.ts'
 import { paths } from '../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { writeDayAndTime } from '#platform/ui/moment.ts'
 import { Pager } from '#platform/ui/Pager.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -19,7 +19,11 @@ export function ActionsScreen() {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(defaultPageSize)
   const [asked, setAsked] = useState<string | null>(null)
-  const query = useAsk(listActions, { query: { page: wirePage(page), size } }, { keepPrevious: true })
+  const query = useEndpointQuery(
+    listActionsEndpoint,
+    { query: { page: wirePage(page), size } },
+    { keepPrevious: true },
+  )
   return (
     <AdminScreen
       title="Actions"
@@ -34,10 +38,10 @@ export function ActionsScreen() {
         An action is everything that one person changed in one step, such as a merge or an import. Undo
         restores all of its records at once and keeps what was changed since.
       </p>
-      <Loaded query={query} lines={12} failed="The actions could not be read">
+      <QueryBoundary query={query} lines={12} failed="The actions could not be read">
         {read =>
           read.totalElements === 0 ? (
-            <NothingYet title="No actions yet">Everything that people save appears here.</NothingYet>
+            <EmptyState title="No actions yet">Everything that people save appears here.</EmptyState>
           ) : (
             <>
               <Table
@@ -61,7 +65,7 @@ export function ActionsScreen() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <UndoDialog actionId={asked} onClose={() => setAsked(null)} />
     </AdminScreen>
   )

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { z } from 'zod'
-import { lookupAirports } from '#domain/companies/companyLocation.ts'
-import { listInstances } from '#domain/years/instance.ts'
-import { listAllCompanies } from '#domain/companies/mainCompany.ts'
+import { lookupAirportsEndpoint } from '#domain/companies/companyLocation.ts'
+import { listInstancesEndpoint } from '#domain/years/instance.ts'
+import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import { recordKinds } from '#domain/history/recordKinds.ts'
 import { messages } from '#domain/messages.ts'
-import { listAllUsers } from '#domain/people/user.ts'
+import { listAllUsersEndpoint } from '#domain/people/user.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import control from '#platform/ui/control.module.css'
@@ -29,7 +29,7 @@ const kinds = [
 
 /** What to narrow the changes by. */
 export function HistoryFilters({ state, change }: HistoryFiltersProps) {
-  const instances = useAsk(listInstances, {}).data ?? []
+  const instances = useEndpointQuery(listInstancesEndpoint, {}).data ?? []
   const years = [
     { value: '', label: 'Every year' },
     ...instances.map(each => ({ value: String(each.axnInstanceId), label: each.axnInstanceName })),
@@ -70,7 +70,7 @@ interface FilterProps {
 const fieldOf = (label: string) => ({ label, format: 'text' as const, required: false, schema: z.string() })
 
 function Person(props: FilterProps) {
-  const users = useAsk(listAllUsers, {})
+  const users = useEndpointQuery(listAllUsersEndpoint, {})
   const options = (users.data ?? []).map(each => ({
     value: String(each.userId),
     label: `${each.lastName}, ${each.firstName} (${each.displayName})`,
@@ -96,8 +96,8 @@ function Person(props: FilterProps) {
 
 function Airport(props: FilterProps) {
   const instanceId = useWizardInstance()?.instanceId ?? null
-  const airports = useAsk(
-    lookupAirports,
+  const airports = useEndpointQuery(
+    lookupAirportsEndpoint,
     { params: { instanceId: instanceId ?? 0 } },
     { enabled: instanceId !== null },
   )
@@ -118,7 +118,7 @@ function Airport(props: FilterProps) {
 }
 
 function Company(props: FilterProps) {
-  const companies = useAsk(listAllCompanies, {})
+  const companies = useEndpointQuery(listAllCompaniesEndpoint, {})
   const options = (companies.data ?? []).map(each => ({
     value: String(each.companyId),
     label: each.companyName,

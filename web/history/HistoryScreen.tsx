@@ -1,9 +1,9 @@
-import { listHistory, mostListedChanges } from '#domain/history/history.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { listHistoryEndpoint, mostListedChanges } from '#domain/history/history.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { messages } from '#domain/messages.ts'
-import { NothingFound, NothingYet } from '#platform/ui/Absence.tsx'
+import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
@@ -15,7 +15,7 @@ import { historyQuery, useHistoryState } from './historyState.ts'
 /** Every change that anybody made, narrowed by what is in the address. */
 export function HistoryScreen() {
   const { state, change, clear, isNarrowed } = useHistoryState()
-  const query = useAsk(listHistory, { query: historyQuery(state) }, { keepPrevious: true })
+  const query = useEndpointQuery(listHistoryEndpoint, { query: historyQuery(state) }, { keepPrevious: true })
   return (
     <AdminScreen
       title="History"
@@ -27,23 +27,23 @@ export function HistoryScreen() {
       }
     >
       <HistoryFilters state={state} change={change} />
-      <Loaded query={query} lines={12} failed="The history could not be read">
+      <QueryBoundary query={query} lines={12} failed="The history could not be read">
         {read =>
           read.totalElements === 0 ? (
             isNarrowed ? (
               <NothingFound of="changes" filters="these filters" onClear={clear} />
             ) : (
-              <NothingYet title="Nothing has been changed yet">
+              <EmptyState title="Nothing has been changed yet">
                 Whatever anybody saves from now on is listed here.
-              </NothingYet>
+              </EmptyState>
             )
           ) : read.content.length === 0 ? (
-            <NothingYet
+            <EmptyState
               title={`There is no page ${state.page}`}
               action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
             >
               The list ends on page {read.totalPages}.
-            </NothingYet>
+            </EmptyState>
           ) : (
             <>
               {read.totalElements >= mostListedChanges && (
@@ -61,7 +61,7 @@ export function HistoryScreen() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }

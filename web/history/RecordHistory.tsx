@@ -1,11 +1,15 @@
 import { useId, useState } from 'react'
-import { listAirportHistory, listCompanyHistory, listHistory } from '#domain/history/history.ts'
+import {
+  listAirportHistoryEndpoint,
+  listCompanyHistoryEndpoint,
+  listHistoryEndpoint,
+} from '#domain/history/history.ts'
 import { defaultPageSize, wirePage } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import panel from '../review/wizard/panel.module.css'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -47,7 +51,7 @@ function Changes({ kind, recordKey, owner, title }: RecordHistoryProps & { title
   const query = useHistory({ kind, key: recordKey, page: wirePage(page), size }, owner)
   const canRestore = can(useActor(), 'admin')
   return (
-    <Loaded query={query} lines={6} failed="The history could not be read">
+    <QueryBoundary query={query} lines={6} failed="The history could not be read">
       {read =>
         read.totalElements === 0 ? (
           <p className={panel.soft}>Nothing has been changed since the records began.</p>
@@ -68,7 +72,7 @@ function Changes({ kind, recordKey, owner, title }: RecordHistoryProps & { title
           </>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -83,14 +87,14 @@ interface Asked {
 function useHistory(query: Asked, owner: Owner | undefined) {
   const airport = owner && 'airportId' in owner ? owner : null
   const company = owner && 'companyId' in owner ? owner : null
-  const all = useAsk(listHistory, { query }, { enabled: !owner, keepPrevious: true })
-  const ofAirport = useAsk(
-    listAirportHistory,
+  const all = useEndpointQuery(listHistoryEndpoint, { query }, { enabled: !owner, keepPrevious: true })
+  const ofAirport = useEndpointQuery(
+    listAirportHistoryEndpoint,
     { params: airport ?? { airportId: 0, instanceId: 0 }, query },
     { enabled: airport !== null, keepPrevious: true },
   )
-  const ofCompany = useAsk(
-    listCompanyHistory,
+  const ofCompany = useEndpointQuery(
+    listCompanyHistoryEndpoint,
     { params: company ?? { companyId: 0, instanceId: 0 }, query },
     { enabled: company !== null, keepPrevious: true },
   )

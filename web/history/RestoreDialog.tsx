@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
-  previewRestore,
-  restoreRecord,
+  previewRestoreEndpoint,
+  restoreRecordEndpoint,
   type HistoryEntry,
   type RecordAction,
   type RestorePreview,
@@ -9,11 +9,11 @@ import {
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
-import { queryClient, useAsk } from '#platform/client/queries.ts'
+import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import dialog from '#platform/ui/ConfirmDialog.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { writeDayAndTime } from '#platform/ui/moment.ts'
@@ -37,13 +37,13 @@ export function RestoreDialog({ entry, onClose }: RestoreDialogProps) {
 
 function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
   const params = { auditId: entry.auditId }
-  const query = useAsk(previewRestore, { params })
+  const query = useEndpointQuery(previewRestoreEndpoint, { params })
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const bringBack = async ({ seenAuditId }: RestorePreview) => {
     setBusy(true)
     try {
-      await call(restoreRecord, { params, body: { seenAuditId } })
+      await call(restoreRecordEndpoint, { params, body: { seenAuditId } })
       notify.success(messages.broughtBack(entry.title))
       onClose()
       // Whatever is on the screen may be what came back.
@@ -64,9 +64,9 @@ function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void 
             {error}
           </Notice>
         )}
-        <Loaded query={query} lines={5}>
+        <QueryBoundary query={query} lines={5}>
           {read => <Shown entry={entry} preview={read} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
       <div className={dialog.buttons}>
         {query.data && query.data.refusal === null && (

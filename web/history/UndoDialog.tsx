@@ -7,7 +7,7 @@ import { queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import dialog from '#platform/ui/ConfirmDialog.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { undo, readUndoPreview, type UndoOwner } from './undoCalls.ts'
@@ -88,7 +88,7 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
             {error}
           </Notice>
         )}
-        <Loaded query={query} lines={5} failed="The preview could not be read">
+        <QueryBoundary query={query} lines={5} failed="The preview could not be read">
           {preview => (
             <UndoPreviewList
               preview={preview}
@@ -101,7 +101,7 @@ function Preview({ actionId, owner, onClose, onUndone }: PreviewProps) {
               }}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       <div className={dialog.buttons}>
         {isPossible && (

@@ -7,15 +7,15 @@ export type UndoOwner =
   { airportId: number; instanceId: number } | { companyId: number; instanceId: number } | null
 
 export function readUndoPreview(actionId: string, owner: UndoOwner): Promise<UndoPreview> {
-  if (!owner) return call(actions.previewUndo, { params: { actionId } })
+  if (!owner) return call(actions.previewUndoEndpoint, { params: { actionId } })
   return 'airportId' in owner
-    ? call(actions.previewAirportUndo, { params: { ...owner, actionId } })
-    : call(actions.previewCompanyUndo, { params: { ...owner, actionId } })
+    ? call(actions.previewAirportUndoEndpoint, { params: { ...owner, actionId } })
+    : call(actions.previewCompanyUndoEndpoint, { params: { ...owner, actionId } })
 }
 
 export function undo(actionId: string, owner: UndoOwner, body: Partial<UndoBody>): Promise<Undone> {
-  if (!owner) return call(actions.undoAction, { params: { actionId }, body })
+  if (!owner) return call(actions.undoActionEndpoint, { params: { actionId }, body })
   return 'airportId' in owner
-    ? call(actions.undoAirportAction, { params: { ...owner, actionId }, body })
-    : call(actions.undoCompanyAction, { params: { ...owner, actionId }, body })
+    ? call(actions.undoAirportActionEndpoint, { params: { ...owner, actionId }, body })
+    : call(actions.undoCompanyActionEndpoint, { params: { ...owner, actionId }, body })
 }

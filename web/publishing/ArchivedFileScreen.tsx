@@ -1,13 +1,17 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getArchivedFile, openArchivedFile, type ArchivedFile } from '#domain/publishing/archive.ts'
+import {
+  getArchivedFileEndpoint,
+  openArchivedFileEndpoint,
+  type ArchivedFile,
+} from '#domain/publishing/archive.ts'
 import { apiBase, pathOf } from '#platform/contract/endpoint.ts'
 import { paths } from '../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { writeDayAndTime } from '#platform/ui/moment.ts'
 import css from './StoredReports.module.css'
@@ -16,14 +20,14 @@ import css from './StoredReports.module.css'
 export function ArchivedFileScreen() {
   const { year = '', filename = '' } = useParams({ strict: false })
   const params = { year, filename }
-  const file = useAsk(getArchivedFile, { params })
+  const file = useEndpointQuery(getArchivedFileEndpoint, { params })
   if (file.error instanceof ProblemError && [400, 404].includes(file.error.status)) return <NoSuchFile />
   return (
     <>
       {!file.data && <PageTitle title="Stored report" />}
-      <Loaded query={file} lines={4}>
-        {about => <Shown about={about} address={apiBase + pathOf(openArchivedFile, params)} />}
-      </Loaded>
+      <QueryBoundary query={file} lines={4}>
+        {about => <Shown about={about} address={apiBase + pathOf(openArchivedFileEndpoint, params)} />}
+      </QueryBoundary>
     </>
   )
 }
@@ -54,12 +58,12 @@ function NoSuchFile() {
   return (
     <>
       <PageTitle title="Stored report" />
-      <NothingYet
+      <EmptyState
         title="There is no such file"
         action={<ButtonLink to={paths.reports}>All reports</ButtonLink>}
       >
         The archive has no file of this name for this year.
-      </NothingYet>
+      </EmptyState>
     </>
   )
 }

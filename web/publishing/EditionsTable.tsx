@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { listInstances, type AxnInstance } from '#domain/years/instance.ts'
+import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { StoredReports } from './StoredReports.tsx'
 
@@ -10,11 +10,11 @@ const kinds = { ACTIVE: 'Current year', PENDING: 'Next year', HISTORICAL: 'Earli
 
 /** Where the reports of each year are: made when they are asked for, or stored when the year was closed. */
 export function EditionsTable({ isAdmin }: { isAdmin: boolean }) {
-  const instances = useAsk(listInstances, {})
+  const instances = useEndpointQuery(listInstancesEndpoint, {})
   const shown = (all: AxnInstance[]) =>
     all.filter(each => isAdmin || each.axnInstanceMasterStatus !== 'PENDING')
   return (
-    <Loaded query={instances} lines={4} failed={messages.reportFetchFailed}>
+    <QueryBoundary query={instances} lines={4} failed={messages.reportFetchFailed}>
       {all => (
         <Table
           caption="Reports by year"
@@ -23,7 +23,7 @@ export function EditionsTable({ isAdmin }: { isAdmin: boolean }) {
           rowKey={row => row.axnInstanceId}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

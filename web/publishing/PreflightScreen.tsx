@@ -1,5 +1,5 @@
 import {
-  getPreflight,
+  getPreflightEndpoint,
   preflightChecks,
   type Preflight,
   type PreflightItem,
@@ -8,10 +8,10 @@ import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
 import { useEdition } from '../browse/edition.ts'
 import { EditionSelect } from '../browse/EditionSelect.tsx'
 import { paths } from '../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { CompanyLink } from '../companies/CompanyLink.tsx'
 import { StepLink } from '../review/wizard/StepLink.tsx'
@@ -28,7 +28,7 @@ export function PreflightScreen() {
       actions={<EditionSelect edition={edition} />}
     >
       {edition.axnInstanceId === null ? (
-        <NothingYet title="No year is open yet">There is nothing to print.</NothingYet>
+        <EmptyState title="No year is open yet">There is nothing to print.</EmptyState>
       ) : (
         <Checks instanceId={edition.axnInstanceId} />
       )}
@@ -37,9 +37,9 @@ export function PreflightScreen() {
 }
 
 function Checks({ instanceId }: { instanceId: number }) {
-  const query = useAsk(getPreflight, { params: { instanceId } })
+  const query = useEndpointQuery(getPreflightEndpoint, { params: { instanceId } })
   return (
-    <Loaded query={query} lines={12}>
+    <QueryBoundary query={query} lines={12}>
       {({ checks, axnInstanceName }) => (
         <>
           <p className={css.about}>
@@ -52,7 +52,7 @@ function Checks({ instanceId }: { instanceId: number }) {
           ))}
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

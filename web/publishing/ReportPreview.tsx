@@ -1,15 +1,15 @@
 import { messages } from '#domain/messages.ts'
-import { columnLabel, getReportPreview, type ReportName } from '#domain/publishing/report.ts'
+import { columnLabel, getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
 import type { Reply } from '#platform/client/api.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ReportDownloads } from './ReportDownloads.tsx'
 import css from './ReportPreview.module.css'
 import type { ReportQuery } from './useReportSearch.ts'
 
-type Preview = Reply<typeof getReportPreview>
+type Preview = Reply<typeof getReportPreviewEndpoint>
 type Row = Preview['rows'][number] & { place: number }
 
 const rowsShown = 20
@@ -23,11 +23,11 @@ interface PreviewProps {
 /** What the report states about itself, its first rows, and the files. */
 export function ReportPreview({ report, instanceId, query }: PreviewProps) {
   const given = { params: { instanceId, report }, query: { size: rowsShown, ...query } }
-  const preview = useAsk(getReportPreview, given)
+  const preview = useEndpointQuery(getReportPreviewEndpoint, given)
   return (
-    <Loaded query={preview} lines={12} failed={messages.reportFetchFailed}>
+    <QueryBoundary query={preview} lines={12} failed={messages.reportFetchFailed}>
       {data => <Sheet preview={data} report={report} instanceId={instanceId} query={query} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -42,10 +42,10 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
         {title} <span className={css.year}>{axnInstanceName}</span>
       </h2>
       {totalRows === 0 ? (
-        <NothingYet title={messages.noData}>
+        <EmptyState title={messages.noData}>
           <p>There is nothing to report for {axnInstanceName} yet.</p>
           <Notes notes={notes} />
-        </NothingYet>
+        </EmptyState>
       ) : (
         <>
           <ReportDownloads

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BooksDesk } from './books/BooksDesk.tsx'
 import type { Edition } from '../browse/edition.ts'
 import { EditionsTable } from './EditionsTable.tsx'
@@ -33,9 +33,9 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
         </nav>
         <div className={css.sheet}>
           {edition.axnInstanceId === null ? (
-            <NothingYet title="No year is open yet">
+            <EmptyState title="No year is open yet">
               Reports can be made once the fact book’s first year has been activated.
-            </NothingYet>
+            </EmptyState>
           ) : (
             <>
               <ReportChoices {...edition} report={report} query={query} choose={choose} />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { archiveAddress } from '#domain/publishing/archive.ts'
-import { listStoredFiles, type AxnInstance } from '#domain/years/instance.ts'
+import { listStoredFilesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { FilesBeingMade } from '#platform/ui/FilesBeingMade.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import css from './StoredReports.module.css'
 
 /** What the archive has of a historical year: each file opens in a window of its own. */
@@ -21,9 +21,9 @@ export function StoredReports({ instance }: { instance: AxnInstance }) {
 }
 
 function Files({ axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>) {
-  const files = useAsk(listStoredFiles, { params: { instanceId: axnInstanceId } })
+  const files = useEndpointQuery(listStoredFilesEndpoint, { params: { instanceId: axnInstanceId } })
   return (
-    <Loaded query={files} lines={6} failed={messages.reportFetchFailed}>
+    <QueryBoundary query={files} lines={6} failed={messages.reportFetchFailed}>
       {all =>
         all.length === 0 ? (
           'No stored files yet.'
@@ -48,6 +48,6 @@ function Files({ axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanc
           </ul>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { getReport, type ReportFormat, type ReportName } from '#domain/publishing/report.ts'
+import { getReportEndpoint, type ReportFormat, type ReportName } from '#domain/publishing/report.ts'
 import { download } from '#platform/client/api.ts'
 import { NoDataError, ProblemError } from '#platform/client/problemError.ts'
 import { notify } from '#platform/ui/notify.ts'
@@ -19,7 +19,7 @@ export function useReportDownload(report: ReportName, instanceId: number, query:
     setState({ kind: 'busy', format })
     try {
       const given = { params: { instanceId, report }, query: { format, ...query } }
-      setState({ kind: 'done', fileName: await download(getReport, given) })
+      setState({ kind: 'done', fileName: await download(getReportEndpoint, given) })
     } catch (thrown) {
       const why = wordsOf(thrown)
       setState({ kind: 'failed', why })

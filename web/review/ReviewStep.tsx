@@ -1,6 +1,6 @@
-import { getAirportReview } from '#domain/review/airportReview.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { RecordHistory } from '../history/RecordHistory.tsx'
 import { WizardFrame, type AirportPage } from './wizard/WizardFrame.tsx'
 import { WorkbookPanel } from '../airports/workbook/WorkbookPanel.tsx'
@@ -17,10 +17,10 @@ export function ReviewStep() {
 }
 
 function Review({ page }: { page: AirportPage }) {
-  const read = useAsk(getAirportReview, { params: page.key })
+  const read = useEndpointQuery(getAirportReviewEndpoint, { params: page.key })
   const reviewed = airportReviewPage(page)
   return (
-    <Loaded query={read} lines={14}>
+    <QueryBoundary query={read} lines={14}>
       {review => (
         <>
           <LatestReason review={review} />
@@ -33,6 +33,6 @@ function Review({ page }: { page: AirportPage }) {
           <RecordHistory owner={page.key} title="All changes of this year" />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -1,9 +1,9 @@
-import { getAirportInstance, setAirportStatus } from '#domain/airports/airportInstance.ts'
-import { listEditableAirports } from '#domain/browse/airportList.ts'
-import { answerAirportWarning, getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportInstanceEndpoint, setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { answerAirportWarningEndpoint, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import type { AirportStep } from '#domain/review/wizard.ts'
 import { call } from '#platform/client/api.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { queryClient, queryKey, refresh, refreshAll } from '#platform/client/queries.ts'
 import { shownSteps } from './wizard/shownSteps.ts'
 import type { AirportPage } from './wizard/WizardFrame.tsx'
@@ -11,7 +11,7 @@ import type { ReviewPage } from './reviewProps.ts'
 
 /** The review of an airport, and the calls that act on it. */
 export function airportReviewPage({ key, instance, readOnly, link }: AirportPage): ReviewPage<AirportStep> {
-  const readAgain = () => refresh(getAirportReview, getAirportInstance)
+  const readAgain = () => refresh(getAirportReviewEndpoint, getAirportInstanceEndpoint)
   /** After a refusal, because somebody else may have changed it. */
   const showCurrent = (thrown: unknown): never => {
     void readAgain()
@@ -25,21 +25,23 @@ export function airportReviewPage({ key, instance, readOnly, link }: AirportPage
     readOnly,
     link,
     async answer({ isOfRows, ...body }) {
-      const review = await insist(answerAirportWarning, { params: key, body })
-      queryClient.setQueryData(queryKey(getAirportReview, { params: key }), review)
+      const review = await callWithRetry(answerAirportWarningEndpoint, { params: key, body })
+      queryClient.setQueryData(queryKey(getAirportReviewEndpoint, { params: key }), review)
       // Rows that were confirmed are read again by the steps that show them.
       if (isOfRows) void refreshAll()
     },
     async changeStatus(axnInstanceStatus, reason) {
       const lookUp = async () => {
-        const now = await call(getAirportInstance, { params: key })
+        const now = await call(getAirportInstanceEndpoint, { params: key })
         return now.axnInstanceStatus === axnInstanceStatus ? now : null
       }
       const body = { axnInstanceStatus, reason }
       const options = { lookUp, ifMatch: instance.version }
-      const saved = await insist(setAirportStatus, { params: key, body }, options).catch(showCurrent)
-      queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
-      await refresh(getAirportReview, listEditableAirports)
+      const saved = await callWithRetry(setAirportStatusEndpoint, { params: key, body }, options).catch(
+        showCurrent,
+      )
+      queryClient.setQueryData(queryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      await refresh(getAirportReviewEndpoint, listEditableAirportsEndpoint)
     },
     refresh: readAgain,
   }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.ts'
-import { toCompanyReview } from '../review/wizard/entrances.ts'
+import { toCompanyReview } from '../review/wizard/redirects.ts'
 import { yearSearch } from '../review/wizard/wizardSearch.ts'
 import { guardWithYear } from '../review/wizard/yearInAddress.ts'
 import { root } from './root.tsx'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { screen } from '../screen.ts'
-import { openList, toOwnList, toReview } from '../review/wizard/entrances.ts'
+import { openList, toOwnList, toReview } from '../review/wizard/redirects.ts'
 import {
   affiliationSearch,
   pagedYearSearch,

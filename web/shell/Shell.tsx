@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { isAdminPath } from '../paths.ts'
 import { useSession } from '../session.ts'
-import { CouldNotLoad } from '#platform/ui/Absence.tsx'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { DemoRibbon } from './DemoRibbon.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Toasts } from '#platform/ui/Toasts.tsx'

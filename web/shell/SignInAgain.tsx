@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { messages } from '#domain/messages.ts'
-import { authenticate } from '#domain/people/authentication.ts'
+import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { account, currentPassword } from '../people/account/fields.ts'
 import { explainThrottling } from '../people/account/throttling.ts'
 import { call } from '#platform/client/api.ts'
@@ -24,7 +24,7 @@ export function SignInAgain({ question: { user, answer } }: { question: Question
     fields,
     async send({ password }) {
       const body = { username: user.userName, password }
-      await call(authenticate, { body }).catch(explainThrottling)
+      await call(authenticateEndpoint, { body }).catch(explainThrottling)
       answer((await isStill(user)) ? 'back' : 'leave')
     },
   })

@@ -1,6 +1,6 @@
 import {
-  activateInstance,
-  previewActivation,
+  activateInstanceEndpoint,
+  previewActivationEndpoint,
   type ActivationPreview,
   type CountedInstance,
 } from '#domain/years/instance.ts'
@@ -8,9 +8,9 @@ import type { Job } from '#platform/jobs/job.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '../review/wizard/useAttempt.ts'
 import css from './Instances.module.css'
@@ -25,12 +25,12 @@ interface ActivateDialogProps {
 /** Says what activating a year will do before it is done. */
 export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) {
   const params = { instanceId: year.axnInstanceId }
-  const preview = useAsk(previewActivation, { params })
+  const preview = useEndpointQuery(previewActivationEndpoint, { params })
   const { attempt, error, isBusy } = useAttempt()
   const activate = () =>
     attempt(
       async () => {
-        onBegun(await call(activateInstance, { params }))
+        onBegun(await call(activateInstanceEndpoint, { params }))
         onClose()
       },
       thrown => `${messages.activationFailed} ${wordsOf(thrown)}`,
@@ -49,9 +49,9 @@ export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) 
           {error}
         </Notice>
       )}
-      <Loaded query={preview} lines={5}>
+      <QueryBoundary query={preview} lines={5}>
         {preview => <Effects preview={preview} />}
-      </Loaded>
+      </QueryBoundary>
     </ConfirmDialog>
   )
 }

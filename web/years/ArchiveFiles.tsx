@@ -1,10 +1,10 @@
-import { getStoredFile, listStoredFiles, type StoredFile } from '#domain/years/instance.ts'
+import { getStoredFileEndpoint, listStoredFilesEndpoint, type StoredFile } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { download } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { FilesBeingMade } from '#platform/ui/FilesBeingMade.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { notify } from '#platform/ui/notify.ts'
@@ -14,14 +14,14 @@ import css from './Instances.module.css'
 
 /** What the archive has of a year. */
 export function ArchiveFiles({ instanceId }: { instanceId: number }) {
-  const files = useAsk(listStoredFiles, { params: { instanceId } })
+  const files = useEndpointQuery(listStoredFilesEndpoint, { params: { instanceId } })
   return (
     <>
       <h2 className={css.heading}>Archive</h2>
       <FilesBeingMade instanceId={instanceId} />
-      <Loaded query={files} lines={4}>
+      <QueryBoundary query={files} lines={4}>
         {files => (files.length === 0 ? <Empty /> : <Files files={files} />)}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -38,7 +38,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
     void attempt(
       async () => {
         const params = { instanceId: axnInstanceId, storedFileId }
-        notify.success(messages.reportDownloaded(await download(getStoredFile, { params })))
+        notify.success(messages.reportDownloaded(await download(getStoredFileEndpoint, { params })))
       },
       thrown => `${messages.reportFailed}: ${wordsOf(thrown)}`,
     )

@@ -1,6 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { archivedThings, archiveLimits, uploadArchivedFile } from '#domain/publishing/archive.ts'
-import { listCountedInstances, listInstances, listStoredFiles } from '#domain/years/instance.ts'
+import { archivedThings, archiveLimits, uploadArchivedFileEndpoint } from '#domain/publishing/archive.ts'
+import {
+  listCountedInstancesEndpoint,
+  listInstancesEndpoint,
+  listStoredFilesEndpoint,
+} from '#domain/years/instance.ts'
 import { reportMediaTypes } from '#domain/publishing/report.ts'
 import { upload } from '#platform/client/api.ts'
 import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
@@ -28,10 +32,12 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
     event.preventDefault()
     await attempt(async () => {
       const named = { params: { year }, query: { title, note } }
-      const stored = await upload(uploadArchivedFile, named, await typed(file), { timeoutMs: 120_000 })
+      const stored = await upload(uploadArchivedFileEndpoint, named, await typed(file), {
+        timeoutMs: 120_000,
+      })
       notify.success(`${stored.fileName} was stored.`)
       setNote('')
-      await refresh(listStoredFiles, listCountedInstances, listInstances)
+      await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint, listInstancesEndpoint)
     }, explain)
   }
   return (

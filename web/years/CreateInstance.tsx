@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createInstance } from '#domain/years/instance.ts'
+import { createInstanceEndpoint } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
@@ -11,7 +11,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '../review/wizard/useAttempt.ts'
 import css from './Instances.module.css'
 
-type Created = Reply<typeof createInstance>
+type Created = Reply<typeof createInstanceEndpoint>
 
 /** Carrying a year of many tenants over takes longer than other calls. */
 const timeoutMs = 120_000
@@ -27,7 +27,7 @@ export function useCreateInstance() {
       attempt(
         async () => {
           setCreated(null)
-          setCreated(await call(createInstance, {}, { timeoutMs }))
+          setCreated(await call(createInstanceEndpoint, {}, { timeoutMs }))
           notify.success(messages.instanceCreated)
           await queryClient.invalidateQueries()
         },

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { getInstanceSettings, getPlausibility } from '#domain/years/instance.ts'
-import { getYearQuestion } from '#domain/years/specialQuestion.ts'
+import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
+import { getYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { paths } from '../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingFound } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
@@ -32,9 +32,9 @@ export function InstanceScreen() {
 
 function Year({ instanceId }: { instanceId: number }) {
   const given = { params: { instanceId } }
-  const settings = useAsk(getInstanceSettings, given)
-  const limits = useAsk(getPlausibility, given)
-  const question = useAsk(getYearQuestion, given)
+  const settings = useEndpointQuery(getInstanceSettingsEndpoint, given)
+  const limits = useEndpointQuery(getPlausibilityEndpoint, given)
+  const question = useEndpointQuery(getYearQuestionEndpoint, given)
   const year = settings.data
   const title = year ? `Year ${year.axnInstanceName}` : 'Year'
   const readOnly = year?.axnInstanceMasterStatus === 'HISTORICAL' ? closedYear : undefined
@@ -44,20 +44,20 @@ function Year({ instanceId }: { instanceId: number }) {
       back={{ to: paths.adminInstances }}
       actions={year && <span>{masterStatusWords[year.axnInstanceMasterStatus]}</span>}
     >
-      <Loaded query={settings} lines={8} failed={failedWords(settings.error)}>
+      <QueryBoundary query={settings} lines={8} failed={failedWords(settings.error)}>
         {settings => (
           <>
             <SettingsForm settings={settings} readOnly={readOnly} />
             <div className={css.next}>
-              <Loaded query={question} lines={6}>
+              <QueryBoundary query={question} lines={6}>
                 {question => <QuestionForm instanceId={instanceId} question={question} readOnly={readOnly} />}
-              </Loaded>
+              </QueryBoundary>
             </div>
             <ParticipationLink instanceId={instanceId} />
             <div className={css.next}>
-              <Loaded query={limits} lines={10}>
+              <QueryBoundary query={limits} lines={10}>
                 {limits => <PlausibilityForm instanceId={instanceId} limits={limits} readOnly={readOnly} />}
-              </Loaded>
+              </QueryBoundary>
             </div>
             <ArchiveFiles instanceId={instanceId} />
             {settings.axnInstanceMasterStatus === 'HISTORICAL' && (
@@ -68,7 +68,7 @@ function Year({ instanceId }: { instanceId: number }) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }

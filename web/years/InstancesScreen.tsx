@@ -1,12 +1,16 @@
 import { useCallback, useState } from 'react'
-import { listCountedInstances, listInstances, type CountedInstance } from '#domain/years/instance.ts'
-import { listJobs, type Job } from '#platform/jobs/job.ts'
+import {
+  listCountedInstancesEndpoint,
+  listInstancesEndpoint,
+  type CountedInstance,
+} from '#domain/years/instance.ts'
+import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../paths.ts'
-import { queryClient, refresh, useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
@@ -18,7 +22,7 @@ import { YearsTable } from './YearsTable.tsx'
 
 /** The yearly editions: how far each is, and what is done with whole years. */
 export function InstancesScreen() {
-  const years = useAsk(listCountedInstances, {})
+  const years = useEndpointQuery(listCountedInstancesEndpoint, {})
   const creating = useCreateInstance()
   const activation = useActivation()
   const [asking, setAsking] = useState<{ what: 'activate' | 'publish'; year: CountedInstance } | null>(null)
@@ -33,10 +37,10 @@ export function InstancesScreen() {
       {activation.jobId !== null && (
         <JobProgress key={activation.jobId} jobId={activation.jobId} onOver={activation.onOver} />
       )}
-      <Loaded query={years} lines={8} failed={failedWords(years.error)}>
+      <QueryBoundary query={years} lines={8} failed={failedWords(years.error)}>
         {years =>
           years.length === 0 ? (
-            <NothingYet title="There is no year yet">Create New Instance makes the first one.</NothingYet>
+            <EmptyState title="There is no year yet">Create New Instance makes the first one.</EmptyState>
           ) : (
             <YearsTable
               years={years}
@@ -46,7 +50,7 @@ export function InstancesScreen() {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <ArchiveUpload />
       {asking?.what === 'activate' && (
         <ActivateDialog year={asking.year} onClose={close} onBegun={activation.follow} />
@@ -58,7 +62,9 @@ export function InstancesScreen() {
 
 /** The activation that is under way, whoever began it, also after the page was left and opened again. */
 function useActivation() {
-  const open = useAsk(listJobs, { query: { kind: 'activateInstance', open: 'true', page: 0, size: 1 } })
+  const open = useEndpointQuery(listJobsEndpoint, {
+    query: { kind: 'activateInstance', open: 'true', page: 0, size: 1 },
+  })
   const [followed, setFollowed] = useState<number | null>(null)
   const found = open.data?.content[0]?.jobId ?? null
   const jobId = followed ?? found
@@ -74,7 +80,7 @@ function useActivation() {
     onOver,
     follow(job: Job) {
       setFollowed(job.jobId)
-      void refresh(listJobs, listInstances)
+      void refresh(listJobsEndpoint, listInstancesEndpoint)
     },
   }
 }

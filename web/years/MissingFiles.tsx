@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { freezeHistoricalYear } from '#domain/publishing/archive.ts'
-import { listStoredFiles } from '#domain/years/instance.ts'
+import { freezeHistoricalYearEndpoint } from '#domain/publishing/archive.ts'
+import { listStoredFilesEndpoint } from '#domain/years/instance.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, queryKey } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '../review/wizard/useAttempt.ts'
 
-const storedAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(listStoredFiles) })
+const storedAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(listStoredFilesEndpoint) })
 
 /** Makes the reports and books that a historical year lacks. */
 export function MissingFiles({ instanceId }: { instanceId: number }) {
@@ -16,7 +16,7 @@ export function MissingFiles({ instanceId }: { instanceId: number }) {
   const { attempt, error, isBusy } = useAttempt()
   const make = () =>
     void attempt(async () => {
-      setJobId((await call(freezeHistoricalYear, { params: { instanceId } })).jobId)
+      setJobId((await call(freezeHistoricalYearEndpoint, { params: { instanceId } })).jobId)
     })
   return (
     <>

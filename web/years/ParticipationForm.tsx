@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import {
   acdbeField,
-  getParticipation,
-  saveParticipation,
+  getParticipationEndpoint,
+  saveParticipationEndpoint,
   type AirportParticipation,
   type YearParticipation,
 } from '#domain/years/participation.ts'
@@ -147,7 +147,7 @@ function useParticipationForm(
   const base = useRef(year)
   const keep = (now: YearParticipation) => {
     base.current = now
-    queryClient.setQueryData(queryKey(getParticipation, { params }), now)
+    queryClient.setQueryData(queryKey(getParticipationEndpoint, { params }), now)
     return storedValues(now)
   }
   const form = useRecordForm<ParticipationFields>({
@@ -162,9 +162,9 @@ function useParticipationForm(
         const acdbePercentageAmount = values[nameOf(each)] ?? null
         return acdbePercentageAmount === from ? [] : { airportId, from, acdbePercentageAmount }
       })
-      return keep(await call(saveParticipation, { params, body: { changes } }))
+      return keep(await call(saveParticipationEndpoint, { params, body: { changes } }))
     },
-    reload: async () => keep(await call(getParticipation, { params })),
+    reload: async () => keep(await call(getParticipationEndpoint, { params })),
   })
   const isClean = !form.isDirty
   useEffect(() => {

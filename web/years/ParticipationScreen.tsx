@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { getParticipation } from '#domain/years/participation.ts'
+import { getParticipationEndpoint } from '#domain/years/participation.ts'
 import { paths } from '../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingFound, NothingYet } from '#platform/ui/Absence.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminScreen } from '../shell/admin/AdminScreen.tsx'
 import { ParticipationForm } from './ParticipationForm.tsx'
 import { closedYear, failedWords } from './yearWords.ts'
@@ -24,15 +24,15 @@ export function ParticipationScreen() {
 }
 
 function Participation({ instanceId }: { instanceId: number }) {
-  const read = useAsk(getParticipation, { params: { instanceId } })
+  const read = useEndpointQuery(getParticipationEndpoint, { params: { instanceId } })
   const year = read.data
   const back = { to: paths.adminInstance, params: { instanceID: String(instanceId) } }
   return (
     <AdminScreen title={year ? `${title} ${year.axnInstanceName}` : title} back={back}>
-      <Loaded query={read} lines={12} failed={failedWords(read.error)}>
+      <QueryBoundary query={read} lines={12} failed={failedWords(read.error)}>
         {year =>
           year.airports.length === 0 ? (
-            <NothingYet title="No airports in this year yet">Add airports to the year first.</NothingYet>
+            <EmptyState title="No airports in this year yet">Add airports to the year first.</EmptyState>
           ) : (
             <ParticipationForm
               year={year}
@@ -40,7 +40,7 @@ function Participation({ instanceId }: { instanceId: number }) {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }

@@ -1,4 +1,8 @@
-import { getInstanceSettings, getPlausibility, savePlausibility } from '#domain/years/instance.ts'
+import {
+  getInstanceSettingsEndpoint,
+  getPlausibilityEndpoint,
+  savePlausibilityEndpoint,
+} from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import {
   firstPlausibility,
@@ -18,7 +22,7 @@ import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.
 import panel from '../review/wizard/panel.module.css'
 import css from './Instances.module.css'
 
-type Limits = Reply<typeof getPlausibility>
+type Limits = Reply<typeof getPlausibilityEndpoint>
 
 const storedLimits = ({ version, ...limits }: Limits) => ({ version, values: flatPlausibility(limits) })
 const firstValues = flatPlausibility(firstPlausibility)
@@ -41,12 +45,16 @@ export function PlausibilityForm({ instanceId, limits, readOnly }: PlausibilityF
     readOnly,
     messages: { saved: messages.plausibilitySaved, failed: messages.plausibilityNotSaved },
     async save(flat, ifMatch) {
-      const saved = await call(savePlausibility, { params, body: foldPlausibility(flat) }, { ifMatch })
-      queryClient.setQueryData(queryKey(getPlausibility, { params }), saved)
-      void refresh(getInstanceSettings)
+      const saved = await call(
+        savePlausibilityEndpoint,
+        { params, body: foldPlausibility(flat) },
+        { ifMatch },
+      )
+      queryClient.setQueryData(queryKey(getPlausibilityEndpoint, { params }), saved)
+      void refresh(getInstanceSettingsEndpoint)
       return storedLimits(saved)
     },
-    reload: async () => storedLimits(await call(getPlausibility, { params })),
+    reload: async () => storedLimits(await call(getPlausibilityEndpoint, { params })),
   })
   return (
     <Form form={form} label="Plausibility limits" tellsReadOnly={false}>

@@ -1,4 +1,4 @@
-import { publishInstance, type CountedInstance } from '#domain/years/instance.ts'
+import { publishInstanceEndpoint, type CountedInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
@@ -20,7 +20,7 @@ export function PublishDialog({ year, onClose }: { year: CountedInstance; onClos
     attempt(
       async () => {
         const params = { instanceId: axnInstanceId }
-        const { message } = await call(publishInstance, { params }, { timeoutMs })
+        const { message } = await call(publishInstanceEndpoint, { params }, { timeoutMs })
         notify.success(message)
         onClose()
         await queryClient.invalidateQueries()

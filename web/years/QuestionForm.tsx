@@ -1,6 +1,6 @@
 import {
-  getYearQuestion,
-  saveYearQuestion,
+  getYearQuestionEndpoint,
+  saveYearQuestionEndpoint,
   yearQuestionFields,
   yearQuestionRules,
   type YearQuestion,
@@ -38,11 +38,11 @@ export function QuestionForm({ instanceId, question, readOnly }: QuestionFormPro
     readOnly,
     messages: { saved: messages.yearQuestionSaved, failed: messages.yearQuestionNotSaved },
     async save(body, ifMatch) {
-      const saved = await call(saveYearQuestion, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getYearQuestion, { params }), saved)
+      const saved = await call(saveYearQuestionEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getYearQuestionEndpoint, { params }), saved)
       return storedQuestion(saved)
     },
-    reload: async () => storedQuestion(await call(getYearQuestion, { params })),
+    reload: async () => storedQuestion(await call(getYearQuestionEndpoint, { params })),
   })
   const { suggestion, answers } = question
   const isEmpty = form.value('title') === null && form.value('question') === null

@@ -1,12 +1,12 @@
 import { localToday } from '#platform/contract/calendar.ts'
 import {
-  getInstanceSettings,
-  getPlausibility,
+  getInstanceSettingsEndpoint,
+  getPlausibilityEndpoint,
   instanceSettingsFields,
-  listCountedInstances,
-  listInstances,
+  listCountedInstancesEndpoint,
+  listInstancesEndpoint,
   refusePastDeadline,
-  saveInstanceSettings,
+  saveInstanceSettingsEndpoint,
 } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { call, type Reply } from '#platform/client/api.ts'
@@ -19,7 +19,7 @@ import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '../review/wizard/panel.module.css'
 
-type Settings = Reply<typeof getInstanceSettings>
+type Settings = Reply<typeof getInstanceSettingsEndpoint>
 
 const storedSettings = ({ version, ...settings }: Settings) => ({
   version,
@@ -46,12 +46,12 @@ export function SettingsForm({ settings, readOnly }: { settings: Settings; readO
     }),
     messages: { saved: messages.instanceSaved, failed: messages.instanceNotSaved },
     async save(body, ifMatch) {
-      const saved = await call(saveInstanceSettings, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getInstanceSettings, { params }), saved)
-      void refresh(getPlausibility, listInstances, listCountedInstances)
+      const saved = await call(saveInstanceSettingsEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getInstanceSettingsEndpoint, { params }), saved)
+      void refresh(getPlausibilityEndpoint, listInstancesEndpoint, listCountedInstancesEndpoint)
       return storedSettings(saved)
     },
-    reload: async () => storedSettings(await call(getInstanceSettings, { params })),
+    reload: async () => storedSettings(await call(getInstanceSettingsEndpoint, { params })),
   })
   return (
     <Form form={form} label="Settings of the year">

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { apiBase } from '../../contract/endpoint.ts'
-import type { Api } from '../handle.ts'
+import type { Api } from '../registerEndpoint.ts'
 import { documentationPage } from './documentationPage.ts'
 import type { FactBookDocument } from './openapi.ts'
 

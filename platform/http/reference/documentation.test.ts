@@ -40,9 +40,11 @@ beforeAll(async () => {
 
 /** Every endpoint that the domain declares, found by its shape. */
 async function declaredEndpoints(): Promise<Endpoint[]> {
-  const folder = join(import.meta.dirname, '..', '..', 'domain')
+  const folder = join(import.meta.dirname, '..', '..', '..', 'domain')
   const found: Endpoint[] = []
-  for (const file of readdirSync(folder).filter(name => /(?<!\.test)\.ts$/.test(name))) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+    /(?<!\.test)\.ts$/.test(name),
+  )) {
     const exports = (await import(join(folder, file))) as Record<string, unknown>
     found.push(...Object.values(exports).flatMap(each => endpointsIn(each, 2)))
   }

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { Button } from '../Button.tsx'
 import css from './Form.module.css'
 import type { SaveState } from './formState.ts'
-import type { WaitEnd } from './patience.ts'
+import type { WaitEnd } from './retryPolicy.ts'
 
 /** 'Saved 14:32', 'Saving', 'Not saved: why', or that something waits to be saved. */
 export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolean }) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { messages } from '#domain/messages.ts'
 import { NextTry } from './SaveNote.tsx'
-import { endWaits, waitingStore } from './waiting.ts'
+import { endWaits, waitingStore } from './retryStore.ts'
 import css from './Form.module.css'
 
 /** At the foot of the window while something that a button asked for waits for the server. */

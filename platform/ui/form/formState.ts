@@ -1,4 +1,4 @@
-import type { Wait } from './patience.ts'
+import type { Wait } from './retryPolicy.ts'
 import { changedNames, typedAll, type Errors, type Fields, type Typed, type Values } from './typed.ts'
 
 /** A record as the server holds it. */
@@ -19,7 +19,7 @@ export interface FormState<F extends Fields> {
   baseTyped: Typed<F>
   typed: Typed<F>
   /** Inputs that were left once: from then on they say what is wrong with them. */
-  left: ReadonlySet<string>
+  touched: ReadonlySet<string>
   /** How often a save was tried and refused; from the first on, every field says what is wrong with it. */
   attempts: number
   /** What the server said about a field; gone when the field is typed in again. */
@@ -28,7 +28,7 @@ export interface FormState<F extends Fields> {
   unplaced: readonly string[]
   saveState: SaveState
   /** What was sent without an answer: any of it may be stored by now. */
-  unanswered: readonly Typed<F>[]
+  indeterminateSaves: readonly Typed<F>[]
   /** What somebody else stored meanwhile, while the person chooses. */
   conflict: Stored<F> | null
 }
@@ -55,12 +55,12 @@ export function startForm<F extends Fields>(fields: F, base: Stored<F>): FormSta
     base,
     baseTyped: typed,
     typed,
-    left: new Set(),
+    touched: new Set(),
     attempts: 0,
     refused: {},
     unplaced: [],
     saveState: { kind: 'untouched' },
-    unanswered: [],
+    indeterminateSaves: [],
     conflict: null,
   }
 }
@@ -81,9 +81,11 @@ export function stepForm<F extends Fields>(
     case 'fill':
       return filled(state, action.typed, action.touches ?? false)
     case 'leave':
-      return state.left.has(action.name) ? state : { ...state, left: new Set([...state.left, action.name]) }
+      return state.touched.has(action.name)
+        ? state
+        : { ...state, touched: new Set([...state.touched, action.name]) }
     case 'reset':
-      return { ...startForm(fields, state.base), unanswered: state.unanswered }
+      return { ...startForm(fields, state.base), indeterminateSaves: state.indeterminateSaves }
     case 'rebase':
       return { ...startForm(fields, action.stored), saveState: state.saveState }
     case 'advance':
@@ -93,7 +95,10 @@ export function stepForm<F extends Fields>(
     case 'save':
       return { ...state, saveState: { kind: 'saving' }, unplaced: [] }
     case 'unanswered':
-      return { ...state, unanswered: [...state.unanswered.filter(each => each !== action.sent), action.sent] }
+      return {
+        ...state,
+        indeterminateSaves: [...state.indeterminateSaves.filter(each => each !== action.sent), action.sent],
+      }
     case 'wait':
       return { ...state, saveState: { kind: 'waiting', why: action.why, wait: action.wait } }
     case 'saved':
@@ -123,7 +128,7 @@ function filled<F extends Fields>(
   return {
     ...state,
     typed: { ...state.typed, ...typed },
-    left: touches ? new Set([...state.left, ...names]) : state.left,
+    touched: touches ? new Set([...state.touched, ...names]) : state.touched,
     refused: touches
       ? { ...state.refused, ...Object.fromEntries(names.map(name => [name, undefined])) }
       : state.refused,

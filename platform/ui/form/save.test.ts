@@ -5,7 +5,7 @@ import { problem } from '#domain/problems.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { startForm, stepForm, type Stored } from './formState.ts'
 import { attemptSave } from './save.ts'
-import { SaveLine } from './saveLine.ts'
+import { PendingSave } from './pendingSave.ts'
 
 const fields = { name: nameField({ label: 'Name' }), sales: figureField('money', { label: 'Sales' }) }
 type Record = Stored<typeof fields>
@@ -15,7 +15,7 @@ const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
 function makeForm({ adds = false } = {}) {
   let stored = before
   const breaks: ('there' | 'back')[] = []
-  const line = new SaveLine()
+  const line = new PendingSave()
   let state = stepForm(fields, startForm(fields, before), { do: 'type', name: 'sales', typed: '200' })
   const save = vi.fn<(values: object, ifMatch?: number) => Promise<Record>>(async (values, ifMatch) => {
     const broken = breaks.shift()

@@ -3,9 +3,9 @@ import { ProblemError, wordsOf } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { notify } from '../notify.ts'
 import type { FormAction, FormState, Stored } from './formState.ts'
-import { isBusy, isUnanswered, pauseBefore, type WaitEnd } from './patience.ts'
+import { isBusy, isUnanswered, pauseBefore, type WaitEnd } from './retryPolicy.ts'
 import { placeRefusals } from './refusals.ts'
-import type { SaveLine } from './saveLine.ts'
+import type { PendingSave } from './pendingSave.ts'
 import {
   changedNames,
   readAll,
@@ -39,7 +39,7 @@ export interface RecordFormOptions<F extends Fields> {
 type Dispatch<F extends Fields> = (action: FormAction<F>) => void
 
 /** What is to be stored, and upon what. */
-type Work<F extends Fields> = Pick<FormState<F>, 'typed' | 'base' | 'unanswered'>
+type Work<F extends Fields> = Pick<FormState<F>, 'typed' | 'base' | 'indeterminateSaves'>
 
 /**
  * Reads what is typed and stores it, unless something is wrong with it. Without an answer it is tried again for three
@@ -49,7 +49,7 @@ export async function attemptSave<F extends Fields>(
   options: RecordFormOptions<F>,
   work: Work<F>,
   dispatch: Dispatch<F>,
-  line: SaveLine,
+  line: PendingSave,
 ): Promise<boolean> {
   if (line.isSending) return false
   line.dropWait()
@@ -61,9 +61,9 @@ export async function attemptSave<F extends Fields>(
   }
   const values = read.values as Values<F>
   const began = Date.now()
-  let { unanswered } = work
+  let { indeterminateSaves: unanswered } = work
   for (let tries = 0; ; tries++) {
-    const tried = await tryOnce(options, { ...work, unanswered }, values, dispatch, line)
+    const tried = await tryOnce(options, { ...work, indeterminateSaves: unanswered }, values, dispatch, line)
     if ('isStored' in tried) return tried.isStored
     unanswered = [...unanswered, work.typed]
     dispatch({ do: 'unanswered', sent: work.typed })
@@ -79,7 +79,7 @@ async function tryOnce<F extends Fields>(
   work: Work<F>,
   values: Values<F>,
   dispatch: Dispatch<F>,
-  line: SaveLine,
+  line: PendingSave,
 ): Promise<{ isStored: boolean } | { thrown: unknown }> {
   dispatch({ do: 'save' })
   line.isSending = true
@@ -101,7 +101,7 @@ async function tryOnce<F extends Fields>(
 /** Stores once. What one of our own unanswered attempts has stored is nobody else's change. */
 async function storeOnce<F extends Fields>(
   { fields, save, reload }: RecordFormOptions<F>,
-  { typed, base, unanswered }: Work<F>,
+  { typed, base, indeterminateSaves: unanswered }: Work<F>,
   values: Values<F>,
 ): Promise<Stored<F>> {
   try {
@@ -128,7 +128,7 @@ async function waitForNext<F extends Fields>(
   thrown: unknown,
   { tries, began }: { tries: number; began: number },
   dispatch: Dispatch<F>,
-  line: SaveLine,
+  line: PendingSave,
 ): Promise<WaitEnd> {
   const pauseMs = reload ? pauseBefore(tries, Date.now() - began) : null
   if (pauseMs === null) return 'givenUp'

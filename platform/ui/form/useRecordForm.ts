@@ -11,7 +11,7 @@ import {
 } from './formState.ts'
 import { listErrors, type ListedError } from './refusals.ts'
 import { attemptSave, type RecordFormOptions } from './save.ts'
-import { SaveLine } from './saveLine.ts'
+import { PendingSave } from './pendingSave.ts'
 import {
   changedNames,
   readAll,
@@ -85,7 +85,7 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   const changed = useMemo(() => changedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
   const offered = useDraft(record, pick(typed, changed), base.version ?? null)
   useFreshRecord(fields, stored, state, changed.length === 0, dispatch)
-  const [line] = useState(() => new SaveLine())
+  const [line] = useState(() => new PendingSave())
   useEffect(() => line.open(), [line])
 
   const offer = offered && saysMore(fields, offered.draft.typed, baseTyped) ? offered : null
@@ -95,7 +95,8 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
       id: inputId(record, name),
       field: fields[name] as F[string],
       value: typed[name],
-      error: state.refused[name] ?? (state.attempts > 0 || state.left.has(name) ? errors[name] : undefined),
+      error:
+        state.refused[name] ?? (state.attempts > 0 || state.touched.has(name) ? errors[name] : undefined),
       readOnly: readOnly !== undefined,
       onChange: text => dispatch({ do: 'type', name, typed: text }),
       onBlur: () => dispatch({ do: 'leave', name }),
@@ -131,7 +132,7 @@ function conflictOf<F extends Fields>(
   options: RecordFormOptions<F>,
   { conflict: theirs, baseTyped, typed }: FormState<F>,
   dispatch: (action: FormAction<F>) => void,
-  line: SaveLine,
+  line: PendingSave,
 ): Conflict | null {
   if (!theirs) return null
   const found = differences(options.fields, baseTyped, typed, theirs)
@@ -141,7 +142,7 @@ function conflictOf<F extends Fields>(
     resolve(choices) {
       const merged = chosen(options.fields, theirs, found, choices)
       dispatch({ do: 'resolve', typed: merged })
-      void attemptSave(options, { typed: merged, base: theirs, unanswered: [] }, dispatch, line)
+      void attemptSave(options, { typed: merged, base: theirs, indeterminateSaves: [] }, dispatch, line)
     },
     cancel: () => dispatch({ do: 'resolve', typed: null }),
   }

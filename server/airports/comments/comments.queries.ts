@@ -4,7 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportComment } from '../../database/schema/airports.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 
 /** All three, in their order; one that was never written has version 0. */
 export async function listComments(db: Db, key: AirportKey): Promise<AirportComment[]> {

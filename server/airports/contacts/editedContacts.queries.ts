@@ -9,8 +9,8 @@ import {
   managementResponsibilityType,
   stateProvince,
 } from '../../database/schema/lookups.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
-import { requireOffered } from '../../catalog/lookups/offered.queries.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { assertActiveLookup } from '../../catalog/lookups/activeLookups.queries.ts'
 import { isStateOf, requirePlace } from '../../catalog/lookups/places.queries.ts'
 import { phonesOfContact } from './contacts.queries.ts'
 
@@ -40,7 +40,7 @@ export async function getContact(db: Db, owner: ContactOwner, contactId: number)
 
 export async function addContact(db: Db, owner: ContactOwner, given: NewContact): Promise<Contact> {
   await requirePlace(db, given)
-  await requireOffered(db, responsibilityOf(given), {})
+  await assertActiveLookup(db, responsibilityOf(given), {})
   const { contactPhoneList, ...person } = given
   const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
   const [added] = await db
@@ -63,7 +63,7 @@ export async function saveContact(
   const before = await getContact(db, owner, contactId)
   requireVersion(before, expectedVersion)
   await requirePlace(db, given)
-  await requireOffered(db, responsibilityOf(given), before)
+  await assertActiveLookup(db, responsibilityOf(given), before)
   const { contactPhoneList, ...person } = given
   const orderSequenceNumber = given.orderSequenceNumber ?? (await lastInOrder(db, owner)) + 1
   await db

@@ -5,7 +5,7 @@ import { problem } from '#domain/problems.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportExpansion } from '../../database/schema/airports.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 
 export interface ExpansionKey extends AirportKey {
   expansionId: number

@@ -1,6 +1,6 @@
 import * as expansion from '#domain/airports/expansion.ts'
 import { airportKeyOf } from '../airportKey.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import {
   addExpansion,
   confirmExpansions,
@@ -11,24 +11,28 @@ import {
 } from './expansions.queries.ts'
 
 export function expansionsRoutes(api: Api): void {
-  handle(api, expansion.listExpansions, ({ db, params, query }) =>
+  registerEndpoint(api, expansion.listExpansionsEndpoint, ({ db, params, query }) =>
     listExpansions(db, airportKeyOf(params), query),
   )
 
-  handle(api, expansion.getExpansion, ({ db, params }) => getExpansion(db, planKeyOf(params)))
+  registerEndpoint(api, expansion.getExpansionEndpoint, ({ db, params }) =>
+    getExpansion(db, planKeyOf(params)),
+  )
 
-  handle(api, expansion.addExpansion, ({ db, params, body }) => addExpansion(db, airportKeyOf(params), body))
+  registerEndpoint(api, expansion.addExpansionEndpoint, ({ db, params, body }) =>
+    addExpansion(db, airportKeyOf(params), body),
+  )
 
-  handle(api, expansion.saveExpansion, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, expansion.saveExpansionEndpoint, ({ db, params, body, expectedVersion }) =>
     saveExpansion(db, planKeyOf(params), body, expectedVersion),
   )
 
-  handle(api, expansion.removeExpansion, async ({ db, params, expectedVersion }) => {
+  registerEndpoint(api, expansion.removeExpansionEndpoint, async ({ db, params, expectedVersion }) => {
     await removeExpansion(db, planKeyOf(params), expectedVersion)
     return {}
   })
 
-  handle(api, expansion.confirmExpansions, async ({ db, params, body }) => ({
+  registerEndpoint(api, expansion.confirmExpansionsEndpoint, async ({ db, params, body }) => ({
     confirmed: await confirmExpansions(db, airportKeyOf(params), body.expansionIds),
   }))
 }

@@ -9,7 +9,7 @@ import { problem } from '#domain/problems.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance, parkingRate } from '../../database/schema/airports.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 
 type RateEntry = RentalParking['parkingRates'][number]
 type RateKey = Pick<RateEntry, 'parkingType' | 'parkingRateType'>

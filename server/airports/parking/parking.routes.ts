@@ -1,6 +1,6 @@
 import * as parking from '#domain/airports/parking.ts'
 import { airportKeyOf } from '../airportKey.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import {
   confirmParkingRates,
   getRentalParking,
@@ -10,20 +10,24 @@ import {
 } from './parking.queries.ts'
 
 export function parkingRoutes(api: Api): void {
-  handle(api, parking.getRentalParking, ({ db, params }) => getRentalParking(db, airportKeyOf(params)))
+  registerEndpoint(api, parking.getRentalParkingEndpoint, ({ db, params }) =>
+    getRentalParking(db, airportKeyOf(params)),
+  )
 
-  handle(api, parking.saveRentalParking, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, parking.saveRentalParkingEndpoint, ({ db, params, body, expectedVersion }) =>
     saveRentalParking(db, airportKeyOf(params), body, expectedVersion),
   )
 
-  handle(api, parking.listParkingRates, ({ db, params }) => listParkingRates(db, airportKeyOf(params)))
+  registerEndpoint(api, parking.listParkingRatesEndpoint, ({ db, params }) =>
+    listParkingRates(db, airportKeyOf(params)),
+  )
 
-  handle(api, parking.saveParkingRate, ({ db, params, body, expectedVersion }) => {
+  registerEndpoint(api, parking.saveParkingRateEndpoint, ({ db, params, body, expectedVersion }) => {
     const { parkingType, rateType: parkingRateType } = params
     return saveParkingRate(db, airportKeyOf(params), { parkingType, parkingRateType }, body, expectedVersion)
   })
 
-  handle(api, parking.confirmParkingRates, async ({ db, params, body }) => ({
+  registerEndpoint(api, parking.confirmParkingRatesEndpoint, async ({ db, params, body }) => ({
     confirmed: await confirmParkingRates(db, airportKeyOf(params), body.parkingRates),
   }))
 }

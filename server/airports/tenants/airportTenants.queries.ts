@@ -9,7 +9,7 @@ import { airport } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant, terminal } from '../../database/schema/terminals.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 
 export interface TenantKey extends AirportKey {
   tenantId: number

@@ -134,7 +134,7 @@ interface ReadRow {
 
 /** The names are taken from a bad row as well, so that all that is wrong is said at once. */
 function readRow(row: TenantBlockRow, choices: TenantChoices, before: AirportTenant | undefined): ReadRow {
-  const read = readTenantRow(row, withFormer(choices, before))
+  const read = readTenantRow(row, withRetiredChoices(choices, before))
   if ('values' in read) return { ...read.values, values: read.values, errors: {}, before }
   const { errors } = read
   return {
@@ -147,7 +147,7 @@ function readRow(row: TenantBlockRow, choices: TenantChoices, before: AirportTen
 }
 
 /** A tenant may keep a status or category that is no longer offered. */
-function withFormer(choices: TenantChoices, was: AirportTenant | undefined): TenantChoices {
+function withRetiredChoices(choices: TenantChoices, was: AirportTenant | undefined): TenantChoices {
   if (!was) return choices
   const { tenantStatus, tenantStatusDes, tenantType, tenantTypeDes, productType, productTypeDes } = was
   const isStatus = choices.statuses.some(each => each.tenantStatus === tenantStatus)

@@ -1,54 +1,68 @@
 import * as airportTenant from '#domain/airports/airportTenant.ts'
 import { problem } from '#domain/problems.ts'
-import { saveTenantBlock as saveTenantBlockCall } from '#domain/airports/tenantBlock.ts'
-import { handle, type Api, type Call } from '#platform/http/handle.ts'
+import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
+import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
 import * as queries from './airportTenants.queries.ts'
 import { saveTenantBlock } from './tenantBlock.queries.ts'
 import { checkedEntry } from './tenantChoices.queries.ts'
 
 export function tenantsRoutes(api: Api): void {
-  handle(api, airportTenant.listAirportTenants, async ({ db, params }) => ({
+  registerEndpoint(api, airportTenant.listAirportTenantsEndpoint, async ({ db, params }) => ({
     content: await queries.listAirportTenants(db, yearOf(params)),
   }))
 
-  handle(api, airportTenant.listAirportTenantsOfType, async ({ db, params }) => ({
+  registerEndpoint(api, airportTenant.listAirportTenantsOfTypeEndpoint, async ({ db, params }) => ({
     content: await queries.listAirportTenants(db, yearOf(params), params.tenantType),
   }))
 
-  handle(api, airportTenant.getAirportTenant, ({ db, params }) =>
+  registerEndpoint(api, airportTenant.getAirportTenantEndpoint, ({ db, params }) =>
     queries.getAirportTenant(db, keyOf(params), params.terminalId),
   )
 
-  handle(api, airportTenant.addAirportTenant, async ({ db, body }) => {
+  registerEndpoint(api, airportTenant.addAirportTenantEndpoint, async ({ db, body }) => {
     const { airportId, axnInstanceId, ...entry } = body
     const key = { airportId, axnInstanceId }
     return queries.addAirportTenant(db, key, await checkedEntry(db, key, entry, null))
   })
 
-  handle(api, airportTenant.saveAirportTenant, save)
+  registerEndpoint(api, airportTenant.saveAirportTenantEndpoint, save)
 
-  handle(api, airportTenant.removeAirportTenant, async ({ db, params, expectedVersion }) => {
-    const stored = await queries.getAirportTenant(db, keyOf(params), params.terminalId)
-    if (stored.companyId !== params.companyId || stored.brandId !== params.brandId) throw problem('notFound')
-    await queries.removeAirportTenant(db, stored, expectedVersion)
-    return {}
-  })
+  registerEndpoint(
+    api,
+    airportTenant.removeAirportTenantEndpoint,
+    async ({ db, params, expectedVersion }) => {
+      const stored = await queries.getAirportTenant(db, keyOf(params), params.terminalId)
+      if (stored.companyId !== params.companyId || stored.brandId !== params.brandId)
+        throw problem('notFound')
+      await queries.removeAirportTenant(db, stored, expectedVersion)
+      return {}
+    },
+  )
 
-  handle(api, airportTenant.confirmAirportTenant, async ({ db, params, expectedVersion }) => {
-    const stored = await queries.getAirportTenant(db, keyOf(params), params.terminalId)
-    return queries.confirmAirportTenant(db, stored, expectedVersion)
-  })
+  registerEndpoint(
+    api,
+    airportTenant.confirmAirportTenantEndpoint,
+    async ({ db, params, expectedVersion }) => {
+      const stored = await queries.getAirportTenant(db, keyOf(params), params.terminalId)
+      return queries.confirmAirportTenant(db, stored, expectedVersion)
+    },
+  )
 
-  handle(api, airportTenant.confirmAirportTenants, async ({ db, params, body }) => ({
+  registerEndpoint(api, airportTenant.confirmAirportTenantsEndpoint, async ({ db, params, body }) => ({
     confirmed: await queries.confirmAirportTenants(db, yearOf(params), body),
   }))
 
-  handle(api, saveTenantBlockCall, ({ db, params, body, actor }) =>
+  registerEndpoint(api, saveTenantBlockEndpoint, ({ db, params, body, actor }) =>
     saveTenantBlock(db, yearOf(params), body, actor.userId),
   )
 }
 
-async function save({ db, params, body, expectedVersion }: Call<typeof airportTenant.saveAirportTenant>) {
+async function save({
+  db,
+  params,
+  body,
+  expectedVersion,
+}: Call<typeof airportTenant.saveAirportTenantEndpoint>) {
   const { oldCompanyId, oldBrandId, oldTerminalId, ...entry } = body
   const stored = await queries.getAirportTenant(db, keyOf(params))
   // The path may name the terminal that the tenant is in, or the one that it is moved to.

@@ -13,7 +13,7 @@ import {
   terminal,
 } from '../../database/schema/terminals.ts'
 import { appUser } from '../../database/schema/users.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireOpenYear } from '../../years/openYear.queries.ts'
 import { getTerminal, type TerminalKey } from './terminals.queries.ts'
 

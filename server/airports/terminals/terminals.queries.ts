@@ -15,7 +15,7 @@ import {
   airportTerminalTotal,
   terminal,
 } from '../../database/schema/terminals.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 
 export interface TerminalKey {
   airportId: number

@@ -1,19 +1,19 @@
 import {
-  addTerminal as addTerminalCall,
-  getMainTerminal as getMainTerminalCall,
-  listPagedTerminals as listPagedTerminalsCall,
-  removeTerminal as removeTerminalCall,
-  saveTerminal as saveTerminalCall,
+  addTerminalEndpoint,
+  getMainTerminalEndpoint,
+  listPagedTerminalsEndpoint,
+  removeTerminalEndpoint,
+  saveTerminalEndpoint,
 } from '#domain/airports/mainTerminal.ts'
 import {
-  addTerminalAirline,
-  getTerminal as getTerminalCall,
-  listTerminals as listTerminalsCall,
-  removeTerminalAirline,
-  saveTerminalTotals as saveTerminalTotalsCall,
+  addTerminalAirlineEndpoint,
+  getTerminalEndpoint,
+  listTerminalsEndpoint,
+  removeTerminalAirlineEndpoint,
+  saveTerminalTotalsEndpoint,
 } from '#domain/airports/terminal.ts'
 import { airportKeyOf } from '../airportKey.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { addTerminal, getMainTerminal, removeTerminal, saveTerminal } from './mainTerminal.queries.ts'
 import { listPagedTerminals } from './terminalList.queries.ts'
 import {
@@ -25,38 +25,44 @@ import {
 } from './terminals.queries.ts'
 
 export function terminalsRoutes(api: Api): void {
-  handle(api, listTerminalsCall, ({ db, params }) => listTerminals(db, params.airportId, params.instanceId))
+  registerEndpoint(api, listTerminalsEndpoint, ({ db, params }) =>
+    listTerminals(db, params.airportId, params.instanceId),
+  )
 
-  handle(api, listPagedTerminalsCall, ({ db, params, query }) =>
+  registerEndpoint(api, listPagedTerminalsEndpoint, ({ db, params, query }) =>
     listPagedTerminals(db, airportKeyOf(params), query),
   )
 
-  handle(api, addTerminalCall, ({ db, params, body }) => {
+  registerEndpoint(api, addTerminalEndpoint, ({ db, params, body }) => {
     const { axnInstanceIds, ...entry } = body
     const years = new Set([params.instanceId, ...axnInstanceIds])
     return addTerminal(db, params.airportId, [...years], entry)
   })
 
-  handle(api, getMainTerminalCall, ({ db, params }) => getMainTerminal(db, keyOf(params)))
+  registerEndpoint(api, getMainTerminalEndpoint, ({ db, params }) => getMainTerminal(db, keyOf(params)))
 
-  handle(api, saveTerminalCall, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, saveTerminalEndpoint, ({ db, params, body, expectedVersion }) =>
     saveTerminal(db, keyOf(params), body, expectedVersion),
   )
 
-  handle(api, removeTerminalCall, async ({ db, params, expectedVersion }) => {
+  registerEndpoint(api, removeTerminalEndpoint, async ({ db, params, expectedVersion }) => {
     await removeTerminal(db, keyOf(params), expectedVersion)
     return {}
   })
 
-  handle(api, getTerminalCall, ({ db, params }) => getTerminal(db, keyOf(params)))
+  registerEndpoint(api, getTerminalEndpoint, ({ db, params }) => getTerminal(db, keyOf(params)))
 
-  handle(api, saveTerminalTotalsCall, ({ db, params, body, expectedVersion }) =>
+  registerEndpoint(api, saveTerminalTotalsEndpoint, ({ db, params, body, expectedVersion }) =>
     saveTerminalTotals(db, keyOf(params), body, expectedVersion),
   )
 
-  handle(api, addTerminalAirline, ({ db, params }) => addAirline(db, keyOf(params), params.airlineId))
+  registerEndpoint(api, addTerminalAirlineEndpoint, ({ db, params }) =>
+    addAirline(db, keyOf(params), params.airlineId),
+  )
 
-  handle(api, removeTerminalAirline, ({ db, params }) => removeAirline(db, keyOf(params), params.airlineId))
+  registerEndpoint(api, removeTerminalAirlineEndpoint, ({ db, params }) =>
+    removeAirline(db, keyOf(params), params.airlineId),
+  )
 }
 
 const keyOf = (params: { airportId: number; instanceId: number; terminalId: number }) => ({

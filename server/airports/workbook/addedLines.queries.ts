@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { acceptWorkbook } from '#domain/airports/workbook.ts'
+import { acceptWorkbookEndpoint } from '#domain/airports/workbook.ts'
 import type { AirportKey } from '../airportKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { audit } from '../../database/schema/audit.ts'
@@ -10,7 +10,7 @@ export type SaidThen = Record<string, string>
 
 type Row = Record<string, string | number | null>
 
-const byWorkbook = `${acceptWorkbook.method} ${acceptWorkbook.url}`
+const byWorkbook = `${acceptWorkbookEndpoint.method} ${acceptWorkbookEndpoint.url}`
 
 /**
  * What the lines that workbooks added to this airport and year said, by the keys of their rows: whoever renames a row

@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import { airportInfo } from '#domain/airports/airportInfo.ts'
 import { airportTotals } from '#domain/airports/airportInstance.ts'
 import { coordinates } from '#domain/airports/airportCoordinates.ts'
-import { saveComment as saveCommentCall, type CommentType } from '#domain/airports/airportComment.ts'
+import { saveCommentEndpoint, type CommentType } from '#domain/airports/airportComment.ts'
 import { newAirportContact } from '#domain/airports/contact.ts'
 import { expansion } from '#domain/airports/expansion.ts'
 import {
   rentalParking,
-  saveParkingRate as saveParkingRateCall,
+  saveParkingRateEndpoint,
   type ParkingRateType,
   type ParkingType,
 } from '#domain/airports/parking.ts'
 import { problem } from '#domain/problems.ts'
-import { defaultQuestionId, saveSpecialQuestion } from '#domain/years/specialQuestion.ts'
+import { defaultQuestionId, saveSpecialQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { tenantTypes, terminalTotals } from '#domain/airports/terminal.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { saveCoordinates } from '../airportCoordinates.queries.ts'
@@ -62,7 +62,7 @@ export function checkRecord(record: string, values: Values, key: AirportKey, yea
         parkingRates: [],
       })
     case 'parkingRate':
-      return check(saveParkingRateCall.body, values, (db, body) =>
+      return check(saveParkingRateEndpoint.body, values, (db, body) =>
         saveParkingRate(db, key, rateKey(record), body, null),
       )
     case 'contact':
@@ -79,11 +79,11 @@ export function checkRecord(record: string, values: Values, key: AirportKey, yea
           : saveExpansion(db, { ...key, expansionId: id }, body, null),
       )
     case 'specialQuestion':
-      return check(saveSpecialQuestion.body, values, (db, { answer }) =>
+      return check(saveSpecialQuestionEndpoint.body, values, (db, { answer }) =>
         saveAnswer(db, { ...key, questionId: defaultQuestionId }, answer, null),
       )
     case 'comment':
-      return check(saveCommentCall.body, values, (db, { airportComment }) =>
+      return check(saveCommentEndpoint.body, values, (db, { airportComment }) =>
         saveComment(db, key, given as CommentType, airportComment, null),
       )
     default:

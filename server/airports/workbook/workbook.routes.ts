@@ -1,12 +1,12 @@
 import {
-  acceptWorkbook as acceptWorkbookCall,
-  getWorkbook,
-  previewWorkbook as previewWorkbookCall,
+  acceptWorkbookEndpoint,
+  getWorkbookEndpoint,
+  previewWorkbookEndpoint,
   workbookCells,
   workbookMediaType,
 } from '#domain/airports/workbook.ts'
 import { airportKeyOf } from '../airportKey.ts'
-import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { FileReply, registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { uploadedFile } from '#platform/http/uploads.ts'
 import { airportSheets } from './airportSheets.ts'
 import { writeStamp } from './stamp.ts'
@@ -16,7 +16,7 @@ import { readWorkbookYear, versionsOf } from './workbookYear.queries.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
 
 export function workbookRoutes(api: Api): void {
-  handle(api, getWorkbook, async ({ db, params, actor }) => {
+  registerEndpoint(api, getWorkbookEndpoint, async ({ db, params, actor }) => {
     const key = airportKeyOf(params)
     const year = await readWorkbookYear(db, key, actor)
     const { airport, axnInstanceName } = year.instance
@@ -39,12 +39,12 @@ export function workbookRoutes(api: Api): void {
     return workbookCells.parse(await reader.read(file.path, owner))
   }
 
-  handle(api, previewWorkbookCall, async ({ params, body, actor, owner, step }) => {
+  registerEndpoint(api, previewWorkbookEndpoint, async ({ params, body, actor, owner, step }) => {
     const cells = await cellsOf(body, owner)
     return step(db => previewWorkbook(db, airportKeyOf(params), cells, actor))
   })
 
-  handle(api, acceptWorkbookCall, async ({ params, query, body, actor, owner, step }) => {
+  registerEndpoint(api, acceptWorkbookEndpoint, async ({ params, query, body, actor, owner, step }) => {
     const cells = await cellsOf(body, owner)
     return step(db => acceptWorkbook(db, airportKeyOf(params), cells, query.seen, actor))
   })

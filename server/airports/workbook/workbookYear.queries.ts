@@ -73,7 +73,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     rentalParking: await getRentalParking(db, key),
     comments: await listComments(db, key),
     specialQuestion: await findAnswer(db, { ...key, questionId: defaultQuestionId }),
-    configurations: withFormer(
+    configurations: withRetiredOption(
       configurations.map(each => ({
         value: each.airportConfigurationId,
         label: each.airportConfigurationName,
@@ -81,7 +81,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
       instance.airportConfigurationId,
       instance.airportConfigurationName,
     ),
-    managementTypes: withFormer(
+    managementTypes: withRetiredOption(
       managementTypes.map(each => ({
         value: each.concessionManagementTypeId,
         label: each.concessionManagementType,
@@ -106,7 +106,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
 }
 
 /** What the airport has stays a choice, also where it is no longer offered. */
-function withFormer(offered: Choice[], value: number | null, label: string | null): Choice[] {
+function withRetiredOption(offered: Choice[], value: number | null, label: string | null): Choice[] {
   if (value === null || label === null || offered.some(each => each.value === value)) return offered
   return [...offered, { value, label }]
 }

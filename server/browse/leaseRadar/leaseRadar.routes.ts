@@ -1,7 +1,11 @@
-import { createLeaseFeed, listLeaseFeeds, revokeLeaseFeed } from '#domain/browse/leaseFeed.ts'
 import {
-  downloadLeaseRadar,
-  getLeaseRadar,
+  createLeaseFeedEndpoint,
+  listLeaseFeedsEndpoint,
+  revokeLeaseFeedEndpoint,
+} from '#domain/browse/leaseFeed.ts'
+import {
+  downloadLeaseRadarEndpoint,
+  getLeaseRadarEndpoint,
   leaseRadar,
   radarColumns,
   radarGroups,
@@ -11,7 +15,7 @@ import {
 import { writeRange } from '#platform/contract/listing.ts'
 import { page } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { listingFile } from '../listing/listingFile.ts'
 import { calendarUrl } from './calendarUrl.ts'
@@ -19,13 +23,13 @@ import { createFeed, listFeeds, revokeFeed } from './leaseFeeds.queries.ts'
 import { readRadar, type Radar } from './leaseRadar.queries.ts'
 
 export function leaseRadarRoutes(api: Api): void {
-  handle(api, getLeaseRadar, async ({ db, params, query, actor }) => {
+  registerEndpoint(api, getLeaseRadarEndpoint, async ({ db, params, query, actor }) => {
     const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
     const { content, groups, from, to, periods } = await readRadar(db, axnInstanceId, actor, query)
     return { ...page(content, groups, query), from, to, periods, ...totalOf(periods) }
   })
 
-  handle(api, downloadLeaseRadar, async ({ db, params, query, actor }) => {
+  registerEndpoint(api, downloadLeaseRadarEndpoint, async ({ db, params, query, actor }) => {
     const instance = await openInstance(db, params.instanceId, actor)
     const { format, ...selection } = query
     const radar = await readRadar(db, instance.axnInstanceId, actor, selection)
@@ -42,14 +46,14 @@ export function leaseRadarRoutes(api: Api): void {
     })
   })
 
-  handle(api, listLeaseFeeds, ({ db, actor }) => listFeeds(db, actor.userId))
+  registerEndpoint(api, listLeaseFeedsEndpoint, ({ db, actor }) => listFeeds(db, actor.userId))
 
-  handle(api, createLeaseFeed, async ({ db, body, actor }) => {
+  registerEndpoint(api, createLeaseFeedEndpoint, async ({ db, body, actor }) => {
     const { token, ...feed } = await createFeed(db, actor.userId, body.feedName, body.filters)
     return { ...feed, url: calendarUrl(api.settings.publicUrl, token) }
   })
 
-  handle(api, revokeLeaseFeed, async ({ db, params, actor }) => {
+  registerEndpoint(api, revokeLeaseFeedEndpoint, async ({ db, params, actor }) => {
     await revokeFeed(db, actor.userId, params.leaseFeedId)
     return {}
   })

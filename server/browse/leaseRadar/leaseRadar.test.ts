@@ -1,12 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { monthsAhead, monthsLater, radarGroups, type getLeaseRadar } from '#domain/browse/leaseRadar.ts'
+import {
+  monthsAhead,
+  monthsLater,
+  radarGroups,
+  type getLeaseRadarEndpoint,
+} from '#domain/browse/leaseRadar.ts'
 import type { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 
-type Radar = z.output<(typeof getLeaseRadar)['reply']>
+type Radar = z.output<(typeof getLeaseRadarEndpoint)['reply']>
 type Leases = z.output<(typeof leaseDirectory)['list']['reply']>
 
 const service = useService()

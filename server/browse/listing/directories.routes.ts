@@ -4,8 +4,8 @@ import { companyDirectory, dbeDirectory } from '#domain/browse/companyDirectory.
 import {
   airportContactDirectory,
   companyContactDirectory,
-  listContactCompanyTypes,
-  listContactResponsibilities,
+  listContactCompanyTypesEndpoint,
+  listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
 import { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { brandSource } from '../brandDirectory.queries.ts'
@@ -17,7 +17,7 @@ import {
   countByCompanyType,
   countByResponsibility,
 } from '../contactDirectory.queries.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { handleListing } from './handleListing.ts'
 import { leaseSource, tenantSource } from '../tenantDirectory.queries.ts'
@@ -28,12 +28,12 @@ export function directoriesRoutes(api: Api): void {
   handleListing(api, tenantDirectory, tenantSource)
   handleListing(api, leaseDirectory, leaseSource)
   handleListing(api, airportContactDirectory, airportContactSource)
-  handle(api, listContactResponsibilities, async ({ db, params, query, actor }) => {
+  registerEndpoint(api, listContactResponsibilitiesEndpoint, async ({ db, params, query, actor }) => {
     const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
     return countByResponsibility(db, axnInstanceId, actor, query)
   })
   handleListing(api, companyContactDirectory, companyContactSource)
-  handle(api, listContactCompanyTypes, async ({ db, params, actor }) => {
+  registerEndpoint(api, listContactCompanyTypesEndpoint, async ({ db, params, actor }) => {
     const { axnInstanceId } = await openInstance(db, params.instanceId, actor)
     return countByCompanyType(db, axnInstanceId, actor)
   })

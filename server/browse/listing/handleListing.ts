@@ -1,6 +1,6 @@
 import { effectiveFilters, type Listing, type ListingColumns } from '#platform/contract/listing.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { listingFile } from './listingFile.ts'
 import { readListing, readWholeListing, type ListingSource } from './listing.queries.ts'
@@ -11,13 +11,13 @@ export function handleListing<C extends ListingColumns>(
   listing: Listing<C>,
   source: (axnInstanceId: number, actor: Actor) => ListingSource<C>,
 ): void {
-  handle(api, listing.list, async ({ db, params, query, actor }) => {
+  registerEndpoint(api, listing.list, async ({ db, params, query, actor }) => {
     const { axnInstanceId } = await openInstance(db, instanceOf(params), actor)
     const asked = effectiveFilters(listing, query as Parameters<typeof readListing>[3])
     return readListing(db, listing, source(axnInstanceId, actor), asked)
   })
 
-  handle(api, listing.download, async ({ db, params, query, actor }) => {
+  registerEndpoint(api, listing.download, async ({ db, params, query, actor }) => {
     const instance = await openInstance(db, instanceOf(params), actor)
     const { format, ...asked } = query as Parameters<typeof readWholeListing>[3] & { format: 'csv' | 'xlsx' }
     const filters = effectiveFilters(listing, asked)

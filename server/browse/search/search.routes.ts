@@ -1,14 +1,14 @@
 import { findHelp } from '#domain/browse/helpSearch.ts'
 import { can } from '#domain/people/roles.ts'
-import { arrangeFinds, search, searchedWords } from '#domain/browse/search.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { arrangeFinds, searchEndpoint, searchedWords } from '#domain/browse/search.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { findInBook } from './search.queries.ts'
 
 /** Below this nearly everything would fit. */
 const fewestLetters = 2
 
 export function searchRoutes(api: Api): void {
-  handle(api, search, async ({ db, query: { keyword, size }, visitor }) => {
+  registerEndpoint(api, searchEndpoint, async ({ db, query: { keyword, size }, visitor }) => {
     const words = searchedWords(keyword)
     if (words.join('').length < fewestLetters) return { groups: [] }
     const mayBrowse = visitor !== null && can(visitor, 'browse')

@@ -6,7 +6,7 @@ import { modifiedUserName } from '../../airports/airports.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { appUser } from '../../database/schema/users.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireFreeName } from '../proposals/names.queries.ts'
 import { requireUnused } from '../merging/uses.queries.ts'
 

@@ -1,6 +1,6 @@
 import { masterDataKinds } from '#domain/catalog/masterData.ts'
 import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { getEntry, listEntries } from './masterData.queries.ts'
 import { addEntry, moveEntry, removeEntry, saveEntry } from './masterDataWrites.queries.ts'
 
@@ -9,25 +9,25 @@ export function masterDataRoutes(api: Api): void {
   for (const kind of masterDataKinds) {
     const calls = masterDataCalls[kind]
 
-    handle(api, calls.list, ({ db, query }) => listEntries(db, kind, query))
+    registerEndpoint(api, calls.list, ({ db, query }) => listEntries(db, kind, query))
 
-    handle(api, calls.get, ({ db, params }) => getEntry(db, kind, params.id))
+    registerEndpoint(api, calls.get, ({ db, params }) => getEntry(db, kind, params.id))
 
-    handle(api, calls.save, ({ db, params, body, expectedVersion }) =>
+    registerEndpoint(api, calls.save, ({ db, params, body, expectedVersion }) =>
       saveEntry(db, kind, params.id, body, expectedVersion),
     )
 
-    if (calls.add) handle(api, calls.add, ({ db, body }) => addEntry(db, kind, body))
+    if (calls.add) registerEndpoint(api, calls.add, ({ db, body }) => addEntry(db, kind, body))
 
     if (calls.remove) {
-      handle(api, calls.remove, async ({ db, params, expectedVersion }) => {
+      registerEndpoint(api, calls.remove, async ({ db, params, expectedVersion }) => {
         await removeEntry(db, kind, params.id, expectedVersion)
         return {}
       })
     }
 
     if (calls.move) {
-      handle(api, calls.move, ({ db, params, body, expectedVersion }) =>
+      registerEndpoint(api, calls.move, ({ db, params, body, expectedVersion }) =>
         moveEntry(db, kind, params.id, body.direction, expectedVersion),
       )
     }

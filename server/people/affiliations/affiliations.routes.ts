@@ -1,15 +1,15 @@
 import {
-  createAirportAffiliation,
-  createCompanyAffiliation,
-  listAirportsOfUser as listAirportsOfUserCall,
-  listCompaniesOfUser as listCompaniesOfUserCall,
-  removeAirportAffiliation,
-  removeCompanyAffiliation,
-  searchAirportAffiliations as searchAirportAffiliationsCall,
-  searchCompanyAffiliations as searchCompanyAffiliationsCall,
+  createAirportAffiliationEndpoint,
+  createCompanyAffiliationEndpoint,
+  listAirportsOfUserEndpoint,
+  listCompaniesOfUserEndpoint,
+  removeAirportAffiliationEndpoint,
+  removeCompanyAffiliationEndpoint,
+  searchAirportAffiliationsEndpoint,
+  searchCompanyAffiliationsEndpoint,
 } from '#domain/people/affiliation.ts'
 import { messages } from '#domain/messages.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import {
   listAirportsOfUser,
   listCompaniesOfUser,
@@ -19,41 +19,41 @@ import {
 import { createAffiliation, removeAffiliation } from './affiliations.queries.ts'
 
 export function affiliationsRoutes(api: Api): void {
-  handle(api, createAirportAffiliation, async ({ db, body: { airportId, ...key } }) => {
+  registerEndpoint(api, createAirportAffiliationEndpoint, async ({ db, body: { airportId, ...key } }) => {
     await createAffiliation(db, { kind: 'airport', subjectId: airportId, ...key })
     return { message: messages.affiliationCreated }
   })
 
-  handle(api, createCompanyAffiliation, async ({ db, body: { companyId, ...key } }) => {
+  registerEndpoint(api, createCompanyAffiliationEndpoint, async ({ db, body: { companyId, ...key } }) => {
     await createAffiliation(db, { kind: 'company', subjectId: companyId, ...key })
     return { message: messages.affiliationCreated }
   })
 
-  handle(api, removeAirportAffiliation, async ({ db, params }) => {
+  registerEndpoint(api, removeAirportAffiliationEndpoint, async ({ db, params }) => {
     const { airportId, instanceId, userId } = params
     await removeAffiliation(db, { kind: 'airport', subjectId: airportId, axnInstanceId: instanceId, userId })
     return { message: messages.affiliationDeleted('airport') }
   })
 
-  handle(api, removeCompanyAffiliation, async ({ db, params }) => {
+  registerEndpoint(api, removeCompanyAffiliationEndpoint, async ({ db, params }) => {
     const { companyId, instanceId, userId } = params
     await removeAffiliation(db, { kind: 'company', subjectId: companyId, axnInstanceId: instanceId, userId })
     return { message: messages.affiliationDeleted('company') }
   })
 
-  handle(api, searchAirportAffiliationsCall, ({ db, params, query }) =>
+  registerEndpoint(api, searchAirportAffiliationsEndpoint, ({ db, params, query }) =>
     searchAirportAffiliations(db, params.instanceId, query),
   )
 
-  handle(api, searchCompanyAffiliationsCall, ({ db, params, query }) =>
+  registerEndpoint(api, searchCompanyAffiliationsEndpoint, ({ db, params, query }) =>
     searchCompanyAffiliations(db, params.instanceId, query),
   )
 
-  handle(api, listAirportsOfUserCall, ({ db, params }) =>
+  registerEndpoint(api, listAirportsOfUserEndpoint, ({ db, params }) =>
     listAirportsOfUser(db, params.userId, params.instanceId),
   )
 
-  handle(api, listCompaniesOfUserCall, ({ db, params }) =>
+  registerEndpoint(api, listCompaniesOfUserEndpoint, ({ db, params }) =>
     listCompaniesOfUser(db, params.userId, params.instanceId),
   )
 }

@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import {
-  authenticate,
-  changePassword,
-  resetPassword,
-  sendPasswordReset,
-  validateAccessToken,
+  authenticateEndpoint,
+  changePasswordEndpoint,
+  resetPasswordEndpoint,
+  sendPasswordResetEndpoint,
+  validateAccessTokenEndpoint,
 } from '#domain/people/authentication.ts'
 import { messages } from '#domain/messages.ts'
 import { problem, Problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
-import { endSession, getSession } from '#domain/people/session.ts'
+import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
-import { handle, type Api, type Call } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { endSessions, startSession } from '../session.ts'
@@ -30,17 +30,17 @@ import { replacePassword } from './replacePassword.ts'
 import { accountKey, countAttempt, forgetAttempts, resetPolicies } from './signInThrottle.ts'
 
 export function authenticationRoutes(api: Api): void {
-  handle(api, authenticate, call => signIn(api, call))
+  registerEndpoint(api, authenticateEndpoint, call => signIn(api, call))
 
-  handle(api, endSession, async ({ db, visitor, setSession }) => {
+  registerEndpoint(api, endSessionEndpoint, async ({ db, visitor, setSession }) => {
     if (visitor) await endSessions(db, { sessionId: visitor.sessionId })
     setSession(null)
     return {}
   })
 
-  handle(api, getSession, ({ db, visitor }) => describeSession(api, db, visitor))
+  registerEndpoint(api, getSessionEndpoint, ({ db, visitor }) => describeSession(api, db, visitor))
 
-  handle(api, sendPasswordReset, async call => {
+  registerEndpoint(api, sendPasswordResetEndpoint, async call => {
     if (call.visitor?.role === 'ROLE_ADMIN') return sendResetFor(call)
     const account = await findAccount(call.db, call.body.email)
     const known = account?.userStatus === 'ACTIVE' ? account : null
@@ -55,9 +55,9 @@ export function authenticationRoutes(api: Api): void {
     return { message: messages.checkEmail }
   })
 
-  handle(api, validateAccessToken, ({ db, body }) => lookAtToken(db, body.accessToken))
+  registerEndpoint(api, validateAccessTokenEndpoint, ({ db, body }) => lookAtToken(db, body.accessToken))
 
-  handle(api, resetPassword, async call => {
+  registerEndpoint(api, resetPasswordEndpoint, async call => {
     const { db, body, device } = call
     const userId = await usePasswordReset(db, body.accessToken)
     const account = userId === null ? null : await getAccount(db, userId)
@@ -70,14 +70,14 @@ export function authenticationRoutes(api: Api): void {
     return { message: messages.passwordReset }
   })
 
-  handle(api, changePassword, async call => changeOwnPassword(call))
+  registerEndpoint(api, changePasswordEndpoint, async call => changeOwnPassword(call))
 }
 
 /**
  * Counts the attempt, checks the password while no transaction is open, and starts a session. An unknown name takes the
  * same steps and the same time as a wrong password.
  */
-async function signIn(api: Api, { body, device, setSession, step }: Call<typeof authenticate>) {
+async function signIn(api: Api, { body, device, setSession, step }: Call<typeof authenticateEndpoint>) {
   const { account, guessed, source } = await step(async db => {
     const found = await findAccount(db, body.username)
     const attempt = {
@@ -104,7 +104,7 @@ async function signIn(api: Api, { body, device, setSession, step }: Call<typeof 
 }
 
 /** Administrators may know who has an account, and send as many as they need to. */
-async function sendResetFor(call: Call<typeof sendPasswordReset>) {
+async function sendResetFor(call: Call<typeof sendPasswordResetEndpoint>) {
   const { db, body, actor } = call
   const account = await findAccount(db, body.email)
   if (!account) return unknownUser(body.email)
@@ -114,7 +114,7 @@ async function sendResetFor(call: Call<typeof sendPasswordReset>) {
 }
 
 /** The session that changes it goes on; every other one of the user ends. */
-async function changeOwnPassword(call: Call<typeof changePassword>) {
+async function changeOwnPassword(call: Call<typeof changePasswordEndpoint>) {
   const { db, body, actor } = call
   const account = await checkCurrentPassword(call, body.currentPassword)
   if (account instanceof Problem) return account
@@ -125,7 +125,7 @@ async function changeOwnPassword(call: Call<typeof changePassword>) {
 }
 
 async function tellPasswordChanged(
-  { api, db, afterCommit }: Pick<Call<typeof changePassword>, 'api' | 'db' | 'afterCommit'>,
+  { api, db, afterCommit }: Pick<Call<typeof changePasswordEndpoint>, 'api' | 'db' | 'afterCommit'>,
   userId: number,
 ): Promise<void> {
   await askForMails(db, passwordChangedMailJob, [{ userId, changed: randomUUID() }], userId)
@@ -133,7 +133,7 @@ async function tellPasswordChanged(
 }
 
 async function askForReset(
-  { api, db, afterCommit }: Call<typeof sendPasswordReset>,
+  { api, db, afterCommit }: Call<typeof sendPasswordResetEndpoint>,
   account: Account | null,
   askedBy: number | null,
   requester: string,
@@ -151,8 +151,8 @@ function unknownUser(typed: string): Problem {
 
 async function describeSession(
   api: Api,
-  db: Call<typeof getSession>['db'],
-  visitor: Call<typeof getSession>['visitor'],
+  db: Call<typeof getSessionEndpoint>['db'],
+  visitor: Call<typeof getSessionEndpoint>['visitor'],
 ) {
   const { active, pending } = await getYears(db)
   const demoUsers = api.demo

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inviteUser as inviteUserCall } from '#domain/people/user.ts'
-import { nameActor } from '../../years/activateInstance.ts'
+import { inviteUserEndpoint } from '#domain/people/user.ts'
+import { setAuditContext } from '../../years/activateInstance.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 import { getUser } from './editedUser.queries.ts'
 import { invitationMail } from './invitationMail.ts'
@@ -17,7 +17,7 @@ export const invitationMailJob = mailJob({
     const invitation = await run.database.write(async db => {
       // Whoever has set a password meanwhile needs none.
       if ((await getUser(db, userId)).hasPassword) return null
-      await nameActor(db, run.userId, inviteUserCall)
+      await setAuditContext(db, run.userId, inviteUserEndpoint)
       return inviteUser(db, userId, run.settings.publicUrl)
     })
     return invitation && invitationMail(invitation)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as calls from '#domain/people/emailChange.ts'
 import { messages } from '#domain/messages.ts'
 import { passwordResetMailJob } from '../authentication/passwordResetMail.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import {
   cancelEmailChange,
@@ -14,19 +14,19 @@ import { emailChangedMailJob } from './emailChangeMails.ts'
 import { requestOwnEmail } from './ownEmail.ts'
 
 export function ownEmailRoutes(api: Api): void {
-  handle(api, calls.changeOwnEmail, async call => {
+  registerEndpoint(api, calls.changeOwnEmailEndpoint, async call => {
     const { email, currentPassword } = call.body
     return (
       (await requestOwnEmail(call, email, currentPassword)) ?? { message: messages.emailRequested(email) }
     )
   })
 
-  handle(api, calls.cancelOwnEmailChange, async ({ db, actor }) => {
+  registerEndpoint(api, calls.cancelOwnEmailChangeEndpoint, async ({ db, actor }) => {
     await cancelEmailChange(db, actor.userId)
     return { message: messages.emailChangeCancelled(actor.email) }
   })
 
-  handle(api, calls.validateEmailLink, async ({ db, body }) => {
+  registerEndpoint(api, calls.validateEmailLinkEndpoint, async ({ db, body }) => {
     const found = await findEmailChange(db, body.accessToken)
     return {
       link: found?.link ?? null,
@@ -36,21 +36,29 @@ export function ownEmailRoutes(api: Api): void {
     }
   })
 
-  handle(api, calls.confirmEmailChange, async ({ db, body, visitor, setSession, afterCommit }) => {
-    const { userId, oldEmail, newEmail } = await confirmEmailChange(db, body.accessToken)
-    const told = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
-    await askForMails(db, emailChangedMailJob, [told], userId)
-    afterCommit(() => api.jobs.work())
-    if (visitor?.userId === userId) setSession(null)
-    return { message: messages.emailChanged(newEmail) }
-  })
+  registerEndpoint(
+    api,
+    calls.confirmEmailChangeEndpoint,
+    async ({ db, body, visitor, setSession, afterCommit }) => {
+      const { userId, oldEmail, newEmail } = await confirmEmailChange(db, body.accessToken)
+      const told = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
+      await askForMails(db, emailChangedMailJob, [told], userId)
+      afterCommit(() => api.jobs.work())
+      if (visitor?.userId === userId) setSession(null)
+      return { message: messages.emailChanged(newEmail) }
+    },
+  )
 
-  handle(api, calls.objectToEmailChange, async ({ db, body, visitor, setSession, afterCommit }) => {
-    const { userId, oldEmail } = await objectToEmailChange(db, body.accessToken)
-    // Somebody else knows the password.
-    await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
-    afterCommit(() => api.jobs.work())
-    if (visitor?.userId === userId) setSession(null)
-    return { message: messages.emailChangeObjected(oldEmail) }
-  })
+  registerEndpoint(
+    api,
+    calls.objectToEmailChangeEndpoint,
+    async ({ db, body, visitor, setSession, afterCommit }) => {
+      const { userId, oldEmail } = await objectToEmailChange(db, body.accessToken)
+      // Somebody else knows the password.
+      await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
+      afterCommit(() => api.jobs.work())
+      if (visitor?.userId === userId) setSession(null)
+      return { message: messages.emailChangeObjected(oldEmail) }
+    },
+  )
 }

@@ -11,7 +11,7 @@ import * as instances from '../../database/schema/instances.ts'
 import * as lookups from '../../database/schema/lookups.ts'
 import * as terminals from '../../database/schema/terminals.ts'
 import * as users from '../../database/schema/users.ts'
-import { requireVersion } from '#platform/http/entityTag.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireAdministratorLeft } from './administrators.queries.ts'
 import { getUser } from './editedUser.queries.ts'
 

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { InvitationsResult } from '#domain/people/userImport.ts'
 import { job } from '../../database/schema/jobs.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
-import { afresh } from '#platform/jobs/jobRow.ts'
+import { queuedDefaults } from '#platform/jobs/jobRow.ts'
 import { wordsOfFate } from '#platform/mail/firstTries.ts'
-import { fatesOf, type Fate } from '#platform/mail/mails.queries.ts'
+import { getDeliveryStatuses, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
 
 /** Each user's mail, which is a job of its own. */
 const parameters = z.object({
@@ -24,10 +24,10 @@ export const sendInvitationsJob: JobKind<typeof parameters> = {
   parameters,
   title: ({ mails: { length } }) =>
     length === 1 ? 'Sending an invitation' : `Sending ${length.toLocaleString('en-US')} invitations`,
-  beside: 10,
+  concurrency: 10,
   async work(run) {
     const { mails } = run.parameters
-    await moveAll(run, 'CANCELLED', afresh)
+    await moveAll(run, 'CANCELLED', queuedDefaults)
     try {
       return { ...outcomeOf(mails, await watch(run)) }
     } catch (thrown) {
@@ -37,11 +37,11 @@ export const sendInvitationsJob: JobKind<typeof parameters> = {
   },
 }
 
-async function watch(run: Run): Promise<Fate[]> {
+async function watch(run: Run): Promise<DeliveryStatus[]> {
   const jobIds = run.parameters.mails.map(each => each.jobId)
-  let [fates, movedAt]: [Fate[], number] = [[], Date.now()]
+  let [fates, movedAt]: [DeliveryStatus[], number] = [[], Date.now()]
   while (fates.length < jobIds.length && Date.now() - movedAt < patienceMs) {
-    const now = await run.database.read(db => fatesOf(db, jobIds))
+    const now = await run.database.read(db => getDeliveryStatuses(db, jobIds))
     if (now.length > fates.length) movedAt = Date.now()
     fates = now
     const sent = fates.filter(each => each.state === 'sent').length
@@ -51,7 +51,7 @@ async function watch(run: Run): Promise<Fate[]> {
   return fates
 }
 
-function outcomeOf(mails: Run['parameters']['mails'], fates: readonly Fate[]): InvitationsResult {
+function outcomeOf(mails: Run['parameters']['mails'], fates: readonly DeliveryStatus[]): InvitationsResult {
   const fateOf = new Map(fates.map(fate => [fate.jobId, fate]))
   const notSent = mails.flatMap(({ userId, jobId }) => {
     const why = wordsOfFate(fateOf.get(jobId))
@@ -63,7 +63,7 @@ function outcomeOf(mails: Run['parameters']['mails'], fates: readonly Fate[]): I
 async function moveAll(
   { database, parameters: { mails } }: Run,
   from: 'QUEUED' | 'CANCELLED',
-  to: typeof afresh | { state: 'CANCELLED' },
+  to: typeof queuedDefaults | { state: 'CANCELLED' },
 ): Promise<void> {
   const jobIds = mails.map(each => each.jobId)
   await database.write(db =>

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import * as user from '#domain/people/user.ts'
 import * as userImport from '#domain/people/userImport.ts'
-import { handle, type Api } from '#platform/http/handle.ts'
+import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
@@ -20,13 +20,13 @@ import { previewUserImport } from './userImport.queries.ts'
 import { listAllUsers, listUsers } from './userList.queries.ts'
 
 export function usersRoutes(api: Api): void {
-  handle(api, user.listUsers, ({ db, query }) => listUsers(db, query))
-  handle(api, user.searchUsers, ({ db, query }) => listUsers(db, query))
-  handle(api, user.listAllUsers, ({ db, query }) => listAllUsers(db, query.sort))
-  handle(api, user.getUser, ({ db, params }) => getUser(db, params.userId))
-  handle(api, user.addUser, ({ db, body }) => addUser(db, body))
+  registerEndpoint(api, user.listUsersEndpoint, ({ db, query }) => listUsers(db, query))
+  registerEndpoint(api, user.searchUsersEndpoint, ({ db, query }) => listUsers(db, query))
+  registerEndpoint(api, user.listAllUsersEndpoint, ({ db, query }) => listAllUsers(db, query.sort))
+  registerEndpoint(api, user.getUserEndpoint, ({ db, params }) => getUser(db, params.userId))
+  registerEndpoint(api, user.addUserEndpoint, ({ db, body }) => addUser(db, body))
 
-  handle(api, user.saveUser, async call => {
+  registerEndpoint(api, user.saveUserEndpoint, async call => {
     const { db, actor, params, body, expectedVersion, afterCommit } = call
     const { email: oldEmail } = await getUser(db, params.userId)
     const saved = await saveUser(db, actor.userId, params.userId, body, expectedVersion)
@@ -39,12 +39,12 @@ export function usersRoutes(api: Api): void {
     return saved
   })
 
-  handle(api, user.removeUser, async ({ db, actor, params, expectedVersion }) => {
+  registerEndpoint(api, user.removeUserEndpoint, async ({ db, actor, params, expectedVersion }) => {
     await removeUser(db, actor.userId, params.userId, expectedVersion)
     return { msg: messages.userDeleted }
   })
 
-  handle(api, user.inviteUser, async ({ step, params: { userId }, actor }) => {
+  registerEndpoint(api, user.inviteUserEndpoint, async ({ step, params: { userId }, actor }) => {
     const { email, jobId } = await step(async db => {
       const invited = await requireInvitable(db, userId)
       const [jobId = 0] = await askForMails(db, invitationMailJob, [{ userId }], actor.userId)
@@ -58,9 +58,11 @@ export function usersRoutes(api: Api): void {
     return { message: why === null ? messages.invitationSent(email) : messages.invitationWaits(email, why) }
   })
 
-  handle(api, userImport.previewUserImport, ({ db, body }) => previewUserImport(db, body.csv))
+  registerEndpoint(api, userImport.previewUserImportEndpoint, ({ db, body }) =>
+    previewUserImport(db, body.csv),
+  )
 
-  handle(api, userImport.importUsers, async ({ db, actor, body, afterCommit }) => {
+  registerEndpoint(api, userImport.importUsersEndpoint, async ({ db, actor, body, afterCommit }) => {
     const users = await importUsers(db, body.csv, body.invite)
     const userIds = users.filter(each => each.invited).map(each => each.userId)
     if (userIds.length === 0) return { users, invitationsJobId: null }
@@ -73,9 +75,9 @@ export function usersRoutes(api: Api): void {
     return { users, invitationsJobId: jobId }
   })
 
-  handle(api, user.getOwnProfile, ({ db, actor }) => getUser(db, actor.userId))
+  registerEndpoint(api, user.getOwnProfileEndpoint, ({ db, actor }) => getUser(db, actor.userId))
 
-  handle(api, user.saveOwnProfile, async call => {
+  registerEndpoint(api, user.saveOwnProfileEndpoint, async call => {
     const { db, actor, body, expectedVersion } = call
     if (body.email !== actor.email) {
       const refused = await requestOwnEmail(call, body.email, body.currentPassword)
@@ -84,5 +86,7 @@ export function usersRoutes(api: Api): void {
     return saveOwnProfile(db, actor.userId, body, expectedVersion)
   })
 
-  handle(api, user.listCompanyNames, ({ db, actor, query }) => listCompanyChoices(db, actor.userId, query))
+  registerEndpoint(api, user.listCompanyNamesEndpoint, ({ db, actor, query }) =>
+    listCompanyChoices(db, actor.userId, query),
+  )
 }

@@ -1,15 +1,15 @@
 import {
   archivedThing,
-  freezeHistoricalYear,
-  getArchivedFile,
-  getMissingFiles,
-  openArchivedFile,
-  uploadArchivedFile,
+  freezeHistoricalYearEndpoint,
+  getArchivedFileEndpoint,
+  getMissingFilesEndpoint,
+  openArchivedFileEndpoint,
+  uploadArchivedFileEndpoint,
 } from '#domain/publishing/archive.ts'
 import { problem } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/publishing/report.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
-import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { FileReply, registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { archiveYearJob, isArchiving, missingFiles } from '../../years/archiveYear.ts'
 import { storageKeyOf } from '../../years/freezeYear.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
@@ -21,18 +21,18 @@ import { addUploadedFile, findArchivedFile, requireContent, requireHistorical } 
 import { requireFormat } from './uploadedFile.ts'
 
 export function archiveRoutes(api: Api): void {
-  handle(api, openArchivedFile, async ({ db, params, actor }) => {
+  registerEndpoint(api, openArchivedFileEndpoint, async ({ db, params, actor }) => {
     const file = await findArchivedFile(db, params, actor)
     return new FileReply(file.fileName, file.mediaType, () => storedBytes(api.storage, file), 'inline')
   })
 
-  handle(api, getArchivedFile, async ({ params, actor, step }) => {
+  registerEndpoint(api, getArchivedFileEndpoint, async ({ params, actor, step }) => {
     const file = await step(db => findArchivedFile(db, params, actor))
     await storedBytes(api.storage, file)
     return file
   })
 
-  handle(api, getMissingFiles, async ({ db, params: { instanceId }, actor }) => {
+  registerEndpoint(api, getMissingFilesEndpoint, async ({ db, params: { instanceId }, actor }) => {
     await requireOpenArchive(db, instanceId, actor)
     const missing = await missingFiles(db, { axnInstanceId: instanceId, books: true })
     return {
@@ -41,7 +41,7 @@ export function archiveRoutes(api: Api): void {
     }
   })
 
-  handle(api, freezeHistoricalYear, async ({ db, params, actor, afterCommit }) => {
+  registerEndpoint(api, freezeHistoricalYearEndpoint, async ({ db, params, actor, afterCommit }) => {
     const year = await getInstance(db, params.instanceId)
     if (!year) throw problem('notFound')
     const { axnInstanceId, axnInstanceName } = year
@@ -56,7 +56,7 @@ export function archiveRoutes(api: Api): void {
     return getJob(db, jobId, actor)
   })
 
-  handle(api, uploadArchivedFile, async ({ params, query, body, actor, owner, step }) => {
+  registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, owner, step }) => {
     const file = uploadedFile(body, 'Please send a PDF or a workbook.')
     const format = file.mediaType === reportMediaTypes.pdf ? 'pdf' : 'xlsx'
     const thing = archivedThing(query.title)

@@ -3,22 +3,22 @@ import { bookKinds, type BookKind, type BookRequest } from '#domain/publishing/b
 import {
   bookFileName,
   getBook,
-  getAirportFile,
+  getAirportFileEndpoint,
   getBookPages,
-  getCompanyFile,
-  getMadeBook,
+  getCompanyFileEndpoint,
+  getMadeBookEndpoint,
   makeBook,
   type BookChoice,
   type BookStyle,
 } from '#domain/publishing/bookCalls.ts'
 import { isOver, type Job } from '#platform/jobs/job.ts'
-import { getPreflight } from '#domain/publishing/preflight.ts'
+import { getPreflightEndpoint } from '#domain/publishing/preflight.ts'
 import { Problem, problem } from '#domain/problems.ts'
 import { reportMediaTypes } from '#domain/publishing/report.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { buildId } from '#platform/database/buildId.ts'
-import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { FileReply, registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { yearRevision } from '#platform/database/revision.ts'
 import { SharedBudget } from '#platform/http/sharedBudget.ts'
@@ -38,17 +38,17 @@ const waiting = new SharedBudget({ total: 60, perOwner: 4 })
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
 
-  handle(api, getAirportFile, ({ db, params, query }) =>
+  registerEndpoint(api, getAirportFileEndpoint, ({ db, params, query }) =>
     ownFile(db, { kind: 'airports', axnInstanceId: params.instanceId, entityId: params.airportId }, query),
   )
 
-  handle(api, getCompanyFile, ({ db, params, query }) =>
+  registerEndpoint(api, getCompanyFileEndpoint, ({ db, params, query }) =>
     ownFile(db, { kind: 'companies', axnInstanceId: params.instanceId, entityId: params.companyId }, query),
   )
 
-  handle(api, getPreflight, ({ db, params }) => readPreflight(db, params.instanceId))
+  registerEndpoint(api, getPreflightEndpoint, ({ db, params }) => readPreflight(db, params.instanceId))
 
-  handle(api, getMadeBook, async ({ db, params, actor }) =>
+  registerEndpoint(api, getMadeBookEndpoint, async ({ db, params, actor }) =>
     fileOf(api, await getJob(db, params.jobId, actor)),
   )
 }
@@ -60,13 +60,13 @@ function bookRoutes(api: Api, kind: BookKind): void {
     ...choice,
   })
 
-  handle(api, makeBook[kind], async ({ db, params, query, body, actor, afterCommit }) => {
+  registerEndpoint(api, makeBook[kind], async ({ db, params, query, body, actor, afterCommit }) => {
     const jobId = await ask(db, requestOf(params.instanceId, body), query, actor)
     afterCommit(() => api.jobs.work())
     return getJob(db, jobId, actor)
   })
 
-  handle(api, getBook[kind], async ({ params, query, body, actor, owner, isGone, step }) => {
+  registerEndpoint(api, getBook[kind], async ({ params, query, body, actor, owner, isGone, step }) => {
     const request = requestOf(params.instanceId, body)
     if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
     const giveBack = waiting.take(owner, 1)
@@ -79,7 +79,7 @@ function bookRoutes(api: Api, kind: BookKind): void {
     }
   })
 
-  handle(api, getBookPages[kind], ({ db, params, query, actor }) => {
+  registerEndpoint(api, getBookPages[kind], ({ db, params, query, actor }) => {
     const choice = { entityIds: [params.entityId], companyType: null }
     return pages(db, requestOf(params.instanceId, choice), query, actor)
   })

@@ -17,7 +17,7 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
   parameters: bookOrder,
   title: order =>
     `${bookTitle(order)}, ${order.axnInstanceName}, ${order.format === 'pdf' ? 'PDF' : 'Excel'}`,
-  beside: 1,
+  concurrency: 1,
   maxQueuedPerUser: 5,
   async work(run) {
     const order = run.parameters

@@ -27,7 +27,7 @@ import type { BookSheet } from './bookSheet.ts'
 import { companyPartsSheets, companySheet } from './companySheets.ts'
 import { contactSheet } from './contactSheet.ts'
 import { glossarySheet } from './glossarySheet.ts'
-import { turned } from './turnedSheet.ts'
+import { transposeSheet } from './transposeSheet.ts'
 
 const contents = 'Contents'
 
@@ -52,7 +52,8 @@ export function bookWorkbook(book: Book, paper: Paper): WriteOptions {
 /** The chapters in the order of the printed book. */
 export function sheetsOf(book: Book): BookSheet[] {
   const asSheet = (table: PrintedTable): BookSheet => ({ name: table.title, table })
-  const profiles = (sheet: BookSheet, nameKey: string) => (book.chosen ? turned(sheet, nameKey) : sheet)
+  const profiles = (sheet: BookSheet, nameKey: string) =>
+    book.chosen ? transposeSheet(sheet, nameKey) : sheet
   const own: BookSheet[] =
     book.kind === 'airports'
       ? [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { readCsvText } from '#platform/print/csv.ts'
 import { writeFigure } from '#platform/contract/figure.ts'
-import { getReportPreview, reportTitles, type ReportName } from '#domain/publishing/report.ts'
+import { getReportPreviewEndpoint, reportTitles, type ReportName } from '#domain/publishing/report.ts'
 import { useService } from '#tests/app.ts'
 import { makeLeases, makeReportYear } from '#tests/makeReportYear.ts'
 import { openPdf } from '#tests/openPdf.ts'
@@ -285,7 +285,7 @@ describe('the three files of a report hold the same', () => {
     expect(accessibility).toBe('1')
     expect(text).toContain(reportTitles[report])
     const preview = await service.as('frank').get(`/reports/instance/26/report/${report}/preview`)
-    const { columns } = getReportPreview.reply.parse(preview.body)
+    const { columns } = getReportPreviewEndpoint.reply.parse(preview.body)
     expect(rows.length).toBeGreaterThan(20)
     for (const row of rows) expect(text).toContain(printed(row, columns))
     for (const page of pages) {
@@ -297,7 +297,10 @@ describe('the three files of a report hold the same', () => {
     cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 
   /** A row as it stands in print: the tenant type is the heading over the table of its leases. */
-  function printed(row: string[], columns: z.output<typeof getReportPreview.reply>['columns']): string {
+  function printed(
+    row: string[],
+    columns: z.output<typeof getReportPreviewEndpoint.reply>['columns'],
+  ): string {
     const cells = columns.flatMap(({ key, format }, at) => {
       const text = row[at] ?? ''
       if (key === 'tenantType' || (text === '' && !holdsFigures(format))) return []

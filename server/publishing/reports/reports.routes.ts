@@ -1,12 +1,12 @@
-import { getReport, getReportPreview, reportParameters } from '#domain/publishing/report.ts'
-import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { getReportEndpoint, getReportPreviewEndpoint, reportParameters } from '#domain/publishing/report.ts'
+import { FileReply, registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { reportFile } from './reportFile.ts'
 import { storedBytes } from '#platform/storage/storedBytes.ts'
 import { readReportAs } from './reports.queries.ts'
 import { findStoredReport } from './storedReport.queries.ts'
 
 export function reportsRoutes(api: Api): void {
-  handle(api, getReport, async ({ db, params: { report, instanceId }, query, actor }) => {
+  registerEndpoint(api, getReportEndpoint, async ({ db, params: { report, instanceId }, query, actor }) => {
     const parameters = reportParameters(query)
     const asked = { report, axnInstanceId: instanceId, parameters }
     const stored = await findStoredReport(db, { ...asked, format: query.format })
@@ -17,14 +17,18 @@ export function reportsRoutes(api: Api): void {
     return new FileReply(fileName, mediaType, render)
   })
 
-  handle(api, getReportPreview, async ({ db, params: { report, instanceId }, query, actor }) => {
-    const parameters = reportParameters(query)
-    const table = await readReportAs(db, actor, {
-      report,
-      axnInstanceId: instanceId,
-      parameters,
-      demo: api.demo,
-    })
-    return { ...table, rows: table.rows.slice(0, query.size), totalRows: table.rows.length }
-  })
+  registerEndpoint(
+    api,
+    getReportPreviewEndpoint,
+    async ({ db, params: { report, instanceId }, query, actor }) => {
+      const parameters = reportParameters(query)
+      const table = await readReportAs(db, actor, {
+        report,
+        axnInstanceId: instanceId,
+        parameters,
+        demo: api.demo,
+      })
+      return { ...table, rows: table.rows.slice(0, query.size), totalRows: table.rows.length }
+    },
+  )
 }

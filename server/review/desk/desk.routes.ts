@@ -1,13 +1,13 @@
 import {
-  actOnDesk,
-  exportDesk,
-  getDeskOverview as getDeskOverviewCall,
-  listDesk as listDeskCall,
-  listDeskItems as listDeskItemsCall,
+  actOnDeskEndpoint,
+  exportDeskEndpoint,
+  getDeskOverviewEndpoint,
+  listDeskEndpoint,
+  listDeskItemsEndpoint,
 } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
 import { reportFileName, reportMediaTypes } from '#domain/publishing/report.ts'
-import { FileReply, handle, type Api } from '#platform/http/handle.ts'
+import { FileReply, registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { actOnEach } from './deskActions.ts'
@@ -16,13 +16,15 @@ import { getDeskOverview } from './deskOverview.queries.ts'
 import { deskTable } from './deskTable.ts'
 
 export function deskRoutes(api: Api): void {
-  handle(api, listDeskCall, ({ db, params, query }) => listDesk(db, params.instanceId, query))
+  registerEndpoint(api, listDeskEndpoint, ({ db, params, query }) => listDesk(db, params.instanceId, query))
 
-  handle(api, listDeskItemsCall, ({ db, params, query }) => listDeskItems(db, params.instanceId, query))
+  registerEndpoint(api, listDeskItemsEndpoint, ({ db, params, query }) =>
+    listDeskItems(db, params.instanceId, query),
+  )
 
-  handle(api, getDeskOverviewCall, ({ db, params }) => getDeskOverview(db, params.instanceId))
+  registerEndpoint(api, getDeskOverviewEndpoint, ({ db, params }) => getDeskOverview(db, params.instanceId))
 
-  handle(api, exportDesk, async ({ db, params, query }) => {
+  registerEndpoint(api, exportDeskEndpoint, async ({ db, params, query }) => {
     const year = await getInstance(db, params.instanceId)
     if (!year) throw problem('notFound')
     const rows = await readWholeDesk(db, params.instanceId, query)
@@ -34,5 +36,5 @@ export function deskRoutes(api: Api): void {
     )
   })
 
-  handle(api, actOnDesk, async call => ({ outcomes: await actOnEach(call) }))
+  registerEndpoint(api, actOnDeskEndpoint, async call => ({ outcomes: await actOnEach(call) }))
 }

@@ -1,15 +1,15 @@
-import type { actOnDesk, DeskItem, DeskOutcome } from '#domain/review/desk.ts'
+import type { actOnDeskEndpoint, DeskItem, DeskOutcome } from '#domain/review/desk.ts'
 import { Problem, problems } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Call } from '#platform/http/handle.ts'
+import type { Call } from '#platform/http/registerEndpoint.ts'
 import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { askForMails, type Fate } from '#platform/mail/mails.queries.ts'
+import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
 import { statusChangeMail, statusChangeMailJob } from '../statusChangeMail.ts'
 import { changeStatus, nameOf, remind, type Done } from './deskActions.queries.ts'
 import { reminderMail, reminderMailJob } from './reminderMail.ts'
 
-type DeskCall = Call<typeof actOnDesk>
+type DeskCall = Call<typeof actOnDeskEndpoint>
 
 /** A mail that tells somebody of what was done. */
 interface Told {
@@ -101,7 +101,7 @@ async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
 }
 
 /** A status stays changed whoever hears of it; somebody whom no reminder reached was not reminded. */
-function withMails({ outcome, done, told }: Tried, fates: ReadonlyMap<number, Fate>): DeskOutcome {
+function withMails({ outcome, done, told }: Tried, fates: ReadonlyMap<number, DeliveryStatus>): DeskOutcome {
   if (!done) return outcome
   const notMailed = told.flatMap(({ email, jobId }) => {
     const why = wordsOfFate(fates.get(jobId))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { actOnDesk, deskKind } from '#domain/review/desk.ts'
-import { nameActor } from '../../years/activateInstance.ts'
+import { actOnDeskEndpoint, deskKind } from '#domain/review/desk.ts'
+import { setAuditContext } from '../../years/activateInstance.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 
@@ -61,7 +61,7 @@ export const reminderMailJob = mailJob({
   compose: async run => run.parameters,
   sent: async (db, run) => {
     const { kind, id, axnInstanceId, userId, to } = run.parameters
-    await nameActor(db, run.userId, actOnDesk)
+    await setAuditContext(db, run.userId, actOnDeskEndpoint)
     const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
     // What was merged or deleted meanwhile leaves nothing to remember it by.
     await db.execute(sql`insert into reminder (airport_id, company_id, axn_instance_id, user_id, email)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
-import { listInstances } from '#domain/years/instance.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { listInstancesEndpoint } from '#domain/years/instance.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Fields } from '#platform/ui/form/typed.ts'
 
 export interface Amounts<F extends Fields> {
@@ -23,7 +23,7 @@ export function useAmounts<F extends Fields>(
   fields: F,
   { airport, axnInstanceId }: AirportInstance,
 ): Amounts<F> {
-  const instances = useAsk(listInstances, {}).data
+  const instances = useEndpointQuery(listInstancesEndpoint, {}).data
   const place = `factbook.amounts.${airport.airportId}`
   const [isCanadian, setCanadian] = useState(() => kept(place) === 'CAD')
   const year = instances?.find(each => each.axnInstanceId === axnInstanceId)

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { listManagementResponsibilityTypes } from '#domain/catalog/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { ContactsEditor } from './ContactsEditor.tsx'
 import { airportContactSource } from './contactSource.ts'
@@ -16,7 +16,7 @@ export function AirportContactsStep() {
 
 function Contacts({ page: { key, instance, readOnly, search, link } }: { page: AirportPage }) {
   const { contactID } = useParams({ strict: false })
-  const responsibilities = useAsk(listManagementResponsibilityTypes, {})
+  const responsibilities = useEndpointQuery(listManagementResponsibilityTypes, {})
   const { airportId, instanceId } = key
   const source = useMemo(() => airportContactSource({ airportId, instanceId }), [airportId, instanceId])
   const contentID = String(airportId)
@@ -27,7 +27,7 @@ function Contacts({ page: { key, instance, readOnly, search, link } }: { page: A
     [navigate, contentID, year],
   )
   return (
-    <Loaded query={responsibilities} lines={10} failed={messages.responsibilitiesFailed}>
+    <QueryBoundary query={responsibilities} lines={10} failed={messages.responsibilitiesFailed}>
       {responsibilities => (
         <ContactsEditor
           source={source}
@@ -42,6 +42,6 @@ function Contacts({ page: { key, instance, readOnly, search, link } }: { page: A
           onSaved={goBack}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

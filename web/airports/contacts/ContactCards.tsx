@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { contactName, type Contact } from '#domain/airports/contact.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ConfirmAll, unconfirmedId } from '../../review/wizard/CarriedOver.tsx'
@@ -52,9 +52,9 @@ export function ContactCards(props: ContactCardsProps) {
         />
       )}
       {contacts.length === 0 ? (
-        <NothingYet title="No contacts yet">
+        <EmptyState title="No contacts yet">
           {readOnly ? 'Nobody was named for this year.' : 'The form below adds the first one.'}
-        </NothingYet>
+        </EmptyState>
       ) : (
         <ul className={css.cards} aria-label="Contacts in display order">
           {contacts.map((contact, place) => (

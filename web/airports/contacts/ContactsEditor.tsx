@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Contact } from '#domain/airports/contact.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import panel from '../../review/wizard/panel.module.css'
@@ -34,7 +34,7 @@ export function ContactsEditor(props: ContactsEditorProps) {
       <h2 id={headingId} tabIndex={-1} className={panel.heading}>
         Contacts
       </h2>
-      <Loaded query={contacts} lines={10}>
+      <QueryBoundary query={contacts} lines={10}>
         {contacts => (
           <>
             <ContactCards
@@ -48,13 +48,13 @@ export function ContactsEditor(props: ContactsEditorProps) {
             <Editor {...props} contacts={contacts} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }
 
 /** What this contact is responsible for stays a choice, also where it is no longer offered. */
-function withFormer(roles: readonly Option[], contact: Contact): readonly Option[] {
+function withRetiredOption(roles: readonly Option[], contact: Contact): readonly Option[] {
   const { managementResponsibilityTypeId: id, managementResponsibilityType: label } = contact
   const value = String(id)
   if (id === null || label === null || roles.some(each => each.value === value)) return roles
@@ -85,7 +85,7 @@ function Editor(props: ContactsEditorProps & { contacts: readonly Contact[] }) {
         key={contact.contactId}
         source={source}
         contact={contact}
-        roles={withFormer(roles, contact)}
+        roles={withRetiredOption(roles, contact)}
         readOnly={readOnly}
         onSaved={onSaved}
       />

@@ -1,9 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { getAirportReview } from '#domain/review/airportReview.ts'
-import { getCompanyReview } from '#domain/review/companyReview.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { airportContacts, companyContacts, type Contact } from '#domain/airports/contact.ts'
 import { call } from '#platform/client/api.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { queryClient, queryOf, refresh } from '#platform/client/queries.ts'
 import { contactBody, type ContactFormValues } from './contactForm.ts'
 
@@ -38,16 +38,16 @@ export function airportContactSource(key: { airportId: number; instanceId: numbe
     role: 'managementResponsibilityTypeId',
     list,
     show: contacts => queryClient.setQueryData(list.queryKey, contacts),
-    refresh: () => refresh(airportContacts.list, getAirportReview),
+    refresh: () => refresh(airportContacts.list, getAirportReviewEndpoint),
     get: contactId => call(airportContacts.get, keyOf(contactId)),
     add: values => call(airportContacts.add, { params: key, body: bodyOf(values) }),
     save: (contactId, values, ifMatch) =>
       call(airportContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
     remove: ({ contactId, version }) =>
-      insist(airportContacts.remove, keyOf(contactId), { ifMatch: version }),
-    confirm: contactId => insist(airportContacts.confirm, keyOf(contactId)),
-    confirmAll: () => insist(airportContacts.confirmAll, { params: key }),
-    reorder: contactIds => insist(airportContacts.reorder, { params: key, body: { contactIds } }),
+      callWithRetry(airportContacts.remove, keyOf(contactId), { ifMatch: version }),
+    confirm: contactId => callWithRetry(airportContacts.confirm, keyOf(contactId)),
+    confirmAll: () => callWithRetry(airportContacts.confirmAll, { params: key }),
+    reorder: contactIds => callWithRetry(airportContacts.reorder, { params: key, body: { contactIds } }),
   }
 }
 
@@ -63,15 +63,15 @@ export function companyContactSource(key: { companyId: number; instanceId: numbe
     role: 'companyType',
     list,
     show: contacts => queryClient.setQueryData(list.queryKey, contacts),
-    refresh: () => refresh(companyContacts.list, getCompanyReview),
+    refresh: () => refresh(companyContacts.list, getCompanyReviewEndpoint),
     get: contactId => call(companyContacts.get, keyOf(contactId)),
     add: values => call(companyContacts.add, { params: key, body: bodyOf(values) }),
     save: (contactId, values, ifMatch) =>
       call(companyContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
     remove: ({ contactId, version }) =>
-      insist(companyContacts.remove, keyOf(contactId), { ifMatch: version }),
-    confirm: contactId => insist(companyContacts.confirm, keyOf(contactId)),
-    confirmAll: () => insist(companyContacts.confirmAll, { params: key }),
-    reorder: contactIds => insist(companyContacts.reorder, { params: key, body: { contactIds } }),
+      callWithRetry(companyContacts.remove, keyOf(contactId), { ifMatch: version }),
+    confirm: contactId => callWithRetry(companyContacts.confirm, keyOf(contactId)),
+    confirmAll: () => callWithRetry(companyContacts.confirmAll, { params: key }),
+    reorder: contactIds => callWithRetry(companyContacts.reorder, { params: key, body: { contactIds } }),
   }
 }

@@ -6,11 +6,11 @@ import { expansionFields, type AirportExpansion } from '#domain/airports/expansi
 import { messages } from '#domain/messages.ts'
 import { defaultPageSize, type Paged } from '#platform/contract/paging.ts'
 import { paths } from '../../paths.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { ListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -44,17 +44,17 @@ export function ExpansionList({ page, plans, state, change }: ExpansionListProps
           {actions.error}
         </Notice>
       )}
-      <Loaded query={plans} lines={6} failed={messages.expansionsFailed}>
+      <QueryBoundary query={plans} lines={6} failed={messages.expansionsFailed}>
         {read =>
           read.totalElements === 0 ? (
             <Notice kind="warning">{messages.noExpansions}</Notice>
           ) : read.content.length === 0 ? (
-            <NothingYet
+            <EmptyState
               title={`There is no page ${state.page}`}
               action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
             >
               The list has become shorter.
-            </NothingYet>
+            </EmptyState>
           ) : (
             <>
               <Rows
@@ -76,7 +76,7 @@ export function ExpansionList({ page, plans, state, change }: ExpansionListProps
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { listExpansions } from '#domain/airports/expansion.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { listExpansionsEndpoint } from '#domain/airports/expansion.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { ExpansionList } from './ExpansionList.tsx'
@@ -17,8 +17,8 @@ function Expansions({ page }: { page: AirportPage }) {
   const { expansionID } = useParams({ strict: false })
   const [state, change] = useListState(offer)
   const { page: pageNumber, size } = listQuery(state)
-  const plans = useAsk(
-    listExpansions,
+  const plans = useEndpointQuery(
+    listExpansionsEndpoint,
     { params: page.key, query: { page: pageNumber, size } },
     { keepPrevious: true },
   )

@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import {
-  addExpansion,
+  addExpansionEndpoint,
   expansionFields,
-  getExpansion,
-  saveExpansion,
+  getExpansionEndpoint,
+  saveExpansionEndpoint,
   type AirportExpansion,
 } from '#domain/airports/expansion.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryClient, queryKey, useAsk } from '#platform/client/queries.ts'
+import { queryClient, queryKey, useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { inputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import panel from '../../review/wizard/panel.module.css'
@@ -36,7 +36,7 @@ export function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
     stored: { values: {} },
     messages: { saved: messages.expansionAdded, failed: messages.expansionFailed },
     async save(body) {
-      await call(addExpansion, { params: key, body })
+      await call(addExpansionEndpoint, { params: key, body })
       onAdded()
       void refreshPlans()
       return { values: {} }
@@ -58,13 +58,13 @@ interface ChosenPlanProps {
 export function ChosenPlan({ page, expansionID }: ChosenPlanProps) {
   const isNumber = /^[1-9]\d{0,8}$/.test(expansionID)
   const params = { ...page.key, expansionId: Number(expansionID) }
-  const plan = useAsk(getExpansion, { params }, { enabled: isNumber })
+  const plan = useEndpointQuery(getExpansionEndpoint, { params }, { enabled: isNumber })
   if (!isNumber) return <NotThere page={page} />
   return (
     <>
-      <Loaded query={plan} lines={6} failed={messages.expansionLoadFailed}>
+      <QueryBoundary query={plan} lines={6} failed={messages.expansionLoadFailed}>
         {plan => <EditPlan page={page} plan={plan} />}
-      </Loaded>
+      </QueryBoundary>
       {plan.error && !plan.data && <NotThere page={page} />}
     </>
   )
@@ -100,12 +100,12 @@ function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion })
     readOnly: page.readOnly,
     messages: { saved: messages.expansionSaved, failed: messages.expansionFailed },
     async save(body, ifMatch) {
-      const saved = await call(saveExpansion, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getExpansion, { params }), saved)
+      const saved = await call(saveExpansionEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getExpansionEndpoint, { params }), saved)
       void refreshPlans()
       return storedPlan(saved)
     },
-    reload: async () => storedPlan(await call(getExpansion, { params })),
+    reload: async () => storedPlan(await call(getExpansionEndpoint, { params })),
   })
   useReturnWhenSaved(form, page, plan)
   const legend = useRef<HTMLLegendElement>(null)

@@ -1,8 +1,8 @@
-import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import {
   type expansionFields,
-  getExpansion,
-  listExpansions,
+  getExpansionEndpoint,
+  listExpansionsEndpoint,
   type AirportExpansion,
   type Expansion,
 } from '#domain/airports/expansion.ts'
@@ -26,7 +26,8 @@ export const recordOf = ({ airportId, instanceId }: AirportPage['key'], plan: nu
 export const planAnchor = (plan: AirportExpansion): string => `plan.${plan.airportExpansionPK.expansionId}`
 
 /** After a change the list, the plans and the review are read again. */
-export const refreshPlans = (): Promise<void> => refresh(listExpansions, getExpansion, getAirportReview)
+export const refreshPlans = (): Promise<void> =>
+  refresh(listExpansionsEndpoint, getExpansionEndpoint, getAirportReviewEndpoint)
 
 /** A plan in a few words, for the names of buttons and for questions. */
 export function planTitle({ expansionPlannedText: text }: AirportExpansion): string {

@@ -1,7 +1,11 @@
-import { confirmExpansions, removeExpansion, type AirportExpansion } from '#domain/airports/expansion.ts'
+import {
+  confirmExpansionsEndpoint,
+  removeExpansionEndpoint,
+  type AirportExpansion,
+} from '#domain/airports/expansion.ts'
 import { messages } from '#domain/messages.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '../../review/wizard/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -12,14 +16,21 @@ export function useExpansionActions({ key }: AirportPage) {
   const { error, isBusy, attempt } = useAttempt()
   const confirm = (expansionIds?: number[]) =>
     attempt(async () => {
-      const { confirmed } = await insist(confirmExpansions, { params: key, body: { expansionIds } })
+      const { confirmed } = await callWithRetry(confirmExpansionsEndpoint, {
+        params: key,
+        body: { expansionIds },
+      })
       notify.success(messages.confirmed(confirmed, ['plan', 'plans']))
       void refreshPlans()
     })
   const remove = ({ airportExpansionPK: { expansionId }, version }: AirportExpansion) =>
     attempt(
       async () => {
-        await insist(removeExpansion, { params: { ...key, expansionId } }, { ifMatch: version })
+        await callWithRetry(
+          removeExpansionEndpoint,
+          { params: { ...key, expansionId } },
+          { ifMatch: version },
+        )
         notify.success(messages.expansionDeleted)
         void refreshPlans()
       },

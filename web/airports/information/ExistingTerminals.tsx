@@ -1,8 +1,8 @@
 import { messages } from '#domain/messages.ts'
-import { listTerminals, type AirportTerminal } from '#domain/airports/terminal.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from '../../review/wizard/panel.module.css'
 
@@ -14,18 +14,18 @@ const columns: Column<AirportTerminal>[] = [
 
 /** The airport's terminals, to look at: an administrator keeps the list. */
 export function ExistingTerminals({ airport }: { airport: { airportId: number; instanceId: number } }) {
-  const read = useAsk(listTerminals, { params: airport })
+  const read = useEndpointQuery(listTerminalsEndpoint, { params: airport })
   return (
     <section aria-labelledby="existing-terminals">
       <h2 id="existing-terminals" className={css.heading}>
         Existing Terminals
       </h2>
-      <Loaded query={read} lines={3}>
+      <QueryBoundary query={read} lines={3}>
         {terminals =>
           terminals.length === 0 ? (
-            <NothingYet title={messages.noTerminalsAvailable}>
+            <EmptyState title={messages.noTerminalsAvailable}>
               An administrator adds the terminals of an airport.
-            </NothingYet>
+            </EmptyState>
           ) : (
             <Table
               caption="Existing terminals"
@@ -36,7 +36,7 @@ export function ExistingTerminals({ airport }: { airport: { airportId: number; i
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

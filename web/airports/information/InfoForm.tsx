@@ -1,5 +1,5 @@
-import { getAirportInstance, saveAirportInfo } from '#domain/airports/airportInstance.ts'
-import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportInstanceEndpoint, saveAirportInfoEndpoint } from '#domain/airports/airportInstance.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
@@ -40,12 +40,12 @@ export function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFor
     choices: options,
     messages: { saved: messages.airportInfoSaved, failed: messages.airportInfoFailed },
     async save(values, ifMatch) {
-      const saved = await call(saveAirportInfo, { params: key, body: values }, { ifMatch })
-      queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
-      void refresh(getAirportReview)
+      const saved = await call(saveAirportInfoEndpoint, { params: key, body: values }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      void refresh(getAirportReviewEndpoint)
       return storedInfo(saved)
     },
-    reload: async () => storedInfo(await call(getAirportInstance, { params: key })),
+    reload: async () => storedInfo(await call(getAirportInstanceEndpoint, { params: key })),
   })
   useNamedField(record, isInfoField)
   return (

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
-import { getAirportInstance } from '#domain/airports/airportInstance.ts'
+import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import {
   coordinatesFields,
-  getAirportCoordinates,
-  saveAirportCoordinates,
+  getAirportCoordinatesEndpoint,
+  saveAirportCoordinatesEndpoint,
   type AirportCoordinates,
 } from '#domain/airports/airportCoordinates.ts'
-import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { degreesText } from '#domain/browse/mercator.ts'
 import { messages } from '#domain/messages.ts'
 import { placeOf, type Place } from '#domain/browse/outlineMap.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
 import { useSession } from '../../session.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -51,12 +51,12 @@ export function LocationForm({ page, stored, readOnly }: LocationFormProps) {
     readOnly,
     messages: { saved: messages.coordinatesSaved, failed: messages.coordinatesFailed },
     async save(body, ifMatch) {
-      const saved = await call(saveAirportCoordinates, { params: key, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getAirportCoordinates, { params: key }), saved)
-      void refresh(getAirportInstance, getAirportReview)
+      const saved = await call(saveAirportCoordinatesEndpoint, { params: key, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportCoordinatesEndpoint, { params: key }), saved)
+      void refresh(getAirportInstanceEndpoint, getAirportReviewEndpoint)
       return storedCoordinates(saved)
     },
-    reload: async () => storedCoordinates(await call(getAirportCoordinates, { params: key })),
+    reload: async () => storedCoordinates(await call(getAirportCoordinatesEndpoint, { params: key })),
   })
   const home = placeOf(stored.latitudeText, stored.longitudeText)
   const typed = placeOf(form.value('latitudeText') ?? null, form.value('longitudeText') ?? null)
@@ -94,7 +94,7 @@ interface MapsProps {
 
 function Maps({ airport, place, home, onMove }: MapsProps) {
   const tiles = useSession()?.mapTilesUrl ?? null
-  if (!place) return <NothingYet title="Not on the map yet">This airport has no coordinates.</NothingYet>
+  if (!place) return <EmptyState title="Not on the map yet">This airport has no coordinates.</EmptyState>
   const shared = {
     name: airport.airportName,
     code: airport.iataCode,

@@ -1,8 +1,8 @@
-import { getAirportCoordinates } from '#domain/airports/airportCoordinates.ts'
+import { getAirportCoordinatesEndpoint } from '#domain/airports/airportCoordinates.ts'
 import { can } from '#domain/people/roles.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { LocationForm } from './LocationForm.tsx'
 
@@ -16,12 +16,12 @@ const onlyAdministrators =
 
 function Location({ page }: { page: AirportPage }) {
   const isAdmin = can(useActor(), 'admin')
-  const read = useAsk(getAirportCoordinates, { params: page.key })
+  const read = useEndpointQuery(getAirportCoordinatesEndpoint, { params: page.key })
   return (
-    <Loaded query={read} lines={12}>
+    <QueryBoundary query={read} lines={12}>
       {stored => (
         <LocationForm page={page} stored={stored} readOnly={isAdmin ? page.readOnly : onlyAdministrators} />
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { searchAirports } from '#domain/browse/airportList.ts'
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import {
-  addAirport,
+  addAirportEndpoint,
   airportPlaceIncomplete,
   airportRecordFields,
-  getAirportRecord,
+  getAirportRecordEndpoint,
   hasHalfAPlace,
-  listAllAirports,
-  saveAirport,
+  listAllAirportsEndpoint,
+  saveAirportEndpoint,
   type AirportRecord,
 } from '#domain/airports/airportRecord.ts'
 import { messages } from '#domain/messages.ts'
@@ -37,7 +37,7 @@ function rules(values: Partial<Values<Fields>>): Errors<Fields> {
   return { [values.latitudeText ? 'longitudeText' : 'latitudeText']: airportPlaceIncomplete }
 }
 
-const refreshAirports = (): Promise<void> => refresh(searchAirports, listAllAirports)
+const refreshAirports = (): Promise<void> => refresh(searchAirportsEndpoint, listAllAirportsEndpoint)
 
 interface AddAirportProps {
   year: WizardYear
@@ -61,7 +61,7 @@ export function AddAirport({ year, chosen }: AddAirportProps) {
     },
     async save({ intoYear, ...entry }) {
       const axnInstanceId = intoYear === 'Y' && chosen ? chosen.instanceId : null
-      await call(addAirport, { body: { ...entry, axnInstanceId } })
+      await call(addAirportEndpoint, { body: { ...entry, axnInstanceId } })
       void refreshAirports()
       return blank
     },
@@ -103,12 +103,12 @@ export function EditAirport({ airport, year }: EditAirportProps) {
       failed: messages.airportEditFailed,
     },
     async save(body, ifMatch) {
-      const saved = await call(saveAirport, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getAirportRecord, { params }), saved)
+      const saved = await call(saveAirportEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportRecordEndpoint, { params }), saved)
       void refreshAirports()
       return storedAirport(saved)
     },
-    reload: async () => storedAirport(await call(getAirportRecord, { params })),
+    reload: async () => storedAirport(await call(getAirportRecordEndpoint, { params })),
   })
   useReturnToList(form, year)
   return (

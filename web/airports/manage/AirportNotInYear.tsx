@@ -1,5 +1,5 @@
 import type { AirportRecord } from '#domain/airports/airportRecord.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import type { WizardYear } from '../../review/wizard/useWizardInstance.ts'
@@ -21,9 +21,9 @@ export function AirportNotInYear({ airport, year }: { airport: AirportRecord; ye
           {error}
         </Notice>
       )}
-      <NothingYet title="The airport is not in this year" action={action}>
+      <EmptyState title="The airport is not in this year" action={action}>
         Taken in, it brings the terminals along that are active.
-      </NothingYet>
+      </EmptyState>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { getAirportRecord } from '#domain/airports/airportRecord.ts'
+import { getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
 import { messages } from '#domain/messages.ts'
 import { recordKeyOf } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
@@ -43,10 +43,10 @@ function AddScreen({ year }: { year: WizardYear }) {
 }
 
 function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }) {
-  const query = useAsk(getAirportRecord, { params: { airportId } })
+  const query = useEndpointQuery(getAirportRecordEndpoint, { params: { airportId } })
   return (
     <AdminScreen title="Edit Airport" back={{ to: paths.adminAirports, search: year.search }}>
-      <Loaded query={query} lines={14} failed={messages.airportRecordFailed}>
+      <QueryBoundary query={query} lines={14} failed={messages.airportRecordFailed}>
         {airport => (
           <>
             <EditAirport airport={airport} year={year} />
@@ -54,7 +54,7 @@ function EditScreen({ airportId, year }: { airportId: number; year: WizardYear }
             <RecordHistory kind="airport" recordKey={recordKeyOf(airportId)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }

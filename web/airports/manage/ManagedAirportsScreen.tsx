@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { airportFields } from '#domain/airports/airport.ts'
-import { searchAirports, type AirportRow } from '#domain/browse/airportList.ts'
+import { searchAirportsEndpoint, type AirportRow } from '#domain/browse/airportList.ts'
 import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { RowFiles } from '../../publishing/books/EntityFiles.tsx'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -76,8 +76,8 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
-  const query = useAsk(
-    searchAirports,
+  const query = useEndpointQuery(
+    searchAirportsEndpoint,
     {
       params: { instanceId },
       query: { ...place, status, sort: sort as (typeof sorts)[number] },
@@ -100,7 +100,7 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
           {error}
         </Notice>
       )}
-      <Loaded query={query} lines={10} failed={messages.airportRecordFailed}>
+      <QueryBoundary query={query} lines={10} failed={messages.airportRecordFailed}>
         {read => (
           <PagedTable
             of="airports"
@@ -110,13 +110,13 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
             columns={columns}
             rowKey={row => row.airportId}
             whenNone={
-              <NothingYet title="No airports in this year yet">
+              <EmptyState title="No airports in this year yet">
                 Add one, or take one of another year in.
-              </NothingYet>
+              </EmptyState>
             }
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { airportLocation } from '#domain/airports/airport.ts'
-import { listAllAirports, type ListedAirport } from '#domain/airports/airportRecord.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { listAllAirportsEndpoint, type ListedAirport } from '#domain/airports/airportRecord.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { messages } from '#domain/messages.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
@@ -22,8 +22,8 @@ const offer = { sorts }
 export function OtherAirports({ year }: { year: WizardInstance }) {
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
-  const query = useAsk(
-    listAllAirports,
+  const query = useEndpointQuery(
+    listAllAirportsEndpoint,
     {
       query: { ...place, sort: sort as (typeof sorts)[number], notInInstance: year.instanceId },
     },
@@ -47,7 +47,7 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
           onKeyword={keyword => change({ keyword })}
         />
       </div>
-      <Loaded query={query} lines={6} failed={messages.airportRecordFailed}>
+      <QueryBoundary query={query} lines={6} failed={messages.airportRecordFailed}>
         {read => (
           <PagedTable
             of="airports"
@@ -58,13 +58,13 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
             columns={columnsFor(year, isBusy, airport => void takeIn(airport, year))}
             rowKey={row => row.airportId}
             whenNone={
-              <NothingYet title="Nothing to take in">
+              <EmptyState title="Nothing to take in">
                 Every airport there is, is in {year.instanceName} already.
-              </NothingYet>
+              </EmptyState>
             }
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { AirportRecord } from '#domain/airports/airportRecord.ts'
 import {
-  addTerminal,
-  getMainTerminal,
-  listPagedTerminals,
+  addTerminalEndpoint,
+  getMainTerminalEndpoint,
+  listPagedTerminalsEndpoint,
   mainTerminalFields,
-  saveTerminal,
+  saveTerminalEndpoint,
   type MainTerminal,
 } from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
-import { listTerminals } from '#domain/airports/terminal.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
@@ -35,7 +35,7 @@ export interface TerminalPlace {
   search: { instance?: string }
 }
 
-const refreshTerminals = (): Promise<void> => refresh(listPagedTerminals, listTerminals)
+const refreshTerminals = (): Promise<void> => refresh(listPagedTerminalsEndpoint, listTerminalsEndpoint)
 
 interface AddTerminalProps {
   place: TerminalPlace
@@ -65,7 +65,7 @@ export function AddTerminal({ place, airport, offered }: AddTerminalProps) {
     },
     async save({ inOther: isInOther, ...entry }) {
       const axnInstanceIds = isInOther === 'Y' && other ? [other.instanceId] : []
-      await call(addTerminal, { params: key, body: { ...entry, axnInstanceIds } })
+      await call(addTerminalEndpoint, { params: key, body: { ...entry, axnInstanceIds } })
       void refreshTerminals()
       return blank
     },
@@ -100,12 +100,12 @@ export function EditTerminal({ place, terminal }: { place: TerminalPlace; termin
       failed: messages.mainTerminalEditFailed,
     },
     async save(body, ifMatch) {
-      const saved = await call(saveTerminal, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getMainTerminal, { params }), saved)
+      const saved = await call(saveTerminalEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getMainTerminalEndpoint, { params }), saved)
       void refreshTerminals()
       return storedTerminal(saved)
     },
-    reload: async () => storedTerminal(await call(getMainTerminal, { params })),
+    reload: async () => storedTerminal(await call(getMainTerminalEndpoint, { params })),
   })
   useReturnToList(form, place)
   const years = terminal.terminalYears.map(each => each.axnInstanceName).join(', ')

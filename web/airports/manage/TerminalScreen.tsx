@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { getAirportRecord } from '#domain/airports/airportRecord.ts'
-import { getMainTerminal } from '#domain/airports/mainTerminal.ts'
+import { getAirportRecordEndpoint } from '#domain/airports/airportRecord.ts'
+import { getMainTerminalEndpoint } from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
 import { recordKeyOf } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
@@ -39,28 +39,28 @@ const backTo = ({ key, search }: TerminalPlace) => ({
 })
 
 function AddScreen({ place, year }: { place: TerminalPlace; year: WizardYear }) {
-  const query = useAsk(getAirportRecord, { params: { airportId: place.key.airportId } })
+  const query = useEndpointQuery(getAirportRecordEndpoint, { params: { airportId: place.key.airportId } })
   return (
     <AdminScreen title="Add Terminal" back={backTo(place)}>
-      <Loaded query={query} lines={6} failed={messages.airportRecordFailed}>
+      <QueryBoundary query={query} lines={6} failed={messages.airportRecordFailed}>
         {airport => <AddTerminal place={place} airport={airport} offered={year.offered} />}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }
 
 function EditScreen({ place, terminalId }: { place: TerminalPlace; terminalId: number }) {
-  const query = useAsk(getMainTerminal, { params: { ...place.key, terminalId } })
+  const query = useEndpointQuery(getMainTerminalEndpoint, { params: { ...place.key, terminalId } })
   return (
     <AdminScreen title="Edit Terminal" back={backTo(place)}>
-      <Loaded query={query} lines={6} failed={messages.mainTerminalLoadFailed}>
+      <QueryBoundary query={query} lines={6} failed={messages.mainTerminalLoadFailed}>
         {terminal => (
           <>
             <EditTerminal place={place} terminal={terminal} />
             <RecordHistory kind="terminal" recordKey={recordKeyOf(terminalId)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }

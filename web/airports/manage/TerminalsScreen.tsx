@@ -1,23 +1,23 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { getAirportRecord, type AirportRecord } from '#domain/airports/airportRecord.ts'
+import { getAirportRecordEndpoint, type AirportRecord } from '#domain/airports/airportRecord.ts'
 import {
-  getMainTerminal,
-  listPagedTerminals,
+  getMainTerminalEndpoint,
+  listPagedTerminalsEndpoint,
   mainTerminalFields,
-  removeTerminal,
+  removeTerminalEndpoint,
 } from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
 import { statusFilter } from '#domain/catalog/recordStatus.ts'
-import { listTerminals, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
@@ -39,7 +39,11 @@ export function TerminalsScreen() {
   const { aid = '' } = useParams({ strict: false })
   const year = useWizardInstance()
   const isNumber = /^[1-9]\d{0,8}$/.test(aid)
-  const query = useAsk(getAirportRecord, { params: { airportId: Number(aid) } }, { enabled: isNumber })
+  const query = useEndpointQuery(
+    getAirportRecordEndpoint,
+    { params: { airportId: Number(aid) } },
+    { enabled: isNumber },
+  )
   if (!isNumber) return <NotFoundScreen />
   if (!year) return <Skeleton />
   const title = query.data ? `Terminals of ${query.data.airportName}` : 'Terminals'
@@ -55,7 +59,7 @@ export function TerminalsScreen() {
       <div className={css.tools} data-screen-only>
         <YearLinks offered={year.offered} instanceId={year.instanceId} />
       </div>
-      <Loaded query={query} lines={10} failed={messages.airportRecordFailed}>
+      <QueryBoundary query={query} lines={10} failed={messages.airportRecordFailed}>
         {airport =>
           isIn && year.instanceId !== null ? (
             <Terminals key={year.instanceId} airport={airport} year={year} instanceId={year.instanceId} />
@@ -63,7 +67,7 @@ export function TerminalsScreen() {
             <AirportNotInYear airport={airport} year={year} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }
@@ -79,8 +83,8 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
   const { sort, ...place } = listQuery(state)
   const key = { airportId: airport.airportId, instanceId }
   const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
-  const query = useAsk(
-    listPagedTerminals,
+  const query = useEndpointQuery(
+    listPagedTerminalsEndpoint,
     { params: key, query: { ...place, status, sort: sort as (typeof sorts)[number] } },
     { keepPrevious: true },
   )
@@ -99,16 +103,16 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       remove={async ({ terminal }) => {
         const params = { ...key, terminalId: terminal.terminalId }
         // The row's version is that of the terminal's year; what is deleted is the terminal itself.
-        const { version } = await call(getMainTerminal, { params })
-        await call(removeTerminal, { params }, { ifMatch: version })
+        const { version } = await call(getMainTerminalEndpoint, { params })
+        await call(removeTerminalEndpoint, { params }, { ifMatch: version })
         notify.success(messages.mainTerminalDeleted(terminal.terminalName))
-        await refresh(listPagedTerminals, listTerminals)
+        await refresh(listPagedTerminalsEndpoint, listTerminalsEndpoint)
       }}
       explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${wordsOf(thrown)}`}
       whenNone={
-        <NothingYet title={messages.noTerminalsYet}>
+        <EmptyState title={messages.noTerminalsYet}>
           Add the terminals of the airport, or its concourses where it counts these.
-        </NothingYet>
+        </EmptyState>
       }
     />
   )

@@ -1,6 +1,10 @@
-import { searchAirports } from '#domain/browse/airportList.ts'
-import { getAirportRecord, listAllAirports, takeAirportIntoInstance } from '#domain/airports/airportRecord.ts'
-import { listPagedTerminals } from '#domain/airports/mainTerminal.ts'
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
+import {
+  getAirportRecordEndpoint,
+  listAllAirportsEndpoint,
+  takeAirportIntoInstanceEndpoint,
+} from '#domain/airports/airportRecord.ts'
+import { listPagedTerminalsEndpoint } from '#domain/airports/mainTerminal.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
@@ -16,9 +20,14 @@ export function useTakeIn() {
     attempt(
       async () => {
         const params = { airportId: airport.airportId, instanceId: year.instanceId }
-        await call(takeAirportIntoInstance, { params })
+        await call(takeAirportIntoInstanceEndpoint, { params })
         notify.success(messages.airportTaken(airport.airportName, year.instanceName))
-        await refresh(searchAirports, listAllAirports, getAirportRecord, listPagedTerminals)
+        await refresh(
+          searchAirportsEndpoint,
+          listAllAirportsEndpoint,
+          getAirportRecordEndpoint,
+          listPagedTerminalsEndpoint,
+        )
       },
       thrown => `${messages.airportNotTaken} ${wordsOf(thrown)}`,
     )

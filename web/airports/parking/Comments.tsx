@@ -1,32 +1,32 @@
 import {
   commentFields,
   commentTypeLabels,
-  listComments,
-  saveComment,
+  listCommentsEndpoint,
+  saveCommentEndpoint,
   type AirportComment,
   type CommentType,
 } from '#domain/airports/airportComment.ts'
 import { messages } from '#domain/messages.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, useAsk } from '#platform/client/queries.ts'
+import { queryClient, queryKey, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import panel from '../../review/wizard/panel.module.css'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 /** What the airport says about its figures: three comments, each saved by itself. */
 export function Comments({ page }: { page: AirportPage }) {
-  const read = useAsk(listComments, { params: page.key })
+  const read = useEndpointQuery(listCommentsEndpoint, { params: page.key })
   return (
     <section aria-labelledby="comments">
       <h2 id="comments" className={panel.heading}>
         Comments
       </h2>
-      <Loaded
+      <QueryBoundary
         query={read}
         lines={8}
         failed={read.error ? messages.fetchFailed(wordsOf(read.error)) : undefined}
@@ -36,7 +36,7 @@ export function Comments({ page }: { page: AirportPage }) {
             <CommentForm key={comment.airportCommentPK.commentType} page={page} comment={comment} />
           ))
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }
@@ -62,14 +62,14 @@ function CommentForm({ page, comment }: { page: AirportPage; comment: AirportCom
     messages: { saved: messages.commentSaved(label), failed: messages.commentFailed },
     async save(body, ifMatch) {
       const params = { ...key, commentType: type }
-      const saved = await call(saveComment, { params, body }, { ifMatch })
-      queryClient.setQueryData<AirportComment[]>(queryKey(listComments, { params: key }), all =>
+      const saved = await call(saveCommentEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData<AirportComment[]>(queryKey(listCommentsEndpoint, { params: key }), all =>
         all?.map(each => (typeOf(each) === type ? saved : each)),
       )
       return storedComment(saved)
     },
     async reload() {
-      const all = await call(listComments, { params: key })
+      const all = await call(listCommentsEndpoint, { params: key })
       return storedComment(all.find(each => typeOf(each) === type) ?? comment)
     },
   })

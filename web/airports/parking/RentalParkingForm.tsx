@@ -1,10 +1,10 @@
-import { getAirportInstance } from '#domain/airports/airportInstance.ts'
-import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
 import {
   carRentalFields,
-  getRentalParking,
-  saveRentalParking,
+  getRentalParkingEndpoint,
+  saveRentalParkingEndpoint,
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
 import { call } from '#platform/client/api.ts'
@@ -34,7 +34,7 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
   const { key, readOnly } = page
   const { fields, currency } = useAmounts(rentalParkingFields, page.instance)
   const lastYear = useLastYear(key)
-  const cached = queryKey(getRentalParking, { params: key })
+  const cached = queryKey(getRentalParkingEndpoint, { params: key })
   const record = `airports/${key.airportId}/${key.instanceId}/rentalparking`
   const keep = (fresh: StoredRentalParking) => {
     queryClient.setQueryData(cached, fresh)
@@ -50,11 +50,11 @@ export function RentalParkingForm({ page, stored }: RentalParkingFormProps) {
       // After a choice between two versions the newer one is in the cache before it is on the screen.
       const known = queryClient.getQueryData<StoredRentalParking>(cached) ?? stored
       const body = rentalParkingBody(values, known)
-      const saved = keep(await call(saveRentalParking, { params: key, body }, { ifMatch }))
-      void refresh(getAirportReview, getAirportInstance)
+      const saved = keep(await call(saveRentalParkingEndpoint, { params: key, body }, { ifMatch }))
+      void refresh(getAirportReviewEndpoint, getAirportInstanceEndpoint)
       return saved
     },
-    reload: async () => keep(await call(getRentalParking, { params: key })),
+    reload: async () => keep(await call(getRentalParkingEndpoint, { params: key })),
   })
   useNamedField(record, namedField)
   return (

@@ -1,8 +1,8 @@
 import { messages } from '#domain/messages.ts'
-import { getRentalParking } from '#domain/airports/parking.ts'
+import { getRentalParkingEndpoint } from '#domain/airports/parking.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { Comments } from './Comments.tsx'
 import { RentalParkingForm } from './RentalParkingForm.tsx'
@@ -22,14 +22,14 @@ export function RentalParkingStep() {
 }
 
 function RentalParking({ page }: { page: AirportPage }) {
-  const read = useAsk(getRentalParking, { params: page.key })
+  const read = useEndpointQuery(getRentalParkingEndpoint, { params: page.key })
   return (
-    <Loaded
+    <QueryBoundary
       query={read}
       lines={12}
       failed={read.error ? messages.fetchFailed(wordsOf(read.error)) : undefined}
     >
       {stored => <RentalParkingForm page={page} stored={stored} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }

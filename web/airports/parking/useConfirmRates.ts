@@ -1,8 +1,12 @@
-import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
-import { confirmParkingRates, getRentalParking, type ParkingRate } from '#domain/airports/parking.ts'
+import {
+  confirmParkingRatesEndpoint,
+  getRentalParkingEndpoint,
+  type ParkingRate,
+} from '#domain/airports/parking.ts'
 import { refresh } from '#platform/client/queries.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '../../review/wizard/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -12,9 +16,12 @@ export function useConfirmRates(key: AirportPage['key']) {
   const { error, isBusy, attempt } = useAttempt()
   const confirm = (parkingRates?: Pick<ParkingRate, 'parkingType' | 'parkingRateType'>[]) =>
     attempt(async () => {
-      const { confirmed } = await insist(confirmParkingRates, { params: key, body: { parkingRates } })
+      const { confirmed } = await callWithRetry(confirmParkingRatesEndpoint, {
+        params: key,
+        body: { parkingRates },
+      })
       notify.success(messages.confirmed(confirmed, ['parking rate', 'parking rates']))
-      void refresh(getRentalParking, getAirportReview)
+      void refresh(getRentalParkingEndpoint, getAirportReviewEndpoint)
     })
   return { error, isBusy, confirm }
 }

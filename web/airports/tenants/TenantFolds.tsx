@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { useOnPaper } from '#platform/ui/useOnPaper.ts'
+import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
 import { UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 import { TenantRows } from './TenantRows.tsx'
@@ -27,7 +27,7 @@ interface TenantFoldsProps {
 
 /** A long list by terminal, each of them to be opened. Only what is open is drawn, and on paper everything. */
 export function TenantFolds({ folds, view, onView, onConfirmAll, ...rows }: TenantFoldsProps) {
-  const isOnPaper = useOnPaper()
+  const isOnPaper = useIsPrinting()
   const toggle = (key: string) => {
     const others = [...view.open].filter(each => each !== key)
     onView({ open: new Set(view.open.has(key) ? others : [...others, key]) })

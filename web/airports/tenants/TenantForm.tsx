@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
-  addAirportTenant,
-  getAirportTenant,
-  listAirportTenants,
-  saveAirportTenant,
+  addAirportTenantEndpoint,
+  getAirportTenantEndpoint,
+  listAirportTenantsEndpoint,
+  saveAirportTenantEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
 import { tenantAnchor } from '#domain/review/checks/tenants.ts'
@@ -52,7 +52,7 @@ export function AddTenant({ page, choices }: AddTenantProps) {
     async save(values) {
       const body = await bodyOf(values, choices, null)
       setAdded(
-        await call(addAirportTenant, {
+        await call(addAirportTenantEndpoint, {
           body: { ...body, airportId: key.airportId, axnInstanceId: key.instanceId },
         }),
       )
@@ -111,7 +111,7 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
       const before = tenant.version > known.current.version ? tenant : known.current
       const entry = await bodyOf(values, choices, before)
       const saved = await call(
-        saveAirportTenant,
+        saveAirportTenantEndpoint,
         {
           params: tenantKeyOf(before),
           body: {
@@ -139,11 +139,11 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
 /** The tenant as it is now, also where somebody has moved it to another terminal. */
 async function readAgain(tenant: AirportTenant): Promise<AirportTenant> {
   const params = tenantKeyOf(tenant)
-  const { content } = await call(listAirportTenants, { params })
+  const { content } = await call(listAirportTenantsEndpoint, { params })
   const moved = content.find(
     each => each.tenantId === tenant.tenantId && each.locationNumber === tenant.locationNumber,
   )
-  return moved ?? call(getAirportTenant, { params })
+  return moved ?? call(getAirportTenantEndpoint, { params })
 }
 
 async function bodyOf(values: TenantFormValues, choices: TenantChoices, before: AirportTenant | null) {

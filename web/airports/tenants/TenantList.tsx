@@ -7,7 +7,7 @@ import { messages } from '#domain/messages.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/airports/terminal.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import panel from '../../review/wizard/panel.module.css'
 import { useNamedPlace } from '../../review/wizard/useNamedPlace.ts'
@@ -45,7 +45,7 @@ export function TenantList({ query, ...props }: TenantListProps) {
           {actions.error}
         </Notice>
       )}
-      <Loaded
+      <QueryBoundary
         query={query}
         lines={4}
         failed={query.error ? messages.tenantsFailed(wordsOf(query.error), title) : undefined}
@@ -57,7 +57,7 @@ export function TenantList({ query, ...props }: TenantListProps) {
             <Shown {...props} tenants={content} actions={actions} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }

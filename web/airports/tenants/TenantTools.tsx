@@ -1,6 +1,6 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { listTerminals } from '#domain/airports/terminal.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -16,7 +16,7 @@ interface TenantToolsProps {
 
 /** What finds one tenant among hundreds, and what leaves one terminal of them or those that wait to be looked at. */
 export function TenantTools({ page, tenants, view, onChange }: TenantToolsProps) {
-  const terminals = useAsk(listTerminals, { params: page.key }).data ?? []
+  const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key }).data ?? []
   const counted = (change: Partial<TenantView>): string =>
     narrowed(tenants, { ...view, keyword: '', ...change }).length.toLocaleString('en-US')
   const isSomeOpen = view.onlyUnconfirmed || tenants.some(each => each.confirmed === 'N')

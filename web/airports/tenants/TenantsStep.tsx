@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import {
-  getAirportTenant,
-  listAirportTenantsOfType,
+  getAirportTenantEndpoint,
+  listAirportTenantsOfTypeEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
 import { tenantAnchor } from '#domain/review/checks/tenants.ts'
@@ -10,9 +10,9 @@ import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { tenantTypes, type TenantType } from '#domain/airports/terminal.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingFound } from '#platform/ui/Absence.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { NothingFound } from '#platform/ui/EmptyState.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { ConfirmAllButton } from '../../review/wizard/CarriedOver.tsx'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -90,10 +90,10 @@ const everything = { keyword: '', terminalId: null, onlyUnconfirmed: false }
 function useTenantLists(key: AirportPage['key']): Record<TenantType, TenantQuery> {
   const of = (tenantType: TenantType) => ({ params: { ...key, tenantType } })
   return {
-    FOODBEVERAGE: useAsk(listAirportTenantsOfType, of('FOODBEVERAGE')),
-    SPECIALTY: useAsk(listAirportTenantsOfType, of('SPECIALTY')),
-    NEWSSTAND: useAsk(listAirportTenantsOfType, of('NEWSSTAND')),
-    DUTYFREE: useAsk(listAirportTenantsOfType, of('DUTYFREE')),
+    FOODBEVERAGE: useEndpointQuery(listAirportTenantsOfTypeEndpoint, of('FOODBEVERAGE')),
+    SPECIALTY: useEndpointQuery(listAirportTenantsOfTypeEndpoint, of('SPECIALTY')),
+    NEWSSTAND: useEndpointQuery(listAirportTenantsOfTypeEndpoint, of('NEWSSTAND')),
+    DUTYFREE: useEndpointQuery(listAirportTenantsOfTypeEndpoint, of('DUTYFREE')),
   }
 }
 
@@ -106,7 +106,7 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
     terminalId: Number(terminalID),
     locationNumber: Number(locationNumber),
   }
-  const read = useAsk(getAirportTenant, { params }, { enabled: isNamed })
+  const read = useEndpointQuery(getAirportTenantEndpoint, { params }, { enabled: isNamed })
   if (tenantID === undefined) return <NewTenant page={page} choices={choices} />
   const tenant: AirportTenant | undefined = read.data
   if (tenant) {
@@ -122,7 +122,7 @@ function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }
       </>
     )
   }
-  if (isNamed && !read.error) return <Loaded query={read}>{() => null}</Loaded>
+  if (isNamed && !read.error) return <QueryBoundary query={read}>{() => null}</QueryBoundary>
   const why = read.error ? wordsOf(read.error) : 'This address names no tenant'
   return (
     <>

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
 import { listTenantStatuses, listTenantTypes } from '#domain/catalog/lookup.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
-import { listTerminals } from '#domain/airports/terminal.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
 
 interface WithChoicesProps {
@@ -13,9 +13,9 @@ interface WithChoicesProps {
 
 /** Reads what a tenant of this airport and year can be given. */
 export function WithChoices({ page, children }: WithChoicesProps) {
-  const terminals = useAsk(listTerminals, { params: page.key })
-  const categories = useAsk(listTenantTypes, {})
-  const statuses = useAsk(listTenantStatuses, {})
+  const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key })
+  const categories = useEndpointQuery(listTenantTypes, {})
+  const statuses = useEndpointQuery(listTenantStatuses, {})
   const choices = useMemo(
     () =>
       terminals.data && categories.data && statuses.data
@@ -30,8 +30,8 @@ export function WithChoices({ page, children }: WithChoicesProps) {
   if (choices) return children(choices)
   const missing = [terminals, categories, statuses].find(each => each.error) ?? terminals
   return (
-    <Loaded query={{ ...missing, data: undefined } as typeof terminals} lines={6}>
+    <QueryBoundary query={{ ...missing, data: undefined } as typeof terminals} lines={6}>
       {() => null}
-    </Loaded>
+    </QueryBoundary>
   )
 }

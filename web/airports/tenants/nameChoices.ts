@@ -1,17 +1,17 @@
 import {
-  listBrandChoices,
-  listCompanyChoices,
-  listSimilarNames,
-  proposeBrand,
-  proposeCompany,
+  listBrandChoicesEndpoint,
+  listCompanyChoicesEndpoint,
+  listSimilarNamesEndpoint,
+  proposeBrandEndpoint,
+  proposeCompanyEndpoint,
   sameName,
   type BrandChoice,
   type CompanyChoice,
 } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
-import { useSettled } from '#platform/ui/useSettled.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { unknownName } from '../../review/wizard/useProposal.tsx'
 
 /** A brand or a company as the form's inputs know them. */
@@ -40,20 +40,22 @@ export const nameSources = {
   brandName: {
     kind: 'brands',
     find: async (keyword: string) =>
-      (await call(listBrandChoices, { query: { keyword, size: mostShown } })).content.map(brandOf),
+      (await call(listBrandChoicesEndpoint, { query: { keyword, size: mostShown } })).content.map(brandOf),
     async propose(brandName: string, confirmed: boolean) {
-      const made = await call(proposeBrand, { body: { brandName, confirmed } })
-      await refresh(listBrandChoices)
+      const made = await call(proposeBrandEndpoint, { body: { brandName, confirmed } })
+      await refresh(listBrandChoicesEndpoint)
       return brandOf(made)
     },
   },
   companyName: {
     kind: 'companies',
     find: async (keyword: string) =>
-      (await call(listCompanyChoices, { query: { keyword, size: mostShown } })).content.map(companyOf),
+      (await call(listCompanyChoicesEndpoint, { query: { keyword, size: mostShown } })).content.map(
+        companyOf,
+      ),
     async propose(companyName: string, confirmed: boolean) {
-      const made = await call(proposeCompany, { body: { companyName, confirmed } })
-      await refresh(listCompanyChoices)
+      const made = await call(proposeCompanyEndpoint, { body: { companyName, confirmed } })
+      await refresh(listCompanyChoicesEndpoint)
       return companyOf(made)
     },
   },
@@ -62,16 +64,16 @@ export type NameSource = keyof typeof nameSources
 
 /** What exists for the letters typed, or else what is like them, as the server finds it. */
 export function useNameChoices(source: NameSource, typed: string, enabled: boolean) {
-  const settled = useSettled(typed.trim(), pauseMs)
+  const settled = useDebouncedValue(typed.trim(), pauseMs)
   const query = { keyword: settled, size: mostShown }
   const options = { enabled, keepPrevious: true }
-  const brands = useAsk(
-    listBrandChoices,
+  const brands = useEndpointQuery(
+    listBrandChoicesEndpoint,
     { query },
     { ...options, enabled: enabled && source === 'brandName' },
   )
-  const companies = useAsk(
-    listCompanyChoices,
+  const companies = useEndpointQuery(
+    listCompanyChoicesEndpoint,
     { query },
     { ...options, enabled: enabled && source === 'companyName' },
   )
@@ -80,8 +82,8 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
     source === 'brandName' ? brands.data?.content.map(brandOf) : companies.data?.content.map(companyOf)
   const isSettled = !read.isPending && !read.isPlaceholderData && settled === typed.trim()
   const isMissing = enabled && isSettled && found?.length === 0 && settled.length > 1
-  const similar = useAsk(
-    listSimilarNames,
+  const similar = useEndpointQuery(
+    listSimilarNamesEndpoint,
     { params: { kind: nameSources[source].kind }, query: { name: settled } },
     { enabled: isMissing },
   )

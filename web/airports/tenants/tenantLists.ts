@@ -1,10 +1,10 @@
 import {
-  getAirportTenant,
-  listAirportTenants,
-  listAirportTenantsOfType,
+  getAirportTenantEndpoint,
+  listAirportTenantsEndpoint,
+  listAirportTenantsOfTypeEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
-import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { queryClient, queryKey, refresh } from '#platform/client/queries.ts'
 
 /** A tenant as its address and its calls name it. */
@@ -18,17 +18,22 @@ export const tenantKeyOf = (tenant: AirportTenant) => ({
 
 /** After a save the lists, the tenants in them and the review are read again. */
 export const refreshTenants = (): Promise<void> =>
-  refresh(listAirportTenantsOfType, listAirportTenants, getAirportTenant, getAirportReview)
+  refresh(
+    listAirportTenantsOfTypeEndpoint,
+    listAirportTenantsEndpoint,
+    getAirportTenantEndpoint,
+    getAirportReviewEndpoint,
+  )
 
 /** Puts a saved tenant among the others as they were read, so that a list of hundreds is not read again for it. */
 export function keepTenant(saved: AirportTenant): void {
   const { airportId, axnInstanceId: instanceId, tenantType } = saved
-  const key = queryKey(listAirportTenantsOfType, { params: { airportId, instanceId, tenantType } })
+  const key = queryKey(listAirportTenantsOfTypeEndpoint, { params: { airportId, instanceId, tenantType } })
   queryClient.setQueryData<{ content: AirportTenant[] }>(
     key,
     list => list && { content: list.content.map(each => (isSame(each, saved) ? saved : each)) },
   )
-  void refresh(getAirportTenant, listAirportTenants, getAirportReview)
+  void refresh(getAirportTenantEndpoint, listAirportTenantsEndpoint, getAirportReviewEndpoint)
 }
 
 const isSame = (one: AirportTenant, other: AirportTenant): boolean =>

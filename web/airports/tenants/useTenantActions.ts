@@ -1,15 +1,15 @@
 import {
-  confirmAirportTenant,
-  confirmAirportTenants,
-  getAirportTenant,
-  removeAirportTenant,
+  confirmAirportTenantEndpoint,
+  confirmAirportTenantsEndpoint,
+  getAirportTenantEndpoint,
+  removeAirportTenantEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantType } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '../../review/wizard/useAttempt.ts'
 import type { AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -42,16 +42,18 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
       const params = tenantKeyOf(tenant)
       await attempt(async () => {
         const lookUp = async () => {
-          const now = await call(getAirportTenant, { params })
+          const now = await call(getAirportTenantEndpoint, { params })
           return now.confirmed === 'Y' ? now : null
         }
-        keepTenant(await insist(confirmAirportTenant, { params }, { ifMatch: tenant.version, lookUp }))
+        keepTenant(
+          await callWithRetry(confirmAirportTenantEndpoint, { params }, { ifMatch: tenant.version, lookUp }),
+        )
       })
     },
     confirmAll(tenantType, terminalId) {
       return attempt(async () => {
         const body = { tenantType, terminalId }
-        const { confirmed } = await insist(confirmAirportTenants, { params: key, body })
+        const { confirmed } = await callWithRetry(confirmAirportTenantsEndpoint, { params: key, body })
         notify.success(messages.confirmed(confirmed, ['tenant', 'tenants']))
         await refreshTenants()
       })
@@ -61,7 +63,7 @@ export function useTenantActions({ key }: Pick<AirportPage, 'key'>): TenantActio
       const params = { ...tenantKeyOf(tenant), brandId, companyId }
       return attempt(
         async () => {
-          await insist(removeAirportTenant, { params }, { ifMatch: version })
+          await callWithRetry(removeAirportTenantEndpoint, { params }, { ifMatch: version })
           notify.success(messages.tenantRemoved(brandName))
           await refreshTenants()
         },

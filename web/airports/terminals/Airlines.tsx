@@ -3,17 +3,17 @@ import { textField } from '#platform/contract/field.ts'
 import { listAirlines } from '#domain/catalog/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import { similarNames } from '#domain/catalog/nameLikeness.ts'
-import { proposeAirline, sameName } from '#domain/catalog/proposal.ts'
+import { proposeAirlineEndpoint, sameName } from '#domain/catalog/proposal.ts'
 import {
-  addTerminalAirline,
-  getTerminal,
-  removeTerminalAirline,
+  addTerminalAirlineEndpoint,
+  getTerminalEndpoint,
+  removeTerminalAirlineEndpoint,
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
@@ -90,12 +90,12 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
     const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId, airlineId }
     try {
       const lookUp = async () => {
-        const now = await call(getTerminal, { params })
+        const now = await call(getTerminalEndpoint, { params })
         const isNamed = now.airlineTerminals.some(each => each.airlineId === airlineId)
         return isNamed === (what === 'add') ? now : null
       }
-      const endpoint = what === 'add' ? addTerminalAirline : removeTerminalAirline
-      keepTerminal(key, await insist(endpoint, { params }, { lookUp }))
+      const endpoint = what === 'add' ? addTerminalAirlineEndpoint : removeTerminalAirlineEndpoint
+      keepTerminal(key, await callWithRetry(endpoint, { params }, { lookUp }))
       setError(undefined)
       if (what === 'remove') notify.success(messages.airlineDeleted)
       return true
@@ -120,7 +120,7 @@ interface AddAirlineProps {
 }
 
 function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
-  const read = useAsk(listAirlines, {})
+  const read = useEndpointQuery(listAirlines, {})
   const [typed, setTyped] = useState('')
   const [hasLeft, setLeft] = useState(false)
   const proposal = useProposal('airlines', proposeOne)
@@ -184,7 +184,7 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
 }
 
 async function proposeOne(airlineName: string, confirmed: boolean) {
-  const made = await call(proposeAirline, { body: { airlineName, confirmed } })
+  const made = await call(proposeAirlineEndpoint, { body: { airlineName, confirmed } })
   await refresh(listAirlines)
   return { name: made.airlineName }
 }

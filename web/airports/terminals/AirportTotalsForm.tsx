@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import {
   airportTotalsFields,
-  getAirportInstance,
-  saveAirportTotals,
+  getAirportInstanceEndpoint,
+  saveAirportTotalsEndpoint,
 } from '#domain/airports/airportInstance.ts'
-import { getAirportReview, type AirportLastYear } from '#domain/review/airportReview.ts'
+import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { writeFigure } from '#platform/contract/figure.ts'
 import { messages } from '#domain/messages.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
@@ -46,12 +46,12 @@ export function AirportTotalsForm({ page, terminals, lastYear }: AirportTotalsFo
     readOnly,
     messages: { saved: messages.airportTotalsSaved, failed: messages.airportTotalsFailed },
     async save(values, ifMatch) {
-      const saved = await call(saveAirportTotals, { params: key, body: values }, { ifMatch })
-      queryClient.setQueryData(queryKey(getAirportInstance, { params: key }), saved)
-      void refresh(getAirportReview)
+      const saved = await call(saveAirportTotalsEndpoint, { params: key, body: values }, { ifMatch })
+      queryClient.setQueryData(queryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      void refresh(getAirportReviewEndpoint)
       return storedTotals(saved)
     },
-    reload: async () => storedTotals(await call(getAirportInstance, { params: key })),
+    reload: async () => storedTotals(await call(getAirportInstanceEndpoint, { params: key })),
   })
   useNamedField(record, namedTotal)
   return (

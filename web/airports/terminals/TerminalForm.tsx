@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
 import {
-  getTerminal,
-  listTerminals,
-  saveTerminalTotals,
+  getTerminalEndpoint,
+  listTerminalsEndpoint,
+  saveTerminalTotalsEndpoint,
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
 import { call } from '#platform/client/api.ts'
@@ -41,7 +41,7 @@ interface TerminalFormProps {
 /** Puts a saved terminal among the others as they were read. */
 export function keepTerminal(key: AirportPage['key'], saved: AirportTerminal): void {
   const { terminalId } = saved.airportTerminalPK
-  queryClient.setQueryData<AirportTerminal[]>(queryKey(listTerminals, { params: key }), terminals =>
+  queryClient.setQueryData<AirportTerminal[]>(queryKey(listTerminalsEndpoint, { params: key }), terminals =>
     terminals?.map(each => (each.airportTerminalPK.terminalId === terminalId ? saved : each)),
   )
 }
@@ -59,12 +59,16 @@ export function TerminalForm({ page, terminal, lastYear, lastYearName }: Termina
     readOnly,
     messages: { saved: messages.terminalSaved, failed: messages.terminalFailed },
     async save(values, ifMatch) {
-      const saved = await call(saveTerminalTotals, { params, body: terminalBody(values) }, { ifMatch })
+      const saved = await call(
+        saveTerminalTotalsEndpoint,
+        { params, body: terminalBody(values) },
+        { ifMatch },
+      )
       keepTerminal(key, saved)
-      void refresh(getAirportReview)
+      void refresh(getAirportReviewEndpoint)
       return storedTerminal(saved)
     },
-    reload: async () => storedTerminal(await call(getTerminal, { params })),
+    reload: async () => storedTerminal(await call(getTerminalEndpoint, { params })),
   })
   useNamedField(record, namedTerminalField)
   useReturnWhenSaved(form, page, terminalAnchor(terminal))

@@ -5,7 +5,7 @@ import {
   terminalTrafficFields,
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
-import { ofSum } from '../../browse/Before.tsx'
+import { ofSum } from '../../browse/YearOverYear.tsx'
 import { markedCell, PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { writeMoment } from '#platform/ui/moment.ts'

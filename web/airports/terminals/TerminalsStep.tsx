@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
-import { listTerminals, type AirportTerminal } from '#domain/airports/terminal.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { useLastYear } from '../../review/wizard/lastYear.ts'
 import { WizardFrame, type AirportPage } from '../../review/wizard/WizardFrame.tsx'
@@ -19,10 +19,10 @@ export function TerminalsStep() {
 }
 
 function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string | undefined }) {
-  const read = useAsk(listTerminals, { params: page.key })
+  const read = useEndpointQuery(listTerminalsEndpoint, { params: page.key })
   const lastYear = useLastYear(page.key)
   return (
-    <Loaded query={read} failed={messages.terminalDataLoadFailed}>
+    <QueryBoundary query={read} failed={messages.terminalDataLoadFailed}>
       {terminals => {
         const chosen = terminals.find(each => String(each.airportTerminalPK.terminalId) === terminalID)
         if (chosen) {
@@ -44,7 +44,7 @@ function Terminals({ page, terminalID }: { page: AirportPage; terminalID: string
           </>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

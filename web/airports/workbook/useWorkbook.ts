@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { problems } from '#domain/problems.ts'
 import {
-  acceptWorkbook,
-  getWorkbook,
-  previewWorkbook,
+  acceptWorkbookEndpoint,
+  getWorkbookEndpoint,
+  previewWorkbookEndpoint,
   workbookLimits,
   workbookMediaType,
   type WorkbookPreview,
@@ -36,13 +36,13 @@ export function useWorkbook({ key: params }: AirportPage) {
   const { attempt, error, isBusy } = useAttempt()
 
   const compare = async (name: string, file: Blob, wasStale = false) => {
-    const preview = await upload(previewWorkbook, { params }, file, { timeoutMs })
+    const preview = await upload(previewWorkbookEndpoint, { params }, file, { timeoutMs })
     setUploaded({ name, file, preview, wasStale })
   }
   const accept = async ({ name, file, preview }: Uploaded) => {
     const query = { seen: preview.seen }
     try {
-      const { changed } = await upload(acceptWorkbook, { params, query }, file, { timeoutMs })
+      const { changed } = await upload(acceptWorkbookEndpoint, { params, query }, file, { timeoutMs })
       setUploaded(undefined)
       setNews(messages.workbookAccepted(changed))
       notify.success(messages.workbookAccepted(changed))
@@ -59,7 +59,7 @@ export function useWorkbook({ key: params }: AirportPage) {
     isBusy,
     fetch: () =>
       attempt(async () => {
-        setNews(messages.reportDownloaded(await download(getWorkbook, { params }, { timeoutMs })))
+        setNews(messages.reportDownloaded(await download(getWorkbookEndpoint, { params }, { timeoutMs })))
       }, explain),
     choose: (file: File) =>
       attempt(async () => {

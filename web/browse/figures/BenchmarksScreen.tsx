@@ -2,8 +2,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { airportLocation } from '#domain/airports/airport.ts'
 import {
-  downloadAirportBenchmarks,
-  getAirportBenchmarks,
+  downloadAirportBenchmarksEndpoint,
+  getAirportBenchmarksEndpoint,
   mostPeers,
   type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
@@ -11,11 +11,11 @@ import { tenantScopeLabels, tenantScopes, type TenantScope } from '#domain/brows
 import { mostCompared, readCodes } from '#domain/browse/airportTrends.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
@@ -41,7 +41,7 @@ export function BenchmarksScreen() {
     params: { airportId, instanceId: edition.axnInstanceId ?? 0 },
     query: peers.length > 0 ? { peers: peers.join(',') } : {},
   }
-  const benchmarks = useAsk(getAirportBenchmarks, given, {
+  const benchmarks = useEndpointQuery(getAirportBenchmarksEndpoint, given, {
     enabled: edition.axnInstanceId !== null,
     keepPrevious: true,
   })
@@ -50,7 +50,7 @@ export function BenchmarksScreen() {
   return (
     <>
       {!benchmarks.data && <PageTitle title="Benchmarks" />}
-      <Loaded query={benchmarks} lines={12}>
+      <QueryBoundary query={benchmarks} lines={12}>
         {data => (
           <>
             <PageTitle
@@ -63,11 +63,11 @@ export function BenchmarksScreen() {
             <Benchmarks
               data={data}
               peers={peers}
-              file={<FileButton label="CSV" file={downloadAirportBenchmarks} given={given} />}
+              file={<FileButton label="CSV" file={downloadAirportBenchmarksEndpoint} given={given} />}
             />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -76,12 +76,12 @@ function NoBenchmarks() {
   return (
     <>
       <PageTitle title="Benchmarks" />
-      <NothingYet
+      <EmptyState
         title="Nothing is published about this airport"
         action={<ButtonLink to={paths.airports}>Find an airport</ButtonLink>}
       >
         Benchmarks rest on the published figures of the year.
-      </NothingYet>
+      </EmptyState>
     </>
   )
 }

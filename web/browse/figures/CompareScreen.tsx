@@ -1,18 +1,18 @@
 import { airportLocation } from '#domain/airports/airport.ts'
 import { airportFigures } from '#domain/browse/airportFigures.ts'
 import {
-  compareAirports,
-  downloadComparison,
+  compareAirportsEndpoint,
+  downloadComparisonEndpoint,
   mostCompared,
   readCodes,
   type AirportTrends,
 } from '#domain/browse/airportTrends.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { LineChart } from '#platform/ui/chart/LineChart.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
@@ -30,8 +30,8 @@ import { useViewSearch } from './useViewSearch.ts'
 export function CompareScreen() {
   const [search, change] = useViewSearch(['airports', 'figure', 'year'])
   const codes = readCodes(search.airports ?? '').slice(0, mostCompared)
-  const trends = useAsk(
-    compareAirports,
+  const trends = useEndpointQuery(
+    compareAirportsEndpoint,
     { query: { airports: codes.join(',') } },
     { enabled: codes.length > 0, keepPrevious: true },
   )
@@ -53,15 +53,15 @@ export function CompareScreen() {
         <Notice kind="warning">Nothing is published about {trends.data.unknown.join(', ')}.</Notice>
       )}
       {codes.length < 2 && (
-        <NothingYet title={codes.length === 0 ? 'No airport is chosen yet' : 'Choose another airport'}>
+        <EmptyState title={codes.length === 0 ? 'No airport is chosen yet' : 'Choose another airport'}>
           Two to five airports stand side by side, with all their figures of a year and each figure over the
           years.
-        </NothingYet>
+        </EmptyState>
       )}
       {codes.length >= 2 && (
-        <Loaded query={trends} lines={14}>
+        <QueryBoundary query={trends} lines={14}>
           {data => data.airports.length > 0 && <Comparison trends={data} search={search} change={change} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </>
   )
@@ -84,10 +84,14 @@ function Comparison({ trends, search, change }: ComparisonProps) {
         <div className={css.files} role="group" aria-label="Take away">
           <FileButton
             label="CSV of this figure"
-            file={downloadComparison}
+            file={downloadComparisonEndpoint}
             given={{ query: { airports: codes, figure: figure.key } }}
           />
-          <FileButton label="CSV of all" file={downloadComparison} given={{ query: { airports: codes } }} />
+          <FileButton
+            label="CSV of all"
+            file={downloadComparisonEndpoint}
+            given={{ query: { airports: codes } }}
+          />
           <PrintButton />
         </div>
       </div>

@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { airportLocation } from '#domain/airports/airport.ts'
-import { listMappedAirports, type MappedAirport } from '#domain/browse/airportMap.ts'
+import { listMappedAirportsEndpoint, type MappedAirport } from '#domain/browse/airportMap.ts'
 import { showFigure } from '#platform/contract/figure.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useSession } from '../../session.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -33,19 +33,19 @@ export function MapScreen() {
 }
 
 function MapOfYear({ instanceId }: { instanceId: number }) {
-  const map = useAsk(listMappedAirports, { params: { instanceId } })
+  const map = useEndpointQuery(listMappedAirportsEndpoint, { params: { instanceId } })
   return (
-    <Loaded query={map} lines={14}>
+    <QueryBoundary query={map} lines={14}>
       {({ airports }) =>
         airports.length === 0 ? (
-          <NothingYet title="No airport is published for this year yet">
+          <EmptyState title="No airport is published for this year yet">
             Airports appear here once their figures have been reviewed and published.
-          </NothingYet>
+          </EmptyState>
         ) : (
           <AirportsOnMap airports={airports} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

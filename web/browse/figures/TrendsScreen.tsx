@@ -1,15 +1,19 @@
 import { useParams } from '@tanstack/react-router'
 import { findFigure, firstFigure, type AirportFigure } from '#domain/browse/airportFigures.ts'
-import { downloadAirportTrends, getAirportTrends, type AirportTrends } from '#domain/browse/airportTrends.ts'
+import {
+  downloadAirportTrendsEndpoint,
+  getAirportTrendsEndpoint,
+  type AirportTrends,
+} from '#domain/browse/airportTrends.ts'
 import { paths } from '../../paths.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { AirportLink } from '../AirportLink.tsx'
 import { LineChart } from '#platform/ui/chart/LineChart.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { AirportViews } from './AirportViews.tsx'
@@ -32,15 +36,15 @@ export function figureNamed(key: string | undefined): AirportFigure {
 export function TrendsScreen() {
   const { contentID = '' } = useParams({ strict: false })
   const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0
-  const trends = useAsk(getAirportTrends, { params: { airportId } })
+  const trends = useEndpointQuery(getAirportTrendsEndpoint, { params: { airportId } })
   const isUnknown = trends.error instanceof ProblemError && [400, 404].includes(trends.error.status)
   if (isUnknown) return <NoTrends />
   return (
     <>
       {!trends.data && <PageTitle title="Trends" />}
-      <Loaded query={trends} lines={12}>
+      <QueryBoundary query={trends} lines={12}>
         {data => <Trends trends={data} airportId={airportId} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -49,12 +53,12 @@ function NoTrends() {
   return (
     <>
       <PageTitle title="Trends" />
-      <NothingYet
+      <EmptyState
         title="Nothing is published about this airport"
         action={<ButtonLink to={paths.airports}>Find an airport</ButtonLink>}
       >
         Trends show the published figures of the current year and the years before it.
-      </NothingYet>
+      </EmptyState>
     </>
   )
 }
@@ -82,12 +86,12 @@ function Trends({ trends, airportId }: { trends: AirportTrends; airportId: numbe
         <div className={css.files} role="group" aria-label="Take away">
           <FileButton
             label="CSV of this figure"
-            file={downloadAirportTrends}
+            file={downloadAirportTrendsEndpoint}
             given={{ params: { airportId }, query: { figure: figure.key } }}
           />
           <FileButton
             label="CSV of all"
-            file={downloadAirportTrends}
+            file={downloadAirportTrendsEndpoint}
             given={{ params: { airportId }, query: {} }}
           />
           <PrintButton />

@@ -65,7 +65,7 @@ function TextFilter({ column, value, onValue }: ColumnFilterProps) {
   return (
     <label className={css.filter}>
       <span>{column.label}</span>
-      <PatientInput value={value} onValue={onValue} />
+      <DebouncedInput value={value} onValue={onValue} />
     </label>
   )
 }
@@ -75,7 +75,7 @@ function RangeFilter({ column, value, onValue }: ColumnFilterProps) {
   const isDate = column.format === 'date'
   const label = column.unit ? `${column.label} (${column.unit})` : column.label
   const end = (name: 'from' | 'to', given: string | null) => (
-    <PatientInput
+    <DebouncedInput
       label={`${column.label}, ${name}`}
       type={isDate ? 'date' : 'text'}
       placeholder={name}
@@ -121,7 +121,7 @@ function ChoiceFilter({ column, options, value, onValue }: ColumnFilterProps) {
 
 const pauseMs = 400
 
-interface PatientInputProps {
+interface DebouncedInputProps {
   value: string
   onValue: (value: string) => void
   label?: string
@@ -132,7 +132,7 @@ interface PatientInputProps {
 }
 
 /** Tells on what was typed a moment after the last letter, and at once on Enter. */
-function PatientInput({ value, onValue, label, type = 'text', placeholder, isTaken }: PatientInputProps) {
+function DebouncedInput({ value, onValue, label, type = 'text', placeholder, isTaken }: DebouncedInputProps) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {

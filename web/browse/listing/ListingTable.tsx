@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Listing, ListingColumn, ListingRow } from '#platform/contract/listing.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { listingQuery, type Filters, type ListingState } from './listingState.ts'
@@ -60,7 +60,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
     whenNone,
   } = props
   const isAdmin = can(useActor(), 'admin')
-  const query = useAsk(
+  const query = useEndpointQuery(
     listing.list,
     { params: { instanceId }, query: { ...listingQuery(state), ...fixed } },
     { keepPrevious: true },
@@ -88,7 +88,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
     }
   })
   return (
-    <Loaded query={query} lines={10}>
+    <QueryBoundary query={query} lines={10}>
       {read => (
         <PagedTable
           of={listing.of}
@@ -105,6 +105,6 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
           whenNone={whenNone}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

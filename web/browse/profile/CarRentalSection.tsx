@@ -8,7 +8,7 @@ import {
 } from '#domain/airports/parking.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { cellSince, ShownSince, whole } from '../Before.tsx'
+import { cellSince, ShownSince, whole } from '../YearOverYear.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { ShownSince, whole } from '../Before.tsx'
+import { ShownSince, whole } from '../YearOverYear.tsx'
 import { Told } from '#platform/ui/figures.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 

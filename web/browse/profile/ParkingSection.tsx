@@ -2,7 +2,7 @@ import type { LastYear } from '#domain/browse/airportProfile.ts'
 import { parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '#domain/airports/parking.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Facts } from './Facts.tsx'
-import { cellSince, ofSum, ShownSince, whole } from '../Before.tsx'
+import { cellSince, ofSum, ShownSince, whole } from '../YearOverYear.tsx'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 

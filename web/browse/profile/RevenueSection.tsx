@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { revenueColumns, revenueSources, type revenueFields } from '#domain/airports/airportInfo.ts'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { cellSince, whole } from '../Before.tsx'
+import { cellSince, whole } from '../YearOverYear.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
 import type { CSSProperties } from 'react'
 import { Facts } from './Facts.tsx'
-import { ShownSince, whole } from '../Before.tsx'
+import { ShownSince, whole } from '../YearOverYear.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 import css from './SpecificsSection.module.css'
 

@@ -1,6 +1,6 @@
 import { glossary } from '#domain/browse/glossary.ts'
 import { Facts } from './Facts.tsx'
-import { ShownSince } from '../Before.tsx'
+import { ShownSince } from '../YearOverYear.tsx'
 import { beforeOf, type SectionProps } from './sectionProps.ts'
 import { TotalsTable } from '../TotalsTable.tsx'
 

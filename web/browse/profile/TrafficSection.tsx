@@ -4,7 +4,7 @@ import type { Field } from '#platform/contract/field.ts'
 import { terminalTrafficFields } from '#domain/airports/terminal.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { Comment } from './Comment.tsx'
-import { cellSince } from '../Before.tsx'
+import { cellSince } from '../YearOverYear.tsx'
 import css from './TrafficSection.module.css'
 import type { SectionProps } from './sectionProps.ts'
 

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import {
-  createLeaseFeed,
+  createLeaseFeedEndpoint,
   leaseFeedFields,
-  listLeaseFeeds,
-  revokeLeaseFeed,
+  listLeaseFeedsEndpoint,
+  revokeLeaseFeedEndpoint,
   type LeaseFeed,
 } from '#domain/browse/leaseFeed.ts'
 import { monthsAhead, radarColumns } from '#domain/browse/leaseRadar.ts'
 import { filterInWords, type ListingColumns } from '#platform/contract/listing.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -25,7 +25,7 @@ import page from '../BrowseScreen.module.css'
 import type { Filters } from '../listing/listingState.ts'
 import css from './LeaseCalendars.module.css'
 
-type Made = Reply<typeof createLeaseFeed>
+type Made = Reply<typeof createLeaseFeedEndpoint>
 
 /** Private links for calendar programs: to make one of what the radar shows, and to revoke those there are. */
 export function LeaseCalendars({ filters }: { filters: Filters }) {
@@ -51,8 +51,8 @@ function NewCalendar({ filters, onMade }: { filters: Filters; onMade: (made: Mad
     fields: leaseFeedFields,
     initial: { feedName: 'Lease ends' },
     async send({ feedName }) {
-      onMade(await call(createLeaseFeed, { body: { feedName, filters } }))
-      void refresh(listLeaseFeeds)
+      onMade(await call(createLeaseFeedEndpoint, { body: { feedName, filters } }))
+      void refresh(listLeaseFeedsEndpoint)
     },
   })
   return (
@@ -97,20 +97,20 @@ function MadeCalendar({ made }: { made: Made }) {
 }
 
 function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void }) {
-  const feeds = useAsk(listLeaseFeeds, {})
+  const feeds = useEndpointQuery(listLeaseFeedsEndpoint, {})
   const [asked, setAsked] = useState<LeaseFeed>()
   const [failed, setFailed] = useState<string>()
   const revoke = async ({ leaseFeedId, feedName }: LeaseFeed) => {
     setAsked(undefined)
     setFailed(undefined)
     try {
-      await call(revokeLeaseFeed, { params: { leaseFeedId } })
+      await call(revokeLeaseFeedEndpoint, { params: { leaseFeedId } })
       onRevoked(leaseFeedId)
       notify.success(`The link of ‘${feedName}’ was revoked.`)
     } catch (thrown) {
       setFailed(wordsOf(thrown))
     } finally {
-      await refresh(listLeaseFeeds)
+      await refresh(listLeaseFeedsEndpoint)
     }
   }
   return (
@@ -120,7 +120,7 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
           {failed}
         </Notice>
       )}
-      <Loaded query={feeds} lines={2}>
+      <QueryBoundary query={feeds} lines={2}>
         {list =>
           list.length > 0 && (
             <Table
@@ -134,7 +134,7 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={`Revoke the link of ‘${asked?.feedName}’?`}

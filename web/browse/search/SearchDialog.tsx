@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { search, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
+import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
 import { can } from '#domain/people/roles.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
 import type { SearchDialogProps } from '../../shell/useSearchDialog.tsx'
 import { letSlashOpen, slashOpens } from '../../shell/searchKeys.ts'
@@ -11,7 +11,7 @@ import control from '#platform/ui/control.module.css'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import css from './SearchDialog.module.css'
 import { keyOf, targetOf, type Target } from './searchTargets.ts'
-import { useSettled } from '#platform/ui/useSettled.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 const pauseMs = 120
 const fewestLetters = 2
@@ -116,9 +116,13 @@ const nothing: SearchReply = { groups: [] }
 
 /** What the server found for the letters that have stood still for a moment. */
 function useFinds(typed: string) {
-  const keyword = useSettled(typed.trim(), pauseMs)
+  const keyword = useDebouncedValue(typed.trim(), pauseMs)
   const isLongEnough = keyword.length >= fewestLetters
-  const asked = useAsk(search, { query: { keyword } }, { enabled: isLongEnough, keepPrevious: true })
+  const asked = useEndpointQuery(
+    searchEndpoint,
+    { query: { keyword } },
+    { enabled: isLongEnough, keepPrevious: true },
+  )
   return {
     keyword,
     reply: (isLongEnough && typed.trim().length >= fewestLetters && asked.data) || nothing,

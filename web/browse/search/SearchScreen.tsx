@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
-import { search, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
+import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingFound } from '#platform/ui/Absence.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { NothingFound } from '#platform/ui/EmptyState.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
@@ -21,8 +21,8 @@ export function SearchScreen() {
   const navigate = useNavigate()
   const label = useSearchLabel()
   const isAsked = keyword.trim().length > 1
-  const found = useAsk(
-    search,
+  const found = useEndpointQuery(
+    searchEndpoint,
     { query: { keyword, size: mostOfEach } },
     { enabled: isAsked, keepPrevious: true },
   )
@@ -37,9 +37,9 @@ export function SearchScreen() {
         }
       />
       {isAsked ? (
-        <Loaded query={found} lines={8} failed={messages.resultsFailed}>
+        <QueryBoundary query={found} lines={8} failed={messages.resultsFailed}>
           {reply => <Results reply={reply} keyword={keyword} />}
-        </Loaded>
+        </QueryBoundary>
       ) : (
         <p>Type two letters or more.</p>
       )}

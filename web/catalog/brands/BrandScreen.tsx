@@ -1,25 +1,25 @@
 import { useParams } from '@tanstack/react-router'
 import {
-  addBrand,
+  addBrandEndpoint,
   brandFields,
-  getBrand,
-  listBrands,
-  saveBrand,
-  searchBrands,
+  getBrandEndpoint,
+  listBrandsEndpoint,
+  saveBrandEndpoint,
+  searchBrandsEndpoint,
   type Brand,
 } from '#domain/catalog/brand.ts'
 import { messages } from '#domain/messages.ts'
-import { listProposals } from '#domain/catalog/proposal.ts'
+import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
 import { recordKeyOf } from '#domain/history/recordKinds.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryClient, queryKey, refresh, useAsk } from '#platform/client/queries.ts'
+import { queryClient, queryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
@@ -43,17 +43,17 @@ export function BrandScreen() {
 }
 
 function EditScreen({ brandId }: { brandId: number }) {
-  const query = useAsk(getBrand, { params: { brandId } })
+  const query = useEndpointQuery(getBrandEndpoint, { params: { brandId } })
   return (
     <AdminScreen title="Edit Brand" back={{ to: paths.adminBrands }}>
-      <Loaded query={query} lines={6} failed={messages.brandsFailed}>
+      <QueryBoundary query={query} lines={6} failed={messages.brandsFailed}>
         {brand => (
           <>
             <EditBrand brand={brand} />
             <RecordHistory kind="brand" recordKey={recordKeyOf(brandId)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }
@@ -72,8 +72,8 @@ function AddBrand() {
     stored: newBrand,
     messages: words,
     async save(body) {
-      await call(addBrand, { body })
-      void refresh(searchBrands, listBrands)
+      await call(addBrandEndpoint, { body })
+      void refresh(searchBrandsEndpoint, listBrandsEndpoint)
       return newBrand
     },
   })
@@ -94,12 +94,12 @@ function EditBrand({ brand }: { brand: Brand }) {
     stored: storedBrand(brand),
     messages: words,
     async save(body, ifMatch) {
-      const saved = await call(saveBrand, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getBrand, { params }), saved)
-      void refresh(searchBrands, listBrands, listProposals)
+      const saved = await call(saveBrandEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getBrandEndpoint, { params }), saved)
+      void refresh(searchBrandsEndpoint, listBrandsEndpoint, listProposalsEndpoint)
       return storedBrand(saved)
     },
-    reload: async () => storedBrand(await call(getBrand, { params })),
+    reload: async () => storedBrand(await call(getBrandEndpoint, { params })),
   })
   return <BrandInputs form={form} legend={brand.brandName} brand={brand} />
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import {
   brandFields,
   brandSorts,
-  listBrands,
-  removeBrand,
-  searchBrands,
+  listBrandsEndpoint,
+  removeBrandEndpoint,
+  searchBrandsEndpoint,
   type BrandRow,
 } from '#domain/catalog/brand.ts'
 import { messages } from '#domain/messages.ts'
@@ -12,8 +12,8 @@ import { statusFilter } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
 import { notify } from '#platform/ui/notify.ts'
@@ -41,8 +41,8 @@ export function BrandsScreen() {
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
   const status = statusFilter.safeParse(state.status).data ?? 'ALL'
-  const query = useAsk(
-    searchBrands,
+  const query = useEndpointQuery(
+    searchBrandsEndpoint,
     { query: { ...place, status, sort: sort as (typeof brandSorts)[number] } },
     { keepPrevious: true },
   )
@@ -68,15 +68,15 @@ export function BrandsScreen() {
         nameOf={row => row.brandName}
         renderLinks={row => <BrandLinks row={row} />}
         remove={async ({ brandId, version }) => {
-          await call(removeBrand, { params: { brandId } }, { ifMatch: version })
+          await call(removeBrandEndpoint, { params: { brandId } }, { ifMatch: version })
           notify.success(messages.brandDeleted)
-          await refresh(searchBrands, listBrands)
+          await refresh(searchBrandsEndpoint, listBrandsEndpoint)
         }}
         explain={({ brandId }, thrown) => `${messages.brandDeleteFailed(brandId)}: ${wordsOf(thrown)}`}
         whenNone={
-          <NothingYet title="No brands yet" action={<ButtonLink {...addPlace}>Add Brand</ButtonLink>}>
+          <EmptyState title="No brands yet" action={<ButtonLink {...addPlace}>Add Brand</ButtonLink>}>
             Tenants are entered under the name of their brand.
-          </NothingYet>
+          </EmptyState>
         }
       />
     </AdminScreen>

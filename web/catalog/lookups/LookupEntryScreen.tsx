@@ -3,8 +3,8 @@ import { isMasterDataKind, masterData, type MasterDataKind } from '#domain/catal
 import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
 import { recordKeyOf } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddEntry, EditEntry } from './LookupForm.tsx'
@@ -39,11 +39,11 @@ function Entry({ kind, addEdit, id }: EntryProps) {
 }
 
 function EditScreen({ kind, id }: { kind: MasterDataKind; id: string }) {
-  const query = useAsk(masterDataCalls[kind].get, { params: { id } })
+  const query = useEndpointQuery(masterDataCalls[kind].get, { params: { id } })
   const { one, key } = masterData[kind]
   return (
     <AdminScreen title={`Edit ${one}`} back={listPlace(kind)}>
-      <Loaded
+      <QueryBoundary
         query={query}
         lines={6}
         failed={`There is no such ${one.toLowerCase()}, or it could not be read`}
@@ -55,7 +55,7 @@ function EditScreen({ kind, id }: { kind: MasterDataKind; id: string }) {
             <RecordHistory kind={key.name.replace(/Id$/, '')} recordKey={recordKeyOf(id)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }

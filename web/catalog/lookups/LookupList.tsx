@@ -4,13 +4,13 @@ import { masterData, nameOf, type MasterDataEntry, type MasterDataKind } from '#
 import { masterDataCalls, masterDataSorts } from '#domain/catalog/masterDataCalls.ts'
 import { messages } from '#domain/messages.ts'
 import { axnStatusLabels, statusFilter } from '#domain/catalog/recordStatus.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -57,7 +57,7 @@ function Entries({ kind }: { kind: MasterDataKind }) {
   const offer = useMemo(() => ({ sorts: masterDataSorts(declared), statuses }), [declared])
   const [state, change] = useListState(offer)
   const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
-  const query = useAsk(
+  const query = useEndpointQuery(
     masterDataCalls[kind].list,
     { query: { ...listQuery(state), status } },
     { keepPrevious: true },
@@ -98,7 +98,7 @@ function Entries({ kind }: { kind: MasterDataKind }) {
           onChange={chosen => change({ status: chosen })}
         />
       </div>
-      <Loaded query={query} lines={10}>
+      <QueryBoundary query={query} lines={10}>
         {read => (
           <PagedTable
             of={of}
@@ -109,13 +109,13 @@ function Entries({ kind }: { kind: MasterDataKind }) {
             columns={columns}
             rowKey={entry => String(entry[declared.key.name])}
             whenNone={
-              <NothingYet title={`No ${of} yet`} action={<AddLink kind={kind} />}>
+              <EmptyState title={`No ${of} yet`} action={<AddLink kind={kind} />}>
                 Forms that ask for {article(declared.one)} {declared.one.toLowerCase()} have nothing to offer.
-              </NothingYet>
+              </EmptyState>
             }
           />
         )}
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={leaving !== null}
         title={`Delete this ${declared.one.toLowerCase()}?`}

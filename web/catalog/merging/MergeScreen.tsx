@@ -1,15 +1,20 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listMergeable, mergeNames, previewMerge, type MergePreview } from '#domain/catalog/merging.ts'
+import {
+  listMergeableEndpoint,
+  mergeNamesEndpoint,
+  previewMergeEndpoint,
+  type MergePreview,
+} from '#domain/catalog/merging.ts'
 import { messages } from '#domain/messages.ts'
 import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
 import { call } from '#platform/client/api.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
 import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
-import { queryClient, refresh, useAsk } from '#platform/client/queries.ts'
+import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '../../review/wizard/useAttempt.ts'
@@ -71,8 +76,8 @@ function Merge({ kind }: { kind: NameKind }) {
   const [isUndoing, setUndoing] = useState(false)
   const { one } = kindWords[kind]
   const isChosen = from !== null && into !== null
-  const preview = useAsk(
-    previewMerge,
+  const preview = useEndpointQuery(
+    previewMergeEndpoint,
     { params: { kind, fromId: from ?? 0, intoId: into ?? 0 } },
     { enabled: isChosen },
   )
@@ -113,7 +118,7 @@ function Merge({ kind }: { kind: NameKind }) {
         />
       </div>
       {isChosen && (
-        <Loaded query={preview} lines={8} failed="These two cannot be merged">
+        <QueryBoundary query={preview} lines={8} failed="These two cannot be merged">
           {read => (
             <Decide
               kind={kind}
@@ -125,7 +130,7 @@ function Merge({ kind }: { kind: NameKind }) {
               }}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       )}
     </>
   )
@@ -147,7 +152,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
     await attempt(async () => {
       try {
         const params = { kind, fromId: from.id, intoId: into.id }
-        const { moved, actionId } = await call(mergeNames, { params, body: { seen } })
+        const { moved, actionId } = await call(mergeNamesEndpoint, { params, body: { seen } })
         const words = messages.merged(from.name, into.name, moved)
         notify.success(words)
         onDone({ words, actionId })
@@ -155,7 +160,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
         void queryClient.invalidateQueries()
       } catch (thrown) {
         if (thrown instanceof ProblemError && thrown.status === 412)
-          await refresh(previewMerge, listMergeable)
+          await refresh(previewMergeEndpoint, listMergeableEndpoint)
         throw thrown
       }
     }, wordsOf)

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { nameField } from '#platform/contract/field.ts'
-import { listMergeable, type Mergeable } from '#domain/catalog/merging.ts'
+import { listMergeableEndpoint, type Mergeable } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
-import { useSettled } from '#platform/ui/useSettled.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 const size = 20
 const pauseMs = 200
@@ -26,15 +26,15 @@ export function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
   const inputId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [isTouched, setTouched] = useState(false)
-  const chosen = useAsk(
-    listMergeable,
+  const chosen = useEndpointQuery(
+    listMergeableEndpoint,
     { params: { kind }, query: { id: id ?? undefined, size: 1 } },
     { enabled: id !== null },
   ).data?.content[0]
   const shown = typed ?? (chosen ? written(chosen) : '')
-  const settled = useSettled((typed ?? '').trim(), pauseMs)
-  const read = useAsk(
-    listMergeable,
+  const settled = useDebouncedValue((typed ?? '').trim(), pauseMs)
+  const read = useEndpointQuery(
+    listMergeableEndpoint,
     { params: { kind }, query: { keyword: settled, size } },
     { enabled: isTouched, keepPrevious: true },
   )

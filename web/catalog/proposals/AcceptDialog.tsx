@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
-import { acceptProposals, proposalFields, type NameProposal } from '#domain/catalog/proposal.ts'
+import { acceptProposalsEndpoint, proposalFields, type NameProposal } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -26,7 +26,7 @@ export function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
     initial: { name: proposed },
     async send({ name }) {
       try {
-        await call(acceptProposals, { body: { proposals: [{ kind, id, name }] } })
+        await call(acceptProposalsEndpoint, { body: { proposals: [{ kind, id, name }] } })
       } catch (thrown) {
         throw atTheField(thrown)
       }

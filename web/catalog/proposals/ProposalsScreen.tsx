@@ -4,21 +4,21 @@ import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
 import { kindWords, nameKind } from '#domain/catalog/nameUse.ts'
 import {
-  acceptProposals,
-  listProposals,
+  acceptProposalsEndpoint,
+  listProposalsEndpoint,
   proposalSorts,
-  removeProposal,
+  removeProposalEndpoint,
   type NameProposal,
 } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { queryClient, useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
@@ -65,8 +65,8 @@ function Proposals() {
   const [state, change] = useListState(offer)
   const { kind, chooseKind } = useKind()
   const { sort, ...place } = listQuery(state)
-  const query = useAsk(
-    listProposals,
+  const query = useEndpointQuery(
+    listProposalsEndpoint,
     { query: { ...place, kind: kind ?? 'ALL', sort: sort as (typeof proposalSorts)[number] } },
     { keepPrevious: true },
   )
@@ -98,7 +98,7 @@ function Proposals() {
           Accept {chosen.length === 0 ? 'selected' : `${chosen.length} selected`}
         </Button>
       </div>
-      <Loaded query={query} lines={10}>
+      <QueryBoundary query={query} lines={10}>
         {read => (
           <PagedTable
             of="proposals"
@@ -118,7 +118,7 @@ function Proposals() {
               if (kind) chooseKind('')
             }}
             whenNone={
-              <NothingYet
+              <EmptyState
                 title="Nothing to decide"
                 action={
                   <ButtonLink to={paths.adminBrands} variant="default">
@@ -127,11 +127,11 @@ function Proposals() {
                 }
               >
                 Brands, companies and airlines that editors propose while they type are listed here.
-              </NothingYet>
+              </EmptyState>
             }
           />
         )}
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={actions.leaving !== null}
         title="Delete this proposal?"
@@ -184,12 +184,14 @@ function useDecisions(listId: string) {
     },
     accept: (proposals: Accepted[]) =>
       attempt(async () => {
-        const { accepted } = await call(acceptProposals, { body: { proposals } })
+        const { accepted } = await call(acceptProposalsEndpoint, { body: { proposals } })
         setSelected(new Set())
         show(messages.proposalsAccepted(accepted))
       }),
     async remove({ kind, id, name }: NameProposal) {
-      const isDone = await attempt(() => call(removeProposal, { params: { kind, id } }).then(() => undefined))
+      const isDone = await attempt(() =>
+        call(removeProposalEndpoint, { params: { kind, id } }).then(() => undefined),
+      )
       // The focus leaves a dialog only once it is closed.
       flushSync(() => setLeaving(null))
       if (isDone) show(messages.proposalDeleted(name))

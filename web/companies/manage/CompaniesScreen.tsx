@@ -1,14 +1,14 @@
-import { searchCompanies, type CompanyRow } from '#domain/companies/company.ts'
+import { searchCompaniesEndpoint, type CompanyRow } from '#domain/companies/company.ts'
 import { messages } from '#domain/messages.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { RowFiles } from '../../publishing/books/EntityFiles.tsx'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -115,8 +115,8 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
   const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
-  const query = useAsk(
-    searchCompanies,
+  const query = useEndpointQuery(
+    searchCompaniesEndpoint,
     { params: { instanceId }, query: { ...place, status, sort: sort as (typeof sorts)[number] } },
     { keepPrevious: true },
   )
@@ -136,7 +136,7 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
           {error}
         </Notice>
       )}
-      <Loaded query={query} lines={10} failed={messages.companyLoadFailed}>
+      <QueryBoundary query={query} lines={10} failed={messages.companyLoadFailed}>
         {read => (
           <PagedTable
             of="companies"
@@ -146,13 +146,13 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
             columns={[...columnsFor(countryName), actionColumn(instanceId, own)]}
             rowKey={row => row.companyId}
             whenNone={
-              <NothingYet title="No companies this year" action={<AddLink instanceId={instanceId} />}>
+              <EmptyState title="No companies this year" action={<AddLink instanceId={instanceId} />}>
                 Take the main companies in that belong to this year.
-              </NothingYet>
+              </EmptyState>
             }
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

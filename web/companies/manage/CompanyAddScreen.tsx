@@ -2,24 +2,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import {
   companyYearFields,
-  createCompanyInstance,
-  getCompanyInstance,
-  listEditableCompanies,
-  lookupCompanies,
-  searchCompanies,
+  createCompanyInstanceEndpoint,
+  getCompanyInstanceEndpoint,
+  listEditableCompaniesEndpoint,
+  lookupCompaniesEndpoint,
+  searchCompaniesEndpoint,
 } from '#domain/companies/company.ts'
 import type { Field } from '#platform/contract/field.ts'
-import { listAllCompanies } from '#domain/companies/mainCompany.ts'
+import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import panel from '../../review/wizard/panel.module.css'
@@ -56,11 +56,11 @@ export function CompanyAddScreen() {
 }
 
 function AddCompany({ instanceId, year }: { instanceId: number; year: WizardYear }) {
-  const all = useAsk(listAllCompanies, {})
-  const inYear = useAsk(lookupCompanies, { params: { instanceId } })
+  const all = useEndpointQuery(listAllCompaniesEndpoint, {})
+  const inYear = useEndpointQuery(lookupCompaniesEndpoint, { params: { instanceId } })
   const has = new Set(inYear.data?.map(each => each.companyId))
   return (
-    <Loaded query={all} lines={5} failed={messages.companyLoadFailed}>
+    <QueryBoundary query={all} lines={5} failed={messages.companyLoadFailed}>
       {companies => (
         <AddForm
           instanceId={instanceId}
@@ -68,7 +68,7 @@ function AddCompany({ instanceId, year }: { instanceId: number; year: WizardYear
           companies={companies.filter(each => !has.has(each.companyId))}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -87,8 +87,13 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
     messages: { saved: messages.companyInstanceCreated, failed: messages.companyInstanceFailed },
     async save({ companyId, dbeFlag }) {
       const body = { company: { companyId }, dbeFlag }
-      await call(createCompanyInstance, { params: { instanceId }, body })
-      void refresh(searchCompanies, lookupCompanies, listEditableCompanies, getCompanyInstance)
+      await call(createCompanyInstanceEndpoint, { params: { instanceId }, body })
+      void refresh(
+        searchCompaniesEndpoint,
+        lookupCompaniesEndpoint,
+        listEditableCompaniesEndpoint,
+        getCompanyInstanceEndpoint,
+      )
       return nothingChosen
     },
   })

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import {
-  listAllCompanies,
+  listAllCompaniesEndpoint,
   mainCompanyFields,
   mainCompanySorts,
-  removeMainCompany,
-  searchMainCompanies,
+  removeMainCompanyEndpoint,
+  searchMainCompaniesEndpoint,
   type MainCompanyRow,
 } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
@@ -12,8 +12,8 @@ import { statusFilter } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
 import { notify } from '#platform/ui/notify.ts'
@@ -49,8 +49,8 @@ export function MainCompaniesScreen() {
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
   const status = statusFilter.safeParse(state.status).data ?? 'ALL'
-  const query = useAsk(
-    searchMainCompanies,
+  const query = useEndpointQuery(
+    searchMainCompaniesEndpoint,
     { query: { ...place, status, sort: sort as (typeof mainCompanySorts)[number] } },
     { keepPrevious: true },
   )
@@ -76,18 +76,18 @@ export function MainCompaniesScreen() {
         nameOf={row => row.companyName}
         renderLinks={row => <CompanyLinks row={row} />}
         remove={async ({ companyId, companyName, version }) => {
-          await call(removeMainCompany, { params: { companyId } }, { ifMatch: version })
+          await call(removeMainCompanyEndpoint, { params: { companyId } }, { ifMatch: version })
           notify.success(messages.mainCompanyDeleted(companyName))
-          await refresh(searchMainCompanies, listAllCompanies)
+          await refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint)
         }}
         explain={(_row, thrown) => wordsOf(thrown)}
         whenNone={
-          <NothingYet
+          <EmptyState
             title="No companies yet"
             action={<ButtonLink {...addPlace}>Add Main Company</ButtonLink>}
           >
             A company is entered once, and taken into each year that it is part of.
-          </NothingYet>
+          </EmptyState>
         }
       />
     </AdminScreen>

@@ -1,15 +1,15 @@
 import { postalCodeError } from '#domain/airports/address.ts'
 import {
-  addMainCompany,
-  getMainCompany,
-  listAllCompanies,
+  addMainCompanyEndpoint,
+  getMainCompanyEndpoint,
+  listAllCompaniesEndpoint,
   mainCompanyFields,
-  saveMainCompany,
-  searchMainCompanies,
+  saveMainCompanyEndpoint,
+  searchMainCompaniesEndpoint,
   type MainCompany,
 } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
-import { listProposals } from '#domain/catalog/proposal.ts'
+import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
 import { recordStatus } from '#domain/catalog/recordStatus.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
@@ -47,8 +47,8 @@ export function AddMainCompany() {
       failed: messages.mainCompanyAddFailed,
     },
     async save(body) {
-      await call(addMainCompany, { body })
-      void refresh(searchMainCompanies, listAllCompanies)
+      await call(addMainCompanyEndpoint, { body })
+      void refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint)
       return newCompany
     },
   })
@@ -73,12 +73,12 @@ export function EditMainCompany({ company }: { company: MainCompany }) {
       failed: messages.mainCompanyEditFailed,
     },
     async save(body, ifMatch) {
-      const saved = await call(saveMainCompany, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getMainCompany, { params }), saved)
-      void refresh(searchMainCompanies, listAllCompanies, listProposals)
+      const saved = await call(saveMainCompanyEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getMainCompanyEndpoint, { params }), saved)
+      void refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint, listProposalsEndpoint)
       return storedCompany(saved)
     },
-    reload: async () => storedCompany(await call(getMainCompany, { params })),
+    reload: async () => storedCompany(await call(getMainCompanyEndpoint, { params })),
   })
   return <CompanyInputs form={form} legend={company.companyName} company={company} />
 }

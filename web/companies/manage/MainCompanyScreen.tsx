@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { getMainCompany } from '#domain/companies/mainCompany.ts'
+import { getMainCompanyEndpoint } from '#domain/companies/mainCompany.ts'
 import { messages } from '#domain/messages.ts'
 import { recordKeyOf } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddMainCompany, EditMainCompany } from './MainCompanyForm.tsx'
@@ -24,17 +24,17 @@ export function MainCompanyScreen() {
 }
 
 function EditScreen({ companyId }: { companyId: number }) {
-  const query = useAsk(getMainCompany, { params: { companyId } })
+  const query = useEndpointQuery(getMainCompanyEndpoint, { params: { companyId } })
   return (
     <AdminScreen title="Edit Main Company" back={{ to: paths.adminMainCompanies }}>
-      <Loaded query={query} lines={14} failed={messages.mainCompanyLoadFailed}>
+      <QueryBoundary query={query} lines={14} failed={messages.mainCompanyLoadFailed}>
         {company => (
           <>
             <EditMainCompany company={company} />
             <RecordHistory kind="company" recordKey={recordKeyOf(companyId)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changeOwnEmail } from '#domain/people/emailChange.ts'
-import { getOwnProfile } from '#domain/people/user.ts'
+import { changeOwnEmailEndpoint } from '#domain/people/emailChange.ts'
+import { getOwnProfileEndpoint } from '#domain/people/user.ts'
 import { accountFields } from '#domain/people/userFields.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
@@ -26,8 +26,8 @@ export function ChangeEmailScreen() {
     record: 'change-email',
     fields,
     async send(body) {
-      setDone((await call(changeOwnEmail, { body })).message)
-      void refresh(getOwnProfile)
+      setDone((await call(changeOwnEmailEndpoint, { body })).message)
+      void refresh(getOwnProfileEndpoint)
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changePassword } from '#domain/people/authentication.ts'
+import { changePasswordEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -22,7 +22,7 @@ export function ChangePasswordScreen() {
     fields,
     rules: confirmRules,
     async send({ currentPassword: current, password }) {
-      await call(changePassword, { body: { currentPassword: current, password } })
+      await call(changePasswordEndpoint, { body: { currentPassword: current, password } })
       notify.success(changed)
       setDone(true)
     },

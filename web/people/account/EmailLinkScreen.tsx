@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirmEmailChange, objectToEmailChange, validateEmailLink } from '#domain/people/emailChange.ts'
+import {
+  confirmEmailChangeEndpoint,
+  objectToEmailChangeEndpoint,
+  validateEmailLinkEndpoint,
+} from '#domain/people/emailChange.ts'
 import { problems } from '#domain/problems.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +13,7 @@ import { wordsOf } from '#platform/client/problemError.ts'
 import { queryOf, refreshAll } from '#platform/client/queries.ts'
 import { forgetPerson } from '../../session.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 
@@ -23,12 +27,14 @@ export function EmailLinkScreen() {
   const [done, setDone] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const link = useQuery({ ...queryOf(validateEmailLink, { body }), staleTime: Infinity })
+  const link = useQuery({ ...queryOf(validateEmailLinkEndpoint, { body }), staleTime: Infinity })
   const objects = link.data?.link === 'objection'
   const send = async () => {
     setSending(true)
     try {
-      const { message } = await call(objects ? objectToEmailChange : confirmEmailChange, { body })
+      const { message } = await call(objects ? objectToEmailChangeEndpoint : confirmEmailChangeEndpoint, {
+        body,
+      })
       forgetPerson()
       setDone(message)
       void refreshAll()
@@ -41,7 +47,7 @@ export function EmailLinkScreen() {
   return (
     <>
       <PageTitle title={objects ? 'Cancel the email change' : 'Confirm your email'} />
-      <Loaded query={link} lines={3}>
+      <QueryBoundary query={link} lines={3}>
         {({ link: kind, oldEmail, newEmail, isConfirmed }) => {
           if (done !== null)
             return (
@@ -79,7 +85,7 @@ export function EmailLinkScreen() {
             </>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

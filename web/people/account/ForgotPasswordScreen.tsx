@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendPasswordReset } from '#domain/people/authentication.ts'
+import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
     fields,
     async send(body) {
       setAnswer(null)
-      const { message } = await call(sendPasswordReset, { body })
+      const { message } = await call(sendPasswordResetEndpoint, { body })
       setAnswer(message)
       notify.success(message, longStayMs)
     },

@@ -1,5 +1,5 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { authenticate } from '#domain/people/authentication.ts'
+import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { renewSession, useSession } from '../../session.ts'
@@ -26,7 +26,7 @@ export function LoginScreen() {
     record: 'login',
     fields,
     async send(body) {
-      await call(authenticate, { body }).catch(explainThrottling)
+      await call(authenticateEndpoint, { body }).catch(explainThrottling)
       await renewSession()
       router.history.push(safeOrigin(origin))
     },

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { resetPassword, validateAccessToken } from '#domain/people/authentication.ts'
+import { resetPasswordEndpoint, validateAccessTokenEndpoint } from '#domain/people/authentication.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
 import { queryOf } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
@@ -20,7 +20,7 @@ import { confirmRules, newPasswordFields } from './fields.ts'
 export function ResetPasswordScreen() {
   const { resetPasswordToken } = useParams({ from: paths.resetPassword })
   const validity = useQuery({
-    ...queryOf(validateAccessToken, { body: { accessToken: resetPasswordToken } }),
+    ...queryOf(validateAccessTokenEndpoint, { body: { accessToken: resetPasswordToken } }),
     // Asking again after the reset would call the used link a bad one.
     staleTime: Infinity,
   })
@@ -28,11 +28,11 @@ export function ResetPasswordScreen() {
   return (
     <>
       <PageTitle title={title} />
-      <Loaded query={validity} lines={3}>
+      <QueryBoundary query={validity} lines={3}>
         {({ valid, isFirst }) =>
           valid ? <ResetForm accessToken={resetPasswordToken} isFirst={isFirst} /> : <UsedUp />
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -62,7 +62,7 @@ function ResetForm({ accessToken, isFirst }: ResetFormProps) {
     fields: newPasswordFields,
     rules: confirmRules,
     async send({ password }) {
-      const { message } = await call(resetPassword, { body: { accessToken, password } }).catch(
+      const { message } = await call(resetPasswordEndpoint, { body: { accessToken, password } }).catch(
         (thrown: unknown) => {
           notify.error(isFirst ? messages.passwordSetFailed : messages.passwordResetFailed)
           throw thrown

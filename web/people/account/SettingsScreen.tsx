@@ -1,12 +1,12 @@
-import { cancelOwnEmailChange } from '#domain/people/emailChange.ts'
+import { cancelOwnEmailChangeEndpoint } from '#domain/people/emailChange.ts'
 import { messages } from '#domain/messages.ts'
-import { getOwnProfile, type User } from '#domain/people/user.ts'
+import { getOwnProfileEndpoint, type User } from '#domain/people/user.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
-import { useAsk, useSend } from '#platform/client/queries.ts'
+import { useEndpointQuery, useEndpointMutation } from '#platform/client/queries.ts'
 import { roleLabel, useActor, useSession } from '../../session.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { KnownFacts } from './profile/KnownFacts.tsx'
@@ -14,7 +14,7 @@ import { OwnProfileForm } from './profile/OwnProfileForm.tsx'
 
 /** The user's own account: what is known of it, and the profile to change. */
 export function SettingsScreen() {
-  const profile = useAsk(getOwnProfile, {})
+  const profile = useEndpointQuery(getOwnProfileEndpoint, {})
   return (
     <>
       <PageTitle title="Your account">
@@ -25,7 +25,7 @@ export function SettingsScreen() {
           Change password
         </ButtonLink>
       </PageTitle>
-      <Loaded query={profile} lines={12} failed={messages.profileLoadFailed}>
+      <QueryBoundary query={profile} lines={12} failed={messages.profileLoadFailed}>
         {user => (
           <>
             <Standing user={user} />
@@ -33,14 +33,14 @@ export function SettingsScreen() {
             <OwnProfileForm user={user} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
 
 /** A new email address that the user has not confirmed yet. */
 function PendingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
-  const cancel = useSend(cancelOwnEmailChange, [getOwnProfile])
+  const cancel = useEndpointMutation(cancelOwnEmailChangeEndpoint, [getOwnProfileEndpoint])
   return (
     <Notice kind="info" role="status">
       Open the link that we sent to {pendingEmail} to confirm it. Until then, your email is {user.email}.{' '}

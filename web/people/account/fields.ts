@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { nameField, type Field } from '#platform/contract/field.ts'
 import { messages } from '#domain/messages.ts'
-import { authenticate, changePassword } from '#domain/people/authentication.ts'
+import { authenticateEndpoint, changePasswordEndpoint } from '#domain/people/authentication.ts'
 
 function passwordField<S extends z.ZodType>(label: string, schema: S, help?: string): Field<S> {
   return { label, format: 'text', required: true, schema, help }
 }
 
 export const account = nameField({ label: 'Username or email' }, { min: 1 })
-export const currentPassword = passwordField('Password', authenticate.body.shape.password)
+export const currentPassword = passwordField('Password', authenticateEndpoint.body.shape.password)
 
 export const newPasswordFields = {
   password: passwordField(
     'New password',
-    changePassword.body.shape.password,
+    changePasswordEndpoint.body.shape.password,
     'At least 12 characters; a few words are easier to remember than signs. Common passwords and your own name are refused.',
   ),
-  confirm: passwordField('Retype the new password', authenticate.body.shape.password),
+  confirm: passwordField('Retype the new password', authenticateEndpoint.body.shape.password),
 }
 
 /** The retyped password must be the same one; both messages are the catalogue's. */

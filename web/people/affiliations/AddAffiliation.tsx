@@ -11,7 +11,7 @@ import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useAttempt } from '../../review/wizard/useAttempt.ts'
 import css from './Affiliate.module.css'
 import type { KindOfAffiliation } from './affiliationKinds.ts'
-import { useSettled } from '#platform/ui/useSettled.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 interface AddAffiliationProps {
   kind: KindOfAffiliation
@@ -88,7 +88,7 @@ export function AddAffiliation({ kind, userId, instanceId }: AddAffiliationProps
 function useChoices(kind: KindOfAffiliation, instanceId: number, typed: string, chosen: Option | null) {
   const [isTouched, setTouched] = useState(false)
   const wanted = typed === chosen?.label ? '' : typed.trim()
-  const keyword = useSettled(wanted, pauseMs)
+  const keyword = useDebouncedValue(wanted, pauseMs)
   const read = useQuery({
     ...kind.choices(instanceId, keyword),
     enabled: isTouched,

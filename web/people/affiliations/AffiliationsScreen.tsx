@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { cannotEdit, type AffiliationKind } from '#domain/people/affiliation.ts'
-import { listInstances, type AxnInstance } from '#domain/years/instance.ts'
+import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
-import { getUser } from '#domain/people/user.ts'
+import { getUserEndpoint } from '#domain/people/user.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { CouldNotLoad } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
@@ -27,12 +27,12 @@ export const AffiliateCompanyScreen = () => <AffiliationsScreen kind="company" /
 /** Who may edit which airport or company in a year; with a user in the address, what that user may edit. */
 function AffiliationsScreen({ kind: kindName }: { kind: AffiliationKind }) {
   const kind = affiliationKinds[kindName]
-  const query = useAsk(listInstances, {})
+  const query = useEndpointQuery(listInstancesEndpoint, {})
   return (
     <AdminScreen title={kind.title} back={{ to: paths.adminAffiliate }}>
-      <Loaded query={query} failed={failedWords(query.error)}>
+      <QueryBoundary query={query} failed={failedWords(query.error)}>
         {instances => <OfYear kind={kind} kindName={kindName} instances={instances} />}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }
@@ -62,7 +62,11 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
   const { instanceId, instance, instances, isClosed, choose } = year
   const { userID } = useParams({ strict: false })
   const userId = userID !== undefined && /^\d{1,9}$/.test(userID) ? Number(userID) : null
-  const user = useAsk(getUser, { params: { userId: userId ?? 0 } }, { enabled: userId !== null })
+  const user = useEndpointQuery(
+    getUserEndpoint,
+    { params: { userId: userId ?? 0 } },
+    { enabled: userId !== null },
+  )
   const navigate = useNavigate()
   const open = (chosen: number) =>
     void navigate({

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { affiliationSorts, userLabel } from '#domain/people/affiliation.ts'
 import { userStatusLabels } from '#domain/people/userFields.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
@@ -53,7 +53,7 @@ function AllList({ kind, instanceId, instanceName }: AllAffiliationsProps) {
           onKeyword={keyword => change({ keyword })}
         />
       </div>
-      <Loaded query={query} lines={10} failed={messages.resultsFailed}>
+      <QueryBoundary query={query} lines={10} failed={messages.resultsFailed}>
         {read => (
           <PagedTable
             of="affiliations"
@@ -64,13 +64,13 @@ function AllList({ kind, instanceId, instanceName }: AllAffiliationsProps) {
             columns={columnsFor(kind)}
             rowKey={row => `${row.user.userId}-${row.subjectId}`}
             whenNone={
-              <NothingYet title="No affiliations yet">
+              <EmptyState title="No affiliations yet">
                 Nobody may edit any {kind.noun} in {instanceName}. Choose a user above and add the first one.
-              </NothingYet>
+              </EmptyState>
             }
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

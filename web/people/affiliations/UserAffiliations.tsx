@@ -5,9 +5,9 @@ import { userLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
 import { messages } from '#domain/messages.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -54,12 +54,12 @@ export function UserAffiliations(props: UserAffiliationsProps) {
           {error}
         </Notice>
       )}
-      <Loaded query={query} lines={4} failed={messages.resultsFailed}>
+      <QueryBoundary query={query} lines={4} failed={messages.resultsFailed}>
         {rows =>
           rows.length === 0 ? (
-            <NothingYet title={`No ${kind.nouns} yet`}>
+            <EmptyState title={`No ${kind.nouns} yet`}>
               {user.firstName} {user.lastName} may edit no {kind.noun} in {instanceName}.
-            </NothingYet>
+            </EmptyState>
           ) : (
             <Table
               caption={`${kind.label} affiliations of ${userLabel(user)}`}
@@ -70,7 +70,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={leaving !== null}
         title="Delete this affiliation?"

@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { userLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
 import { nameField } from '#platform/contract/field.ts'
-import { searchUsers } from '#domain/people/user.ts'
+import { searchUsersEndpoint } from '#domain/people/user.ts'
 import { messages } from '#domain/messages.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
-import { useSettled } from '#platform/ui/useSettled.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 const field = { ...nameField({ label: 'User' }), required: false, schema: z.string() }
 const size = 20
@@ -26,10 +26,14 @@ export function UserPicker({
   const chosen = user ? userLabel(user) : ''
   const [typed, setTyped] = useState(chosen)
   const [isTouched, setTouched] = useState(false)
-  const settled = useSettled(typed.trim(), pauseMs)
+  const settled = useDebouncedValue(typed.trim(), pauseMs)
   // Who opens the list at a chosen user wants to see the others.
   const keyword = settled === chosen ? '' : settled
-  const read = useAsk(searchUsers, { query: { keyword, size } }, { enabled: isTouched, keepPrevious: true })
+  const read = useEndpointQuery(
+    searchUsersEndpoint,
+    { query: { keyword, size } },
+    { enabled: isTouched, keepPrevious: true },
+  )
   const found = read.data?.content ?? []
   return (
     <div onFocus={() => setTouched(true)}>

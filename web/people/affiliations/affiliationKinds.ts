@@ -1,20 +1,20 @@
 import {
-  createAirportAffiliation,
-  createCompanyAffiliation,
-  listAirportsOfUser,
-  listCompaniesOfUser,
-  removeAirportAffiliation,
-  removeCompanyAffiliation,
-  searchAirportAffiliations,
-  searchCompanyAffiliations,
+  createAirportAffiliationEndpoint,
+  createCompanyAffiliationEndpoint,
+  listAirportsOfUserEndpoint,
+  listCompaniesOfUserEndpoint,
+  removeAirportAffiliationEndpoint,
+  removeCompanyAffiliationEndpoint,
+  searchAirportAffiliationsEndpoint,
+  searchCompanyAffiliationsEndpoint,
   type AffiliatedUser,
   type AffiliationKind,
   type AffiliationListQuery,
   type AirportAffiliation,
   type CompanyAffiliation,
 } from '#domain/people/affiliation.ts'
-import { listEditableAirports } from '#domain/browse/airportList.ts'
-import { listEditableCompanies } from '#domain/companies/company.ts'
+import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { listEditableCompaniesEndpoint } from '#domain/companies/company.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { call } from '#platform/client/api.ts'
@@ -80,24 +80,24 @@ export const affiliationKinds: Record<AffiliationKind, KindOfAffiliation> = {
     nouns: 'airports',
     label: 'Airport',
     path: paths.adminAffiliateAirport,
-    reads: [listAirportsOfUser, searchAirportAffiliations],
+    reads: [listAirportsOfUserEndpoint, searchAirportAffiliationsEndpoint],
     ofUser: (userId, instanceId) => ({
-      queryKey: queryKey(listAirportsOfUser, { params: { userId, instanceId } }),
+      queryKey: queryKey(listAirportsOfUserEndpoint, { params: { userId, instanceId } }),
       queryFn: async () =>
-        (await call(listAirportsOfUser, { params: { userId, instanceId } })).map(ofAirport),
+        (await call(listAirportsOfUserEndpoint, { params: { userId, instanceId } })).map(ofAirport),
     }),
     all: (instanceId, query) => ({
-      queryKey: queryKey(searchAirportAffiliations, { params: { instanceId }, query }),
+      queryKey: queryKey(searchAirportAffiliationsEndpoint, { params: { instanceId }, query }),
       queryFn: async () => {
-        const read = await call(searchAirportAffiliations, { params: { instanceId }, query })
+        const read = await call(searchAirportAffiliationsEndpoint, { params: { instanceId }, query })
         return { ...read, content: read.content.map(ofAirport) }
       },
     }),
     choices: (instanceId, keyword) => ({
-      queryKey: [...queryKey(listEditableAirports), 'choices', instanceId, keyword],
+      queryKey: [...queryKey(listEditableAirportsEndpoint), 'choices', instanceId, keyword],
       queryFn: async () => {
         const query = { keyword, size: mostChoices }
-        const read = await call(listEditableAirports, { params: { instanceId }, query })
+        const read = await call(listEditableAirportsEndpoint, { params: { instanceId }, query })
         const options = read.content.map(({ airportId, airportName, iataCode }) => ({
           value: String(airportId),
           label: `${airportName} (${iataCode})`,
@@ -106,9 +106,11 @@ export const affiliationKinds: Record<AffiliationKind, KindOfAffiliation> = {
       },
     }),
     create: ({ userId, instanceId, subjectId }) =>
-      call(createAirportAffiliation, { body: { airportId: subjectId, axnInstanceId: instanceId, userId } }),
+      call(createAirportAffiliationEndpoint, {
+        body: { airportId: subjectId, axnInstanceId: instanceId, userId },
+      }),
     remove: ({ subjectId, ...params }) =>
-      call(removeAirportAffiliation, { params: { ...params, airportId: subjectId } }),
+      call(removeAirportAffiliationEndpoint, { params: { ...params, airportId: subjectId } }),
   },
   company: {
     title: 'Affiliate Companies',
@@ -116,24 +118,24 @@ export const affiliationKinds: Record<AffiliationKind, KindOfAffiliation> = {
     nouns: 'companies',
     label: 'Company',
     path: paths.adminAffiliateCompany,
-    reads: [listCompaniesOfUser, searchCompanyAffiliations],
+    reads: [listCompaniesOfUserEndpoint, searchCompanyAffiliationsEndpoint],
     ofUser: (userId, instanceId) => ({
-      queryKey: queryKey(listCompaniesOfUser, { params: { userId, instanceId } }),
+      queryKey: queryKey(listCompaniesOfUserEndpoint, { params: { userId, instanceId } }),
       queryFn: async () =>
-        (await call(listCompaniesOfUser, { params: { userId, instanceId } })).map(ofCompany),
+        (await call(listCompaniesOfUserEndpoint, { params: { userId, instanceId } })).map(ofCompany),
     }),
     all: (instanceId, query) => ({
-      queryKey: queryKey(searchCompanyAffiliations, { params: { instanceId }, query }),
+      queryKey: queryKey(searchCompanyAffiliationsEndpoint, { params: { instanceId }, query }),
       queryFn: async () => {
-        const read = await call(searchCompanyAffiliations, { params: { instanceId }, query })
+        const read = await call(searchCompanyAffiliationsEndpoint, { params: { instanceId }, query })
         return { ...read, content: read.content.map(ofCompany) }
       },
     }),
     choices: (instanceId, keyword) => ({
-      queryKey: [...queryKey(listEditableCompanies), 'choices', instanceId, keyword],
+      queryKey: [...queryKey(listEditableCompaniesEndpoint), 'choices', instanceId, keyword],
       queryFn: async () => {
         const query = { keyword, size: mostChoices }
-        const read = await call(listEditableCompanies, { params: { instanceId }, query })
+        const read = await call(listEditableCompaniesEndpoint, { params: { instanceId }, query })
         const options = read.content.map(({ companyId, companyName }) => ({
           value: String(companyId),
           label: companyName,
@@ -142,8 +144,10 @@ export const affiliationKinds: Record<AffiliationKind, KindOfAffiliation> = {
       },
     }),
     create: ({ userId, instanceId, subjectId }) =>
-      call(createCompanyAffiliation, { body: { companyId: subjectId, axnInstanceId: instanceId, userId } }),
+      call(createCompanyAffiliationEndpoint, {
+        body: { companyId: subjectId, axnInstanceId: instanceId, userId },
+      }),
     remove: ({ subjectId, ...params }) =>
-      call(removeCompanyAffiliation, { params: { ...params, companyId: subjectId } }),
+      call(removeCompanyAffiliationEndpoint, { params: { ...params, companyId: subjectId } }),
   },
 }

@@ -1,8 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { getSession } from '#domain/people/session.ts'
-import { addUser, getUser, inviteUser, saveUser, type User } from '#domain/people/user.ts'
+import { getSessionEndpoint } from '#domain/people/session.ts'
+import {
+  addUserEndpoint,
+  getUserEndpoint,
+  inviteUserEndpoint,
+  saveUserEndpoint,
+  type User,
+} from '#domain/people/user.ts'
 import { ProfileInputs, RefusedBanner } from '../account/profile/ProfileInputs.tsx'
 import {
   editedUserFields,
@@ -39,7 +45,7 @@ export function AddUser() {
     rules: userRules,
     messages: { saved: messages.userAdded, failed: messages.userAddFailed },
     async save(values) {
-      const added = await call(addUser, { body: userBody(values) })
+      const added = await call(addUserEndpoint, { body: userBody(values) })
       if (invites && added.userStatus === 'ACTIVE') await sendInvitation(added)
       void refreshUsers()
       return nobody
@@ -71,7 +77,7 @@ export function AddUser() {
 /** The user is there by then: an invitation that fails can be sent again from the list. */
 async function sendInvitation({ userId }: User): Promise<void> {
   try {
-    notify.success((await call(inviteUser, { params: { userId } })).message)
+    notify.success((await call(inviteUserEndpoint, { params: { userId } })).message)
   } catch (thrown) {
     notify.error(wordsOf(thrown))
   }
@@ -89,13 +95,13 @@ export function EditUser({ user }: { user: User }) {
     rules: userRules,
     messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
     async save(values, ifMatch) {
-      const saved = await call(saveUser, { params, body: userBody(values) }, { ifMatch })
-      queryClient.setQueryData(queryKey(getUser, { params }), saved)
+      const saved = await call(saveUserEndpoint, { params, body: userBody(values) }, { ifMatch })
+      queryClient.setQueryData(queryKey(getUserEndpoint, { params }), saved)
       void refreshUsers()
-      if (isOwn) void refresh(getSession)
+      if (isOwn) void refresh(getSessionEndpoint)
       return storedUser(saved)
     },
-    reload: async () => storedUser(await call(getUser, { params })),
+    reload: async () => storedUser(await call(getUserEndpoint, { params })),
   })
   useReturnWhenSaved(form)
   return (

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { messages } from '#domain/messages.ts'
 import { recordKeyOf } from '#domain/history/recordKinds.ts'
-import { getUser, userName } from '#domain/people/user.ts'
+import { getUserEndpoint, userName } from '#domain/people/user.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AddUser, EditUser } from './UserForm.tsx'
@@ -26,17 +26,17 @@ export function UserScreen() {
 }
 
 function EditScreen({ userId }: { userId: number }) {
-  const query = useAsk(getUser, { params: { userId } })
+  const query = useEndpointQuery(getUserEndpoint, { params: { userId } })
   return (
     <AdminScreen title={query.data ? userName(query.data) : 'Edit a user'} back={back}>
-      <Loaded query={query} lines={12} failed={messages.userLoadFailed}>
+      <QueryBoundary query={query} lines={12} failed={messages.userLoadFailed}>
         {user => (
           <>
             <EditUser user={user} />
             <RecordHistory kind="appUser" recordKey={recordKeyOf(userId)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminScreen>
   )
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/messages.ts'
-import { listUsers, userName, userSorts, type UserRow } from '#domain/people/user.ts'
+import { listUsersEndpoint, userName, userSorts, type UserRow } from '#domain/people/user.ts'
 import { userStatus, userStatusLabels } from '#domain/people/userFields.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
@@ -53,8 +53,8 @@ function UserList() {
   const [state, change] = useListState(offer)
   const { sort, ...place } = listQuery(state)
   const status = userStatus.safeParse(state.status).data ?? ('ALL' as const)
-  const query = useAsk(
-    listUsers,
+  const query = useEndpointQuery(
+    listUsersEndpoint,
     { query: { ...place, sort: sort as (typeof userSorts)[number], status } },
     { keepPrevious: true },
   )
@@ -97,7 +97,7 @@ function UserList() {
         />
       </div>
       {foundNothing && <Notice kind="info">{messages.searchFoundNothing}</Notice>}
-      <Loaded query={query} lines={10} failed={messages.usersLoadFailed}>
+      <QueryBoundary query={query} lines={10} failed={messages.usersLoadFailed}>
         {read => (
           <PagedTable
             of="users"
@@ -106,10 +106,10 @@ function UserList() {
             change={change}
             columns={columns}
             rowKey={user => user.userId}
-            whenNone={<NothingYet title="No users yet" action={<AddLinks />} />}
+            whenNone={<EmptyState title="No users yet" action={<AddLinks />} />}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={leaving !== null}
         title="Are you sure you wish to delete this user?"

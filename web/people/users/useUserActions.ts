@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { sendPasswordReset } from '#domain/people/authentication.ts'
+import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
 import {
-  getUser,
-  inviteUser,
-  listAllUsers,
-  listUsers,
-  removeUser,
+  getUserEndpoint,
+  inviteUserEndpoint,
+  listAllUsersEndpoint,
+  listUsersEndpoint,
+  removeUserEndpoint,
   type UserRow,
 } from '#domain/people/user.ts'
 import { call } from '#platform/client/api.ts'
@@ -16,7 +16,8 @@ import { longStayMs, notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '../../review/wizard/useAttempt.ts'
 
 /** Everything that shows users is read again. */
-export const refreshUsers = (): Promise<void> => refresh(listUsers, listAllUsers, getUser)
+export const refreshUsers = (): Promise<void> =>
+  refresh(listUsersEndpoint, listAllUsersEndpoint, getUserEndpoint)
 
 /** What can be done with a user from the list; `news` is how the last one went. */
 export function useUserActions() {
@@ -34,7 +35,7 @@ export function useUserActions() {
       attempt(
         async () => {
           const { msg } = await call(
-            removeUser,
+            removeUserEndpoint,
             { params: { userId: user.userId } },
             { ifMatch: user.version },
           )
@@ -45,9 +46,11 @@ export function useUserActions() {
       ),
     sendReset: (user: UserRow) =>
       void attempt(async () =>
-        tell((await call(sendPasswordReset, { body: { email: user.email } })).message),
+        tell((await call(sendPasswordResetEndpoint, { body: { email: user.email } })).message),
       ),
     invite: (user: UserRow) =>
-      void attempt(async () => tell((await call(inviteUser, { params: { userId: user.userId } })).message)),
+      void attempt(async () =>
+        tell((await call(inviteUserEndpoint, { params: { userId: user.userId } })).message),
+      ),
   }
 }

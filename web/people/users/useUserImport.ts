@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
-  importUsers,
-  previewUserImport,
+  importUsersEndpoint,
+  previewUserImportEndpoint,
   userImportLimits,
   type UserImportPreview,
 } from '#domain/people/userImport.ts'
@@ -11,7 +11,7 @@ import { ProblemError, wordsOf } from '#platform/client/problemError.ts'
 import { useAttempt } from '../../review/wizard/useAttempt.ts'
 import { refreshUsers } from './useUserActions.ts'
 
-export type ImportOutcome = Reply<typeof importUsers>
+export type ImportOutcome = Reply<typeof importUsersEndpoint>
 export type ImportedUser = ImportOutcome['users'][number]
 export type UserImport = ReturnType<typeof useUserImport>
 
@@ -27,7 +27,7 @@ export function useUserImport() {
   const compare = async (text: string) => {
     setPreview(undefined)
     if (text.length > userImportLimits.characters) throw new Unfit(tooLarge)
-    setPreview(await call(previewUserImport, { body: { csv: text } }, { timeoutMs }))
+    setPreview(await call(previewUserImportEndpoint, { body: { csv: text } }, { timeoutMs }))
   }
   return {
     csv,
@@ -50,7 +50,7 @@ export function useUserImport() {
     accept: (invite: boolean) =>
       attempt(async () => {
         try {
-          setOutcome(await call(importUsers, { body: { csv, invite } }, { timeoutMs }))
+          setOutcome(await call(importUsersEndpoint, { body: { csv, invite } }, { timeoutMs }))
           setCsv('')
           await refreshUsers()
         } catch (thrown) {

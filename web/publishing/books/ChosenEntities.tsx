@@ -1,8 +1,8 @@
-import { searchAirports } from '#domain/browse/airportList.ts'
+import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import type { BookKind } from '#domain/publishing/book.ts'
-import { lookupCompanies } from '#domain/companies/company.ts'
+import { lookupCompaniesEndpoint } from '#domain/companies/company.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import css from './BooksDesk.module.css'
@@ -67,7 +67,7 @@ export function ChosenEntities({ kind, instanceId, chosen, onChosen }: ChosenPro
 function useOffered(kind: BookKind, instanceId: number): { all: Entity[]; isLoading: boolean } {
   const params = { instanceId }
   const isAirports = kind === 'airports'
-  const companies = useAsk(lookupCompanies, { params }, { enabled: !isAirports })
+  const companies = useEndpointQuery(lookupCompaniesEndpoint, { params }, { enabled: !isAirports })
   const airports = useAirportPages(instanceId, isAirports)
   const all = isAirports
     ? airports.flatMap(({ data }) =>
@@ -84,10 +84,10 @@ function useOffered(kind: BookKind, instanceId: number): { all: Entity[]; isLoad
 function useAirportPages(instanceId: number, enabled: boolean) {
   const query = (page: number) => ({ page, size: 100, sort: 'airportName', status: 'PUBLISHED' }) as const
   const params = { instanceId }
-  const first = useAsk(searchAirports, { params, query: query(0) }, { enabled })
+  const first = useEndpointQuery(searchAirportsEndpoint, { params, query: query(0) }, { enabled })
   const more = (page: number) => enabled && (first.data?.totalPages ?? 0) > page
-  const second = useAsk(searchAirports, { params, query: query(1) }, { enabled: more(1) })
-  const third = useAsk(searchAirports, { params, query: query(2) }, { enabled: more(2) })
-  const fourth = useAsk(searchAirports, { params, query: query(3) }, { enabled: more(3) })
+  const second = useEndpointQuery(searchAirportsEndpoint, { params, query: query(1) }, { enabled: more(1) })
+  const third = useEndpointQuery(searchAirportsEndpoint, { params, query: query(2) }, { enabled: more(2) })
+  const fourth = useEndpointQuery(searchAirportsEndpoint, { params, query: query(3) }, { enabled: more(3) })
   return [first, second, third, fourth]
 }

@@ -1,5 +1,5 @@
-import { listJobs, type Job } from '#platform/jobs/job.ts'
-import { queryClient, queryKey, useAsk } from '#platform/client/queries.ts'
+import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
+import { queryClient, queryKey, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -11,9 +11,9 @@ const mostShown = 5
 
 /** The books that one asked for last: how far each is, and what can be fetched. */
 export function MadeBooks() {
-  const jobs = useAsk(listJobs, { query: { kind: 'makeBook', size: mostShown } })
+  const jobs = useEndpointQuery(listJobsEndpoint, { query: { kind: 'makeBook', size: mostShown } })
   const { made, error } = useBookDownload()
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(listJobs) })
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: queryKey(listJobsEndpoint) })
   const shown = jobs.data?.content ?? []
   if (shown.length === 0) return null
   return (

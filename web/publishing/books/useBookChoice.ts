@@ -8,7 +8,7 @@ import {
   type BookEdition,
   type BookFormat,
 } from '#domain/publishing/bookCalls.ts'
-import { listJobs } from '#platform/jobs/job.ts'
+import { listJobsEndpoint } from '#platform/jobs/job.ts'
 import { messages } from '#domain/messages.ts'
 import { papers, type Paper } from '#domain/publishing/report.ts'
 import { call } from '#platform/client/api.ts'
@@ -92,7 +92,7 @@ export function useBookChoice(instanceId: number) {
     void attempt(
       async () => {
         await call(makeBook[kind], { params: { instanceId }, query: { format, paper, edition }, body })
-        await queryClient.invalidateQueries({ queryKey: queryKey(listJobs) })
+        await queryClient.invalidateQueries({ queryKey: queryKey(listJobsEndpoint) })
       },
       thrown => `${messages.reportFailed}: ${wordsOf(thrown)}`,
     )

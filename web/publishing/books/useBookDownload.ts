@@ -1,9 +1,9 @@
 import type { BookKind } from '#domain/publishing/book.ts'
 import {
-  getAirportFile,
+  getAirportFileEndpoint,
   getBookPages,
-  getCompanyFile,
-  getMadeBook,
+  getCompanyFileEndpoint,
+  getMadeBookEndpoint,
   type BookFormat,
 } from '#domain/publishing/bookCalls.ts'
 import { messages } from '#domain/messages.ts'
@@ -36,12 +36,19 @@ export function useBookDownload() {
         () =>
           told(
             kind === 'airports'
-              ? download(getAirportFile, { params: { instanceId, airportId: entityId }, query: { format } })
-              : download(getCompanyFile, { params: { instanceId, companyId: entityId }, query: { format } }),
+              ? download(getAirportFileEndpoint, {
+                  params: { instanceId, airportId: entityId },
+                  query: { format },
+                })
+              : download(getCompanyFileEndpoint, {
+                  params: { instanceId, companyId: entityId },
+                  query: { format },
+                }),
           ),
         explain,
       ),
     /** What a job has made. Resolves to whether it was there. */
-    made: (jobId: number) => attempt(() => told(download(getMadeBook, { params: { jobId } })), explain),
+    made: (jobId: number) =>
+      attempt(() => told(download(getMadeBookEndpoint, { params: { jobId } })), explain),
   }
 }

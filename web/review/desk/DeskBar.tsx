@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   deskActionLabels,
   deskActions,
-  listDeskItems,
+  listDeskItemsEndpoint,
   type DeskAction,
   type DeskQuery,
   type DeskRow,
@@ -41,7 +41,7 @@ export function DeskBar({ instanceId, query, read, choice, actions }: DeskBarPro
   const chosen = choice.items.length
   const isBusy = actions.run?.isRunning ?? false
   const chooseAll = () =>
-    all.attempt(async () => choice.set(await call(listDeskItems, { params: { instanceId }, query })))
+    all.attempt(async () => choice.set(await call(listDeskItemsEndpoint, { params: { instanceId }, query })))
   const start = (action: DeskAction, reason?: string) => {
     setAsked(null)
     void actions.start(action, choice.items, reason)

@@ -1,12 +1,12 @@
 import {
   deskKindLabels,
-  getDeskOverview,
+  getDeskOverviewEndpoint,
   type DeskKind,
   type DeskOverview as Overview,
 } from '#domain/review/desk.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import css from './Desk.module.css'
 import type { Desk } from './useDesk.ts'
 
@@ -15,9 +15,9 @@ const kinds = Object.keys(deskKindLabels) as DeskKind[]
 
 /** How far the year is; each count narrows the list to what it counts. */
 export function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) {
-  const query = useAsk(getDeskOverview, { params: { instanceId } })
+  const query = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } })
   return (
-    <Loaded query={query} lines={4}>
+    <QueryBoundary query={query} lines={4}>
       {overview => (
         <section aria-label="How far the year is" className={css.overview}>
           <p className={css.line}>{lineOf(overview)}</p>
@@ -45,7 +45,7 @@ export function DeskOverview({ instanceId, desk }: { instanceId: number; desk: D
           ))}
         </section>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -1,11 +1,11 @@
-import { exportDesk, listDesk } from '#domain/review/desk.ts'
+import { exportDeskEndpoint, listDeskEndpoint } from '#domain/review/desk.ts'
 import { download } from '#platform/client/api.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
@@ -57,7 +57,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
   const { state, change, filter, narrow, query } = desk
   const choice = useChoice(desk.filterKey)
   const actions = useDeskActions(instanceId)
-  const read = useAsk(listDesk, { params: { instanceId }, query }, { keepPrevious: true })
+  const read = useEndpointQuery(listDeskEndpoint, { params: { instanceId }, query }, { keepPrevious: true })
   const isNarrowed = filter.kind !== '' || filter.show !== ''
   return (
     <>
@@ -65,7 +65,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
       <Filters instanceId={instanceId} desk={desk} />
       <DeskOutcomes actions={actions} />
       <UndeliveredMails />
-      <Loaded query={read} lines={10}>
+      <QueryBoundary query={read} lines={10}>
         {page => (
           <>
             {page.totalElements > 0 && (
@@ -84,12 +84,12 @@ function OfYear({ instanceId, desk }: OfYearProps) {
                 if (state.keyword !== '') change({ keyword: '', status: '' })
               }}
               whenNone={
-                <NothingYet title="Nothing here yet">This year has no airports and no companies.</NothingYet>
+                <EmptyState title="Nothing here yet">This year has no airports and no companies.</EmptyState>
               }
             />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -110,7 +110,11 @@ function Filters({ instanceId, desk }: OfYearProps) {
   const { error, isBusy, attempt } = useAttempt()
   const save = () =>
     attempt(async () => {
-      const fileName = await download(exportDesk, { params: { instanceId }, query }, { timeoutMs: 60_000 })
+      const fileName = await download(
+        exportDeskEndpoint,
+        { params: { instanceId }, query },
+        { timeoutMs: 60_000 },
+      )
       notify.success(`${fileName} was downloaded.`)
     })
   return (

@@ -1,12 +1,12 @@
 import {
-  dismissMail,
-  listUndeliveredMails,
-  retryUndeliveredMails,
+  dismissMailEndpoint,
+  listUndeliveredMailsEndpoint,
+  retryUndeliveredMailsEndpoint,
   type UndeliveredMail,
 } from '#platform/mail/mail.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { refresh, useAsk } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { writeMoment } from '#platform/ui/moment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -21,21 +21,21 @@ const patienceMs = 30_000
 
 /** Whom no e-mail reached, and why; nothing while all have arrived. */
 export function UndeliveredMails() {
-  const read = useAsk(listUndeliveredMails, { query: { size: mostShown } })
+  const read = useEndpointQuery(listUndeliveredMailsEndpoint, { query: { size: mostShown } })
   const { attempt, error, isBusy } = useAttempt()
   const { totalElements, content } = read.data ?? { totalElements: 0, content: [] }
   if (totalElements === 0) return null
   const change = (work: () => Promise<string>) =>
     void attempt(async () => {
       notify.success(await work())
-      await refresh(listUndeliveredMails)
+      await refresh(listUndeliveredMailsEndpoint)
     })
   const retry = async () => {
-    const { sent, tried } = await call(retryUndeliveredMails, {}, { timeoutMs: patienceMs })
+    const { sent, tried } = await call(retryUndeliveredMailsEndpoint, {}, { timeoutMs: patienceMs })
     return messages.mailsTried(sent, tried)
   }
   const dismiss = async ({ jobId, to }: UndeliveredMail) => {
-    await call(dismissMail, { params: { jobId } })
+    await call(dismissMailEndpoint, { params: { jobId } })
     return messages.mailDismissed(to)
   }
   return (

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import {
-  actOnDesk,
-  getDeskOverview,
-  listDesk,
-  listDeskItems,
+  actOnDeskEndpoint,
+  getDeskOverviewEndpoint,
+  listDeskEndpoint,
+  listDeskItemsEndpoint,
   type DeskAction,
   type DeskItem,
   type DeskOutcome,
 } from '#domain/review/desk.ts'
-import { listUndeliveredMails } from '#platform/mail/mail.ts'
+import { listUndeliveredMailsEndpoint } from '#platform/mail/mail.ts'
 import { call } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
@@ -41,7 +41,11 @@ export function useDeskActions(instanceId: number) {
       }
       const body = { action, reason, items: items.slice(from, from + atOnce) }
       try {
-        const sent = await call(actOnDesk, { params: { instanceId }, body }, { timeoutMs: patienceMs })
+        const sent = await call(
+          actOnDeskEndpoint,
+          { params: { instanceId }, body },
+          { timeoutMs: patienceMs },
+        )
         now = { ...now, outcomes: [...now.outcomes, ...sent.outcomes] }
       } catch (thrown) {
         now = { ...now, stopped: `${wordsOf(thrown)} The rest was not tried.` }
@@ -49,7 +53,12 @@ export function useDeskActions(instanceId: number) {
       setRun(now)
     }
     setRun({ ...now, isRunning: false })
-    await refresh(listDesk, listDeskItems, getDeskOverview, listUndeliveredMails)
+    await refresh(
+      listDeskEndpoint,
+      listDeskItemsEndpoint,
+      getDeskOverviewEndpoint,
+      listUndeliveredMailsEndpoint,
+    )
   }
   return {
     run,

@@ -4,10 +4,10 @@ import { messages } from '#domain/messages.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
 import { useActor } from '../../session.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import type { ListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -64,7 +64,7 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
         </Notice>
       )}
       <div data-screen-only={whole.rows ? true : undefined}>
-        <Loaded query={query} lines={10} failed={messages.noWizardContent}>
+        <QueryBoundary query={query} lines={10} failed={messages.noWizardContent}>
           {read => (
             <PagedTable
               of={of}
@@ -74,10 +74,10 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
               change={change}
               columns={action ? [...columns, action] : columns}
               rowKey={rowKey}
-              whenNone={<NothingYet title={messages.noWizardContent}>{whenNone}</NothingYet>}
+              whenNone={<EmptyState title={messages.noWizardContent}>{whenNone}</EmptyState>}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       {whole.rows && (
         <div className={css.printed}>

@@ -1,11 +1,11 @@
 import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import { listEditableAirports, type AirportRow } from '#domain/browse/airportList.ts'
+import { listEditableAirportsEndpoint, type AirportRow } from '#domain/browse/airportList.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
 import { RowFiles } from '../../publishing/books/EntityFiles.tsx'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
@@ -90,8 +90,8 @@ export function AirportAffiliations({ instanceId, search }: AirportAffiliationsP
     status: axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const),
   }
   const params = { instanceId }
-  const query = useAsk(
-    listEditableAirports,
+  const query = useEndpointQuery(
+    listEditableAirportsEndpoint,
     { params, query: { ...filter, ...place } },
     { keepPrevious: true },
   )
@@ -99,7 +99,7 @@ export function AirportAffiliations({ instanceId, search }: AirportAffiliationsP
     <AffiliationList
       of="airports"
       query={query}
-      readPage={page => call(listEditableAirports, { params, query: { ...filter, page, size: 100 } })}
+      readPage={page => call(listEditableAirportsEndpoint, { params, query: { ...filter, page, size: 100 } })}
       state={state}
       change={change}
       columns={columns}

@@ -1,14 +1,14 @@
 import {
   companyFields,
   companyYearFields,
-  listEditableCompanies,
+  listEditableCompaniesEndpoint,
   type CompanyRow,
 } from '#domain/companies/company.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
 import { RowFiles } from '../../publishing/books/EntityFiles.tsx'
 import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { listQuery, useListState } from '#platform/ui/listState.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
@@ -96,8 +96,8 @@ export function CompanyAffiliations({ instanceId, search }: CompanyAffiliationsP
     status: axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const),
   }
   const params = { instanceId }
-  const query = useAsk(
-    listEditableCompanies,
+  const query = useEndpointQuery(
+    listEditableCompaniesEndpoint,
     { params, query: { ...filter, ...place } },
     { keepPrevious: true },
   )
@@ -105,7 +105,9 @@ export function CompanyAffiliations({ instanceId, search }: CompanyAffiliationsP
     <AffiliationList
       of="companies"
       query={query}
-      readPage={page => call(listEditableCompanies, { params, query: { ...filter, page, size: 100 } })}
+      readPage={page =>
+        call(listEditableCompaniesEndpoint, { params, query: { ...filter, page, size: 100 } })
+      }
       state={state}
       change={change}
       columns={columns}

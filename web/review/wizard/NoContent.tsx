@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../../paths.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import type { WizardYear } from './useWizardInstance.ts'
@@ -21,7 +21,7 @@ export function NoContent({ year, why, contentType = 'airports', children }: NoC
   return (
     <>
       <PageTitle title="Data entry" />
-      <NothingYet
+      <EmptyState
         title={messages.noContent}
         action={
           <div className={css.ways}>
@@ -34,7 +34,7 @@ export function NoContent({ year, why, contentType = 'airports', children }: NoC
       >
         {why ?? `There is ${contentType === 'airports' ? 'no airport' : 'no company'} at this address.`}
         {children}
-      </NothingYet>
+      </EmptyState>
     </>
   )
 }

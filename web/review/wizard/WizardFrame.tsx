@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
-import { getAirportInstance, type AirportInstance } from '#domain/airports/airportInstance.ts'
-import { getAirportReview, type AirportReview } from '#domain/review/airportReview.ts'
+import { getAirportInstanceEndpoint, type AirportInstance } from '#domain/airports/airportInstance.ts'
+import { getAirportReviewEndpoint, type AirportReview } from '#domain/review/airportReview.ts'
 import { airportStepTitle, type AirportStep } from '#domain/review/wizard.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { useActor } from '../../session.ts'
-import { CouldNotLoad } from '#platform/ui/Absence.tsx'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { whyReadOnly } from './editing.ts'
@@ -63,8 +63,8 @@ interface OpenedFrameProps extends WizardFrameProps {
 
 function OpenedFrame({ airport: key, year, step, children }: OpenedFrameProps) {
   const actor = useActor()
-  const read = useAsk(getAirportInstance, { params: key })
-  const review = useAsk(getAirportReview, { params: key }).data
+  const read = useEndpointQuery(getAirportInstanceEndpoint, { params: key })
+  const review = useEndpointQuery(getAirportReviewEndpoint, { params: key }).data
   const instance = read.data
   if (!instance) {
     if (!read.error) return <Skeleton />

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { listInstances } from '#domain/years/instance.ts'
+import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
@@ -22,7 +22,7 @@ const contentTypes = [
 export function WizardListScreen() {
   const { contentType } = useParams({ strict: false })
   const year = useWizardInstance()
-  const instances = useAsk(listInstances, {}).data
+  const instances = useEndpointQuery(listInstancesEndpoint, {}).data
   if (!year) return <Skeleton />
   const { instanceId, offered, search } = year
   const instance = instances?.find(each => each.axnInstanceId === instanceId)
@@ -45,7 +45,7 @@ export function WizardListScreen() {
         <YearLinks offered={offered} instanceId={instanceId} />
       </div>
       {instanceId === null ? (
-        <NothingYet title={messages.noWizardContent}>No year has been opened yet.</NothingYet>
+        <EmptyState title={messages.noWizardContent}>No year has been opened yet.</EmptyState>
       ) : contentType === 'companies' ? (
         <CompanyAffiliations key={instanceId} instanceId={instanceId} search={search} />
       ) : (

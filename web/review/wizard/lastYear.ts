@@ -1,10 +1,10 @@
-import { getAirportLastYear, type AirportLastYear } from '#domain/review/airportReview.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { getAirportLastYearEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { LastYear } from '#platform/ui/FigureInput.tsx'
 
 /** Last year's figures of an airport; null while they are read, when there are none, and when they cannot be read. */
 export function useLastYear(key: { airportId: number; instanceId: number }): AirportLastYear {
-  return useAsk(getAirportLastYear, { params: key }).data?.lastYear ?? null
+  return useEndpointQuery(getAirportLastYearEndpoint, { params: key }).data?.lastYear ?? null
 }
 
 /** A figure of last year as a field shows it below its input; nothing where the airport was not there last year. */

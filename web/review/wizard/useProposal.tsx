@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { nameField } from '#platform/contract/field.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
-import { listSimilarNames } from '#domain/catalog/proposal.ts'
+import { listSimilarNamesEndpoint } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -57,7 +57,10 @@ export function useProposal(
   }
   const begin = (typed: string, onMade: OnMade) =>
     once(async () => {
-      const { similar } = await call(listSimilarNames, { params: { kind }, query: { name: typed.trim() } })
+      const { similar } = await call(listSimilarNamesEndpoint, {
+        params: { kind },
+        query: { name: typed.trim() },
+      })
       if (similar.length > 0) setAsked({ typed, similar, onMade })
       else await make(typed, false, onMade)
     })

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Paged } from '#platform/contract/paging.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { ListState } from '#platform/ui/listState.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
@@ -65,7 +65,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         />
         <RecordStatusFilter status={state.status} onStatus={status => change({ status })} />
       </div>
-      <Loaded query={query} lines={10} failed={props.failed}>
+      <QueryBoundary query={query} lines={10} failed={props.failed}>
         {read => (
           <PagedTable
             of={of}
@@ -77,7 +77,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             whenNone={props.whenNone}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
       <ConfirmDialog
         isOpen={leaving !== null}
         title={`Delete this ${one}?`}

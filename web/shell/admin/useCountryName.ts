@@ -1,8 +1,8 @@
 import { listCountries } from '#domain/catalog/lookup.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 
 /** What the lookup calls a country; its code until that is read. */
 export function useCountryName(): (isoCountryCode: string) => string {
-  const countries = useAsk(listCountries, {}).data
+  const countries = useEndpointQuery(listCountries, {}).data
   return code => countries?.find(each => each.isoCountryCode === code)?.countryName ?? code
 }

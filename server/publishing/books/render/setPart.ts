@@ -7,8 +7,8 @@ import { headingsOf, printedPart, type PrintedHeading, type PrintedPart } from '
 import { tablesIn } from './printedBlocks.ts'
 import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
-import type { TablePiece } from '#platform/print/tablePieces.ts'
-import { place, placedTables, tablePlaces, withRooms } from '#platform/print/rooms.ts'
+import type { TablePiece } from '#platform/print/tableFragments.ts'
+import { place, placedTables, tablePlaces, reserveTableSpace } from '#platform/print/reserveTableSpace.ts'
 import { typefaces, type FaceName, type UsedGlyphs } from '#platform/print/typeface.ts'
 
 /** A part as a PDF, and where in it everything stands; its pages are counted from 1. */
@@ -39,7 +39,7 @@ export interface LaidPart {
 /** Throws an Error with Typst's own words where it cannot be set. */
 export function layPart(frame: BookFrame, part: BookPart): LaidPart {
   const printed = printedPart(part, frame.paper)
-  const { data, tables } = withRooms({ ...frame, ...printed })
+  const { data, tables } = reserveTableSpace({ ...frame, ...printed })
   const document = layOut({ folder, template: 'book.typ', dataFile: 'book.json', data })
   const [found = { headings: [], tables: [] }] = z.array(places).parse(findAll(document, '<places>'))
   // Typst's own check for accessibility asks of each file that it begins with a heading of level 1, which the whole does.

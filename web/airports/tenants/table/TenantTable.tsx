@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { listAirportTenants, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { problems } from '#domain/problems.ts'
 import { oneSpaced } from '#domain/catalog/proposal.ts'
 import {
   categoryName,
-  saveTenantBlock,
+  saveTenantBlockEndpoint,
   tenantColumns,
   type TenantBlockRow,
   type TenantChoices,
@@ -138,7 +138,7 @@ function useTenantTable(
       const changed = changedRows(rows, values, current)
       const confirmedNames = areConfirmed ? similar : []
       const body = { rows: blockOf(changed, values, current), proposeMissing, confirmedNames }
-      const answer = await call(saveTenantBlock, { params: key, body }).catch((thrown: unknown) => {
+      const answer = await call(saveTenantBlockEndpoint, { params: key, body }).catch((thrown: unknown) => {
         const refused = similarIn(thrown, body.rows)
         setSimilar(before => [...new Set([...before, ...refused])])
         if (refused.length > 0) setConfirmed(false)
@@ -151,7 +151,7 @@ function useTenantTable(
       return storedTable(rows, now)
     },
     async reload() {
-      const { content } = await call(listAirportTenants, { params: key })
+      const { content } = await call(listAirportTenantsEndpoint, { params: key })
       const now = adopt(rows, sent, content, table.known)
       setCurrent(now)
       return storedTable(rows, now)

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { listAirportTenants, type AirportTenant } from '#domain/airports/airportTenant.ts'
+import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { paths } from '../../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { timeOf } from '#platform/ui/form/SaveNote.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import panel from '../../../review/wizard/panel.module.css'
 import { WizardFrame, type AirportPage } from '../../../review/wizard/WizardFrame.tsx'
@@ -47,12 +47,12 @@ interface Begun {
 }
 
 function Opened({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
-  const read = useAsk(listAirportTenants, { params: page.key })
+  const read = useEndpointQuery(listAirportTenantsEndpoint, { params: page.key })
   if (choices.terminals.length === 0) return <Notice kind="warning">{messages.noTerminals}</Notice>
   return (
-    <Loaded query={read} lines={12}>
+    <QueryBoundary query={read} lines={12}>
       {({ content }) => <Begin page={page} choices={choices} tenants={content} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getWork, getYearOverview } from '#domain/browse/home.ts'
+import { getWorkEndpoint, getYearOverviewEndpoint } from '#domain/browse/home.ts'
 import { can } from '#domain/people/roles.ts'
 import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { isGroup, navigation, openTo } from '../../../navigation.ts'
 import { paths } from '../../../paths.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { actorOf } from '../../../session.ts'
 import { useSearchDialog } from '../../../shell/useSearchDialog.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
@@ -30,9 +30,9 @@ export function OwnPage({ user, children }: OwnPageProps) {
   const isEditor = can(actor, 'wizard')
   const year = user.axnInstanceId
   const { open, prepare, dialog } = useSearchDialog()
-  const work = useAsk(getWork, {}, { enabled: isEditor })
-  const overview = useAsk(
-    getYearOverview,
+  const work = useEndpointQuery(getWorkEndpoint, {}, { enabled: isEditor })
+  const overview = useEndpointQuery(
+    getYearOverviewEndpoint,
     { params: { instanceId: year ?? 0 } },
     { enabled: isReader && year !== null },
   )

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CouldNotLoad } from '#platform/ui/Absence.tsx'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 
 interface ReadProps<T> {
   query: UseQueryResult<T>

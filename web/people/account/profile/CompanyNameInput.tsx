@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { listCompanyNames } from '#domain/people/user.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { listCompanyNamesEndpoint } from '#domain/people/user.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
-import { useSettled } from '#platform/ui/useSettled.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
 const mostShown = 20
 const pauseMs = 200
@@ -12,9 +12,13 @@ const pauseMs = 200
 export function CompanyNameInput(props: FieldProps) {
   const { value, onChange } = props
   const [isTouched, setTouched] = useState(false)
-  const keyword = useSettled(value.trim(), pauseMs)
+  const keyword = useDebouncedValue(value.trim(), pauseMs)
   const query = { keyword, size: mostShown }
-  const read = useAsk(listCompanyNames, { query }, { enabled: isTouched, keepPrevious: true })
+  const read = useEndpointQuery(
+    listCompanyNamesEndpoint,
+    { query },
+    { enabled: isTouched, keepPrevious: true },
+  )
   const found = read.data?.content ?? []
   return (
     // The list is not asked for before somebody comes to this input.

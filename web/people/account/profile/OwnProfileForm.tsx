@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
-import { getSession } from '#domain/people/session.ts'
-import { getOwnProfile, saveOwnProfile, type User } from '#domain/people/user.ts'
+import { getSessionEndpoint } from '#domain/people/session.ts'
+import { getOwnProfileEndpoint, saveOwnProfileEndpoint, type User } from '#domain/people/user.ts'
 import { call } from '#platform/client/api.ts'
 import { paths } from '../../../paths.ts'
 import { refresh } from '#platform/client/queries.ts'
@@ -25,11 +25,11 @@ export function OwnProfileForm({ user }: { user: User }) {
     messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
     async save(values, ifMatch) {
       const body = { ...userBody(values), email: user.email }
-      const saved = await call(saveOwnProfile, { body }, { ifMatch })
-      void refresh(getOwnProfile, getSession)
+      const saved = await call(saveOwnProfileEndpoint, { body }, { ifMatch })
+      void refresh(getOwnProfileEndpoint, getSessionEndpoint)
       return storedUser(saved)
     },
-    reload: async () => storedUser(await call(getOwnProfile, {})),
+    reload: async () => storedUser(await call(getOwnProfileEndpoint, {})),
   })
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { listJobCategories } from '#domain/catalog/lookup.ts'
 import { messages } from '#domain/messages.ts'
 import type { User } from '#domain/people/user.ts'
-import { useAsk } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
@@ -64,7 +64,7 @@ export function RefusedBanner({ form }: { form: { listed: readonly unknown[] } }
 
 /** What can be chosen; a user's own category also where it is not offered any more. */
 function useJobCategories(user: User | null): Option[] {
-  const offered = (useAsk(listJobCategories, {}).data ?? []).map(each => ({
+  const offered = (useEndpointQuery(listJobCategories, {}).data ?? []).map(each => ({
     value: each.jobCategory,
     label: each.jobCategoryName,
   }))

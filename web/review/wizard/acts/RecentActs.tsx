@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ActionEntry } from '#domain/history/action.ts'
 import { useActor } from '../../../session.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { writeDayAndTime } from '#platform/ui/moment.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import panel from '../panel.module.css'
@@ -41,7 +41,7 @@ function Acts({ owner, userId }: { owner: Owner; userId: number }) {
   })
   const { isBusy, undo } = useUndo(owner)
   return (
-    <Loaded query={query} lines={4} failed="Your changes could not be read">
+    <QueryBoundary query={query} lines={4} failed="Your changes could not be read">
       {acts =>
         acts.length === 0 ? (
           <p className={panel.soft}>You have not changed anything here yet.</p>
@@ -55,7 +55,7 @@ function Acts({ owner, userId }: { owner: Owner; userId: number }) {
           />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

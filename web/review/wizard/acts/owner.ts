@@ -1,13 +1,13 @@
 import {
-  listAirportActions,
-  listCompanyActions,
-  undoAirportAction,
-  undoCompanyAction,
+  listAirportActionsEndpoint,
+  listCompanyActionsEndpoint,
+  undoAirportActionEndpoint,
+  undoCompanyActionEndpoint,
   type ActionEntry,
   type Undone,
 } from '#domain/history/action.ts'
 import { call } from '#platform/client/api.ts'
-import { insist } from '#platform/ui/form/insist.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 
 /** Whose wizard is open. */
 export type Owner = { airportId: number; instanceId: number } | { companyId: number; instanceId: number }
@@ -17,15 +17,15 @@ export async function listActs(owner: Owner, userId: number, size: number): Prom
   const query = { userId, size }
   const read =
     'airportId' in owner
-      ? await call(listAirportActions, { params: owner, query })
-      : await call(listCompanyActions, { params: owner, query })
+      ? await call(listAirportActionsEndpoint, { params: owner, query })
+      : await call(listCompanyActionsEndpoint, { params: owner, query })
   return read.content
 }
 
 export function undoAct(owner: Owner, actionId: string): Promise<Undone> {
   return 'airportId' in owner
-    ? insist(undoAirportAction, { params: { ...owner, actionId }, body: {} })
-    : insist(undoCompanyAction, { params: { ...owner, actionId }, body: {} })
+    ? callWithRetry(undoAirportActionEndpoint, { params: { ...owner, actionId }, body: {} })
+    : callWithRetry(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body: {} })
 }
 
 /** What an undo did, in a sentence. */

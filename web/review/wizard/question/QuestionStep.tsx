@@ -1,19 +1,19 @@
-import { getAirportReview } from '#domain/review/airportReview.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { messages } from '#domain/messages.ts'
 import {
   defaultQuestionId,
-  getSpecialQuestion,
-  saveSpecialQuestion,
+  getSpecialQuestionEndpoint,
+  saveSpecialQuestionEndpoint,
   specialQuestionFields,
   type SpecialQuestionAnswer,
 } from '#domain/years/specialQuestion.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, queryKey, refresh, useAsk } from '#platform/client/queries.ts'
-import { NothingYet } from '#platform/ui/Absence.tsx'
+import { queryClient, queryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
-import { Loaded } from '#platform/ui/Loaded.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import panel from '../panel.module.css'
 import { WizardFrame, type AirportPage } from '../WizardFrame.tsx'
@@ -33,17 +33,19 @@ export function QuestionStep() {
 
 /** The step keeps its number in a year that asks nothing. */
 const NoQuestion = () => (
-  <NothingYet title={messages.noQuestion}>
+  <EmptyState title={messages.noQuestion}>
     There is nothing to answer here. Go on to the next step.
-  </NothingYet>
+  </EmptyState>
 )
 
 function Question({ page, title }: { page: AirportPage; title: string }) {
-  const read = useAsk(getSpecialQuestion, { params: { ...page.key, questionId: defaultQuestionId } })
+  const read = useEndpointQuery(getSpecialQuestionEndpoint, {
+    params: { ...page.key, questionId: defaultQuestionId },
+  })
   return (
-    <Loaded query={read} lines={6} failed={messages.questionLoadFailed(title)}>
+    <QueryBoundary query={read} lines={6} failed={messages.questionLoadFailed(title)}>
       {question => <AnswerForm page={page} question={question} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -62,12 +64,12 @@ function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQu
     readOnly,
     messages: { saved: messages.questionSaved, failed: messages.questionFailed },
     async save(body, ifMatch) {
-      const saved = await call(saveSpecialQuestion, { params, body }, { ifMatch })
-      queryClient.setQueryData(queryKey(getSpecialQuestion, { params }), saved)
-      void refresh(getAirportReview)
+      const saved = await call(saveSpecialQuestionEndpoint, { params, body }, { ifMatch })
+      queryClient.setQueryData(queryKey(getSpecialQuestionEndpoint, { params }), saved)
+      void refresh(getAirportReviewEndpoint)
       return storedAnswer(saved)
     },
-    reload: async () => storedAnswer(await call(getSpecialQuestion, { params })),
+    reload: async () => storedAnswer(await call(getSpecialQuestionEndpoint, { params })),
   })
   return (
     <Form form={form} tellsReadOnly={false} label={question.title}>

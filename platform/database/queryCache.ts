@@ -3,7 +3,7 @@ const longestMs = 1_000
 const most = 1_000
 
 /** What a database answered that nobody else writes to: good until something is written, and for a second at most. */
-export class Remembered {
+export class QueryCache {
   readonly #answers = new Map<string, { rows: unknown[]; until: number }>()
   #writes = 0
 

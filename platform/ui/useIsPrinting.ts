@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** True while the page is being printed: what is folded on the screen stands on the paper. */
-export function useOnPaper(): boolean {
+export function useIsPrinting(): boolean {
   const [isOnPaper, setOnPaper] = useState(false)
   useEffect(() => {
     // The paper is drawn right after the event, so that it cannot wait.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { saveAirportInfo, saveAirportTotals } from '#domain/airports/airportInstance.ts'
+import { saveAirportInfoEndpoint, saveAirportTotalsEndpoint } from '#domain/airports/airportInstance.ts'
 import { apiBase } from '../contract/endpoint.ts'
 import { messages } from '#domain/messages.ts'
 import { problem, problems, type Problem } from '#domain/problems.ts'
@@ -8,7 +8,7 @@ import { problem, problems, type Problem } from '#domain/problems.ts'
 const lost = /^(undefined|null|NaN)?$/
 
 /** The specs have words of their own for a key that is missing, or that no airport can have; others stay as refused. */
-export function withWordsForKey(refused: Problem, request: FastifyRequest): Problem {
+export function explainLegacyKey(refused: Problem, request: FastifyRequest): Problem {
   const { detail, errors } = refused
   const keys = Object.entries(request.params as Record<string, string>)
   const wrong = keys.filter(([name]) => errors.some(each => each.pointer === `/params/${name}`))
@@ -25,6 +25,6 @@ export function withWordsForKey(refused: Problem, request: FastifyRequest): Prob
 
 /** The message of each update that the specs refuse for an airport with the key -1, by the route's path. */
 const airportUpdates: Record<string, string> = {
-  [apiBase + saveAirportInfo.url]: problems.missingAirportInstance.message,
-  [apiBase + saveAirportTotals.url]: messages.airportTotalsFailed,
+  [apiBase + saveAirportInfoEndpoint.url]: problems.missingAirportInstance.message,
+  [apiBase + saveAirportTotalsEndpoint.url]: messages.airportTotalsFailed,
 }

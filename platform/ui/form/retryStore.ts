@@ -1,4 +1,4 @@
-import { startWait, type Wait, type WaitEnd } from './patience.ts'
+import { startWait, type Wait, type WaitEnd } from './retryPolicy.ts'
 
 /** What buttons asked for and could not be sent yet: all of it waits for the same server. */
 export interface Waiting {

@@ -11,7 +11,7 @@ const ofTheServer = /^(E[A-Z]{2,}|08|28|3D000|42501|53|57P0|58|0A000|DEPTH_ZERO|
 const ofTheFolder = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|ERR_SQLITE_ERROR)$/
 
 /** Why a database did not open, as a SettingsError that names the setting; the error itself where it is a fault of ours. */
-export function whyUnopened(
+export function databaseOpenError(
   error: unknown,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
 ): unknown {

@@ -8,7 +8,7 @@ const mostBeside = 5
  * Few records are read down, a figure a row and a column for each, instead of across eighty columns. More stay as they
  * are: a row each, to be sorted and filtered.
  */
-export function turned(sheet: BookSheet, nameKey: string): BookSheet {
+export function transposeSheet(sheet: BookSheet, nameKey: string): BookSheet {
   const { table } = sheet
   if (table.rows.length > mostBeside) return sheet
   const column = (key: string, label: string): ReportColumn => ({ key, label, format: 'text', width: 10 })

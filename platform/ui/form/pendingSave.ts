@@ -1,7 +1,7 @@
-import { startWait, type Wait } from './patience.ts'
+import { startWait, type Wait } from './retryPolicy.ts'
 
 /** The one save of a form that may be under way, or waits to be tried again. */
-export class SaveLine {
+export class PendingSave {
   isSending = false
   #isOpen = true
   #wait: Wait | null = null

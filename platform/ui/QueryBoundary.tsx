@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CouldNotLoad } from './Absence.tsx'
+import { CouldNotLoad } from './EmptyState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-interface LoadedProps<T> {
+interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>
   children: (data: T) => ReactNode
   /** How much room the content will take. */
@@ -13,7 +13,7 @@ interface LoadedProps<T> {
 }
 
 /** The three ends of a read: still under way, failed (with another attempt), or there. */
-export function Loaded<T>({ query, children, lines, failed }: LoadedProps<T>) {
+export function QueryBoundary<T>({ query, children, lines, failed }: QueryBoundaryProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) {
     return <CouldNotLoad error={query.error} title={failed} onRetry={() => void query.refetch()} />

@@ -3,10 +3,10 @@ import { messages } from '#domain/messages.ts'
 import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
-import { isBusy, isUnanswered, pauseBefore } from './patience.ts'
-import { waitTogether } from './waiting.ts'
+import { isBusy, isUnanswered, pauseBefore } from './retryPolicy.ts'
+import { waitTogether } from './retryStore.ts'
 
-export interface InsistOptions<E extends Endpoint> extends CallOptions {
+export interface RetryOptions<E extends Endpoint> extends CallOptions {
   /**
    * Asked when the server refuses what it may have done already, because an earlier answer was lost: resolves to what
    * it would have answered, or to null when it was not done. Without it a DELETE counts as done where nothing is left.
@@ -18,10 +18,10 @@ export interface InsistOptions<E extends Endpoint> extends CallOptions {
  * Calls what a button beside a form asks for, and while the server is away tries again for three minutes, as forms do.
  * Only for calls that come to the same when they arrive twice, or are refused then. Throws as `call` does.
  */
-export async function insist<E extends Endpoint>(
+export async function callWithRetry<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
-  options: InsistOptions<E> = {},
+  options: RetryOptions<E> = {},
 ): Promise<Reply<E>> {
   const began = Date.now()
   let isLost = false
@@ -43,7 +43,7 @@ export async function insist<E extends Endpoint>(
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   given: Given<E>,
-  { lookUp, ...options }: InsistOptions<E>,
+  { lookUp, ...options }: RetryOptions<E>,
   isLost: boolean,
 ): Promise<Reply<E>> {
   try {

@@ -8,7 +8,7 @@ const refusals: Record<string, Problem> = {
 }
 
 /** Answers what is no HTTP that can be read (or heads that are too long) in the form of every other error, and hangs up. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refused =
     refusals[error.code ?? ''] ?? problem('malformedBody', { detail: 'The request could not be read.' })

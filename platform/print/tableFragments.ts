@@ -27,7 +27,7 @@ const allowance = 0.02
  * The pieces of a table. `starts` are the places of its heads, which are repeated on every page; `footOf` tells where the lines
  * of a page end, in points below its upper edge. Throws where rooms and rows do not go together.
  */
-export function tablePieces(
+export function tableFragments(
   table: SetTable,
   starts: readonly TableStart[],
   footOf: (page: number) => number,

@@ -1,9 +1,9 @@
 import { Button } from './Button.tsx'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../client/problemError.ts'
-import css from './Absence.module.css'
+import css from './EmptyState.module.css'
 
-interface AbsenceProps {
+interface EmptyStateProps {
   title: string
   children?: ReactNode
   /** The next step: a link or a button. */
@@ -11,7 +11,7 @@ interface AbsenceProps {
 }
 
 /** There is nothing here yet; `action` is how the first one comes about. */
-export function NothingYet({ title, children, action }: AbsenceProps) {
+export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <section className={css.absence} data-kind="yet">
       <h2>{title}</h2>

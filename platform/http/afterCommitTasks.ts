@@ -1,5 +1,5 @@
 /** What is done once a call's transaction is committed and its answer is on its way: waking the runner, files. */
-export class Effects {
+export class AfterCommitTasks {
   readonly #running = new Set<Promise<void>>()
 
   /** Begins after the answer, so that how long an answer takes never tells whether anything follows it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problem } from '#domain/problems.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
-import { isUnanswered, pauseBefore, startWait } from './patience.ts'
+import { isUnanswered, pauseBefore, startWait } from './retryPolicy.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

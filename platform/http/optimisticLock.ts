@@ -1,7 +1,7 @@
 import { problem } from '#domain/problems.ts'
 
 /** Every record that people edit carries a version, and its entity tag is that version: `"7"`. */
-export function entityTag(answer: unknown): string | null {
+export function versionEtag(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null
   return typeof answer.version === 'number' ? `"${answer.version}"` : null
 }

@@ -68,14 +68,14 @@ const frozenBook = (kind: BookKind): Frozen => ({
 })
 
 /** Everything that an active year is kept as when it becomes historical: the reports, then the books. */
-export const whatIsFrozen: readonly Frozen[] = [
+export const archiveManifest: readonly Frozen[] = [
   ...offeredReports.map(frozenReport),
   ...bookKinds.map(frozenBook),
 ]
 
 /** One line a file. */
 export const frozenFiles = (axnInstanceId: number) =>
-  whatIsFrozen.flatMap(each =>
+  archiveManifest.flatMap(each =>
     each.formats.map(format => ({
       title: each.title,
       format,

@@ -9,19 +9,19 @@ import { CallingDevice } from '#server/people/authentication/knownDevice.ts'
 import { authorize } from './authorize.ts'
 import type { Settings } from '#server/config.ts'
 import type { Database, Db } from '../database/connect.ts'
-import { problemOfConstraint } from '../database/constraints.ts'
+import { fromConstraintError } from '../database/constraints.ts'
 import { useEdition } from '../database/editions.ts'
-import type { Effects } from './effects.ts'
-import { entityTag, expectedVersion } from './entityTag.ts'
+import type { AfterCommitTasks } from './afterCommitTasks.ts'
+import { versionEtag, expectedVersion } from './optimisticLock.ts'
 import type { JobRunner } from '../jobs/jobRunner.ts'
-import { inItsTurn, limiterFor } from './limiters.ts'
+import { withinLimit, limiterFor } from './limiters.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { findMergedAddress } from '#server/catalog/merging/mergedNames.queries.ts'
 import { computeEtag, currentEtag, type CachedPage } from '../database/revision.ts'
 import { isBrowser, setSessionCookie } from './credentials.ts'
 import { answerOnce, repeatableRequest } from './idempotency.ts'
 import { currentUser, type CurrentUser, type Tokens } from '#server/people/session.ts'
-import { refuseUnstorableText } from './storableText.ts'
+import { rejectInvalidUnicode } from './rejectInvalidUnicode.ts'
 import type { Storage } from '../storage/storage.ts'
 import { acceptUploads, uploadsFolder } from './uploads.ts'
 
@@ -32,7 +32,7 @@ export interface Api {
   settings: Settings
   tokens: Tokens
   mailer: Mailer
-  effects: Effects
+  effects: AfterCommitTasks
   /** Long work; what a call asked for begins with `afterCommit(() => api.jobs.work())`. */
   jobs: JobRunner
   /** The archive's files. */
@@ -98,7 +98,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']
  * is open (read-only unless the endpoint writes) and audited; the handler's answer is checked against the declared
  * reply. A thrown problem undoes everything; a returned one keeps what was written.
  */
-export function handle<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
+export function registerEndpoint<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   const { upload } = endpoint
   if (!upload) {
     addRoute(api.http, api, endpoint, handler)
@@ -132,7 +132,7 @@ function addRoute<E extends Endpoint>(
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: (request, reply) => admit(api, endpoint, request, reply),
     handler: (request, reply) =>
-      inItsTurn(waitsInHandler(endpoint) ? null : limiterFor(endpoint, request), request, () =>
+      withinLimit(waitsInHandler(endpoint) ? null : limiterFor(endpoint, request), request, () =>
         answer(api, endpoint, handler, request, reply).catch((thrown: unknown) =>
           redirectMerged(api, endpoint, request, reply, thrown),
         ),
@@ -173,9 +173,9 @@ async function answer<E extends Endpoint>(
     Call<E>,
     'params' | 'query' | 'body'
   >
-  refuseUnstorableText(given)
+  rejectInvalidUnicode(given)
   const axnInstanceId = yearInPath(given.params)
-  const page: CachedPage | null = endpoint.ofTheBook ? { address: request.url, axnInstanceId } : null
+  const page: CachedPage | null = endpoint.cacheByRevision ? { address: request.url, axnInstanceId } : null
   if (page && sessionId && request.headers['if-none-match'] !== undefined) {
     const now = await currentEtag(api.database, sessionId, page)
     if (now !== null && holds(request.headers['if-none-match'], now)) {
@@ -191,7 +191,7 @@ async function answer<E extends Endpoint>(
       // A call about a closed year reads that year's snapshot.
       if (axnInstanceId !== null) await useEdition(db, axnInstanceId)
       await authorize(db, endpoint, given, visitor, writes)
-      if (writes) await nameActor(db, visitor, endpoint, actionId)
+      if (writes) await setAuditContext(db, visitor, endpoint, actionId)
       if (page && visitor) tag = await computeEtag(db, visitor, page)
       return work(db, visitor)
     })
@@ -235,9 +235,9 @@ async function answer<E extends Endpoint>(
   if (result instanceof Problem) return sendProblem(reply, result)
   if (result instanceof FileReply) {
     const limiter = waitsInHandler(endpoint) ? limiterFor(endpoint, request) : null
-    return inItsTurn(limiter, request, () => sendFile(reply, result))
+    return withinLimit(limiter, request, () => sendFile(reply, result))
   }
-  tag ??= entityTag(result)
+  tag ??= versionEtag(result)
   if (tag) void reply.header('etag', tag)
   // A browser may keep it, and shows it again only once we have said that it still holds.
   if (page && tag) void reply.header('cache-control', 'private, no-cache')
@@ -257,12 +257,12 @@ async function inTransaction<T>(
   try {
     return await (writes ? database.write(work) : database.read(work))
   } catch (thrown) {
-    throw problemOfConstraint(thrown) ?? thrown
+    throw fromConstraintError(thrown) ?? thrown
   }
 }
 
 /** Tells the audit's triggers who acts, what was asked for, and which action the changes belong to. */
-async function nameActor(
+async function setAuditContext(
   db: Db,
   visitor: CurrentUser | null,
   endpoint: Endpoint,

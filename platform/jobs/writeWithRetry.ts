@@ -4,7 +4,10 @@ import { Problem } from '#domain/problems.ts'
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000]
 
 /** A write that says what was done, tried again while the database is away; a refusal is thrown at once. */
-export async function insist<T>(write: () => Promise<T>, pauses: readonly number[] = pausesMs): Promise<T> {
+export async function writeWithRetry<T>(
+  write: () => Promise<T>,
+  pauses: readonly number[] = pausesMs,
+): Promise<T> {
   for (const pause of pauses) {
     try {
       return await write()

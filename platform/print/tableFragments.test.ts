@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setTable } from './tableSetting.ts'
-import { tablePieces } from './tablePieces.ts'
+import { tableFragments } from './tableFragments.ts'
 
 const columns = [{ label: 'Name', share: 1 }]
 const tableOf = (texts: string[]) =>
@@ -16,15 +16,15 @@ const next = { page: 2, x: 50, y: 60, to: 30 }
 test('rows fill the room of a page and go on under the heads of the next', () => {
   const [height = 0] = table.heights
   const foot = top.y + table.headHeight + 12 * height
-  expect(tablePieces(table, [top, next], () => foot + 40)).toEqual([
+  expect(tableFragments(table, [top, next], () => foot + 40)).toEqual([
     { ...top, from: 0, to: 14 },
     { ...next, from: 14, to: 30 },
   ])
 })
 
 test('rows without room are an error, not a page without them', () => {
-  expect(() => tablePieces(table, [top], () => 200)).toThrow('do not fit')
-  expect(() => tablePieces(table, [top, next, { ...next, page: 3 }], () => 2000)).toThrow('do not fit')
+  expect(() => tableFragments(table, [top], () => 200)).toThrow('do not fit')
+  expect(() => tableFragments(table, [top, next, { ...next, page: 3 }], () => 2000)).toThrow('do not fit')
 })
 
 test('a row that is taller than a page goes on in the next', () => {

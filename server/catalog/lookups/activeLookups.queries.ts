@@ -36,7 +36,7 @@ export type Chosen = Partial<Record<keyof typeof chosen, number | null>>
  * Throws `unknownReference`, at its field, for what is not offered: not active, or in no list. What the record had before it
  * may keep.
  */
-export async function requireOffered(db: Db, given: Chosen, before: Chosen): Promise<void> {
+export async function assertActiveLookup(db: Db, given: Chosen, before: Chosen): Promise<void> {
   const wrong: ProblemPart[] = []
   for (const name of Object.keys(chosen) as (keyof typeof chosen)[]) {
     const id = given[name]

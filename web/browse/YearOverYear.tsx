@@ -4,7 +4,7 @@ import type { Format } from '#platform/contract/field.ts'
 import { notApplicableShort, showFigure, writeFigure } from '#platform/contract/figure.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { changeSince, writeChange } from '#domain/airports/yearChange.ts'
-import css from './Before.module.css'
+import css from './YearOverYear.module.css'
 import { markedCell, NotApplicable, PartialMark, Shown } from '#platform/ui/figures.tsx'
 
 export const ofSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })

@@ -3,8 +3,8 @@ import { airportContacts } from '#domain/airports/contact.ts'
 import { messages } from '#domain/messages.ts'
 import { problem, type ProblemName } from '#domain/problems.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
-import { insist } from './insist.ts'
-import { endWaits, waitingStore } from './waiting.ts'
+import { callWithRetry } from './callWithRetry.ts'
+import { endWaits, waitingStore } from './retryStore.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
 vi.mock('../../client/api.ts', () => ({ call }))
@@ -12,8 +12,8 @@ vi.mock('../../client/api.ts', () => ({ call }))
 const refused = (name: ProblemName) => new ProblemError(problem(name).toDocument())
 const gone = () => new UnreachableError('gone')
 const given = { params: { airportId: 1, instanceId: 27, contactId: 3 } }
-const remove = () => insist(airportContacts.remove, given)
-const confirm = (lookUp?: () => Promise<never>) => insist(airportContacts.confirm, given, { lookUp })
+const remove = () => callWithRetry(airportContacts.remove, given)
+const confirm = (lookUp?: () => Promise<never>) => callWithRetry(airportContacts.confirm, given, { lookUp })
 /** What came of it in the end, also where it failed. */
 const outcomeOf = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown)
 const later = () => vi.advanceTimersByTimeAsync(200_000)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * Which methods the routes offer at an address, so that a wrong method is told from a wrong address. Knows the routes
  * that are registered after it is called.
  */
-export function watchMethods(app: FastifyInstance): (path: string) => string[] {
+export function collectAllowedMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return

@@ -4,7 +4,7 @@ import { problem, type ProblemPart } from '#domain/problems.ts'
  * No database text holds a NUL, and half a surrogate pair would be stored as another character than was sent: both are
  * refused by name, wherever they stand, rather than changed or left to the database. Throws `invalidInput`.
  */
-export function refuseUnstorableText(given: { params: unknown; query: unknown; body: unknown }): void {
+export function rejectInvalidUnicode(given: { params: unknown; query: unknown; body: unknown }): void {
   const errors = [
     ...unstorable(given.params, '/params'),
     ...unstorable(given.query, '/query'),
