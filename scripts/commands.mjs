@@ -1,14 +1,20 @@
-const quickly = ['--import', './scripts/resolveOnce.mjs']
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+// Settings in the environment take precedence over those in the file.
+const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+const product = [...settings, '--import', './scripts/resolveOnce.mjs']
 
 /** What each npm script runs with Node, and whether it needs the built web pages first; `build` does nothing else. */
 export const commands = {
-  start: { run: [...quickly, 'server/main.ts'], web: true },
+  start: { run: [...product, 'server/main.ts'], web: true },
   build: { run: ['-e', ''], web: true },
-  dev: { run: ['scripts/dev.mjs'] },
+  dev: { run: [...settings, 'scripts/dev.mjs'] },
   test: { run: ['scripts/test.mjs'] },
   torture: { run: ['scripts/test.mjs', 'torture'] },
   bench: { run: ['bench/main.ts'] },
-  factbook: { run: [...quickly, 'cli/factbook.ts'] },
+  factbook: { run: [...product, 'cli/factbook.ts'] },
   format: { run: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'] },
   lint: { run: ['scripts/test.mjs', 'lint'] },
   types: { run: ['scripts/test.mjs', 'types'] },

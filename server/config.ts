@@ -69,6 +69,8 @@ function isNetwork(text: string): boolean {
   return bits > 0 && more.length === 0 && (length === undefined || (/^\d+$/.test(length) && +length <= bits))
 }
 
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 export interface Settings {
   port: number
   host: string

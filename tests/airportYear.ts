@@ -8,7 +8,8 @@ import {
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
 import { firstPlausibility } from '#domain/review/plausibility.ts'
-import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/airports/terminal.ts'
+import { type AirportTerminal } from '#domain/airports/terminal.ts'
+import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 
 /** An airport of one year as the checks of its figures see it: complete and plausible unless told otherwise. */
 

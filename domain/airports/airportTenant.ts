@@ -5,7 +5,7 @@ import { dateField, figureField, schemaOf, type Field } from '#platform/contract
 import { glossary } from '../browse/glossary.ts'
 import { axnStatus, yesNo } from '../catalog/lookup.ts'
 import { messages } from '../messages.ts'
-import { tenantTypes } from './terminal.ts'
+import { tenantTypes } from '../catalog/tenantTypes.ts'
 
 /** A choice of the server's that must be made; its value is the key of what was chosen. */
 const chosenId = (label: string, wrong = `Please input a valid ${label}.`) =>

@@ -11,7 +11,8 @@ import {
 } from './formulas.ts'
 import { figureField, type Field } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
-import { tenantTypes, terminalTotalFields, type AirportTerminal, type TenantType } from './terminal.ts'
+import { terminalTotalFields, type AirportTerminal } from './terminal.ts'
+import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
 /** Area, sales and rent of one tenant type (or of several) with what follows from them. */
 export interface ConcessionTotals {

@@ -8,7 +8,7 @@ import { readFigure } from '#platform/contract/figure.ts'
 import type { tenantStatus, tenantTypeProductType } from '../catalog/lookup.ts'
 import { messages } from '../messages.ts'
 import { oneSpaced, sameName } from '../catalog/proposal.ts'
-import { tenantTypes, type TenantType } from './terminal.ts'
+import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
 const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
 

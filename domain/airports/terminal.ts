@@ -4,17 +4,8 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, schemaOf } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import { airline, axnStatus } from '../catalog/lookup.ts'
+import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { messages } from '../messages.ts'
-
-/** The four kinds of concessions, in the order every list shows them. */
-export const tenantTypes = ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE'] as const
-export type TenantType = (typeof tenantTypes)[number]
-export const tenantTypeLabels: Record<TenantType, string> = {
-  FOODBEVERAGE: 'Food & Beverage',
-  SPECIALTY: 'Specialty Retail',
-  NEWSSTAND: 'News & Gifts',
-  DUTYFREE: 'Duty Free',
-}
 
 export const terminal = z.object({
   terminalId: z.number().int(),

@@ -29,7 +29,7 @@ import {
   parkingTypeLabels,
   totalParkingSpaces,
 } from '../airports/parking.ts'
-import { tenantTypeLabels, tenantTypes, type TenantType } from '../airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
 /** The groups in which an airport's figures are offered, in the profile's order. */
 export const figureGroups = {

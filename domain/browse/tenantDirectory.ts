@@ -3,7 +3,7 @@ import { instanceId } from '#platform/contract/endpoint.ts'
 import { glossary } from './glossary.ts'
 import { hubSizeOptions } from '../airports/hubSize.ts'
 import { listing } from '#platform/contract/listing.ts'
-import { tenantTypeLabels, tenantTypes } from '../airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, statusLabels } from '../review/workflow.ts'
 
 const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flagField, nameField, type Field } from '#platform/contract/field.ts'
 import { axnStatus } from './lookup.ts'
 import type { recordStatus } from './recordStatus.ts'
-import { tenantTypes } from '../airports/terminal.ts'
+import { tenantTypes } from './tenantTypes.ts'
 
 /** What entries are used by, one and many of them. */
 const usedByWords = {

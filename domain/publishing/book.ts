@@ -5,7 +5,7 @@ import type { AirportPlace, CompanyLocation } from '../companies/companyLocation
 import type { Contact } from '../airports/contact.ts'
 import type { GlossaryTerm } from '../browse/glossary.ts'
 import type { PrintedTable } from './report.ts'
-import type { TenantType } from '../airports/terminal.ts'
+import type { TenantType } from '../catalog/tenantTypes.ts'
 
 export const bookKinds = ['airports', 'companies'] as const
 export type BookKind = (typeof bookKinds)[number]

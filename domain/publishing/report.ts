@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadTimeoutMs, endpoint, instanceId } from '#platform/contract/endpoint.ts'
 import type { Format } from '#platform/contract/field.ts'
-import { tenantTypes, type TenantType } from '../airports/terminal.ts'
+import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
 
 /** The eleven reports, by the name that the report call takes, with their titles. */

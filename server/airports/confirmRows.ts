@@ -1,6 +1,6 @@
 import type { Finding } from '#domain/review/checks/finding.ts'
 import { problem } from '#domain/problems.ts'
-import { tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportKey } from './airportKey.ts'
 import { confirmContacts } from './contacts/editedContacts.queries.ts'
 import type { Db } from '#platform/database/connect.ts'

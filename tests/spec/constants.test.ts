@@ -23,7 +23,7 @@ import {
   reportTitles,
 } from '#domain/publishing/report.ts'
 import { defaultQuestionId, specialQuestionFields } from '#domain/years/specialQuestion.ts'
-import { tenantTypeLabels } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { listAllUsersEndpoint } from '#domain/people/user.ts'
 import { userPhoneTypes } from '#domain/people/userPhone.ts'
 import { longStayMs } from '#platform/ui/notify.ts'

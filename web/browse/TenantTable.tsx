@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { expiresLabel, expiresOrStatus } from '#domain/browse/tenantListing.ts'
-import { tenantTypeLabels, type TenantType } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { NotReported } from '#platform/ui/Table.tsx'
 import { AirportLink } from './AirportLink.tsx'
 import { BrandLink } from './BrandLink.tsx'

@@ -1,6 +1,6 @@
 import type { ListingRow } from '#platform/contract/listing.ts'
 import type { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
-import { tenantTypeLabels, type TenantType } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { AirportLink } from './AirportLink.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { CompanyLink } from './CompanyLink.tsx'

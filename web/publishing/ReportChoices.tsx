@@ -1,6 +1,6 @@
 import { reportChoices, type ReportName } from '#domain/publishing/report.ts'
 import { monthsAhead } from '#domain/browse/leaseRadar.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import type { ReportSearch } from '../browse/browseSearch.ts'

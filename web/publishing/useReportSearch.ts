@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { leaseYears, offeredReports, reportChoices, type ReportName } from '#domain/publishing/report.ts'
-import { tenantTypes, type TenantType } from '#domain/airports/terminal.ts'
+import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { reportsSearch, type ReportSearch } from '../browse/browseSearch.ts'
 

@@ -1,5 +1,5 @@
 import type { Format } from '#platform/contract/field.ts'
-import type { TenantType } from '../../airports/terminal.ts'
+import type { TenantType } from '../../catalog/tenantTypes.ts'
 import type { AirportStep } from '../wizard.ts'
 
 /** Whose figures a relation is about: the airport's, each terminal's, each tenant type's in a terminal, each parking rate's. */

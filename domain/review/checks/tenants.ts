@@ -1,5 +1,5 @@
 import type { AirportTenant } from '../../airports/airportTenant.ts'
-import { tenantTypeLabels, tenantTypes } from '../../airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import { askRows, type Asked } from './asked.ts'
 import { finding, unconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
 

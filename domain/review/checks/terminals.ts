@@ -3,13 +3,8 @@ import { isAbsent } from '../../airports/concessionTotals.ts'
 import { writeFigure } from '#platform/contract/figure.ts'
 import { salesPerEnplanement, salesPerSquareFoot, sumReported } from '../../airports/formulas.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
-import {
-  tenantTypeLabels,
-  terminalTotalFields,
-  terminalTrafficFields,
-  type AirportTerminal,
-  type TenantType,
-} from '../../airports/terminal.ts'
+import { terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '../../airports/terminal.ts'
+import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
 import { askFigures, type Asked } from './asked.ts'
 import { changeWarning, grouped, finding, isOutside, type AirportYear, type Finding } from './finding.ts'
 import { trafficWarnings } from './traffic.ts'

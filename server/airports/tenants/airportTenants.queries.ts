@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import { problem } from '#domain/problems.ts'
-import type { TenantType } from '#domain/airports/terminal.ts'
+import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,12 +1,8 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
 import { problem } from '#domain/problems.ts'
-import {
-  tenantTypes,
-  type AirportTerminal,
-  type TenantType,
-  type TerminalTotals,
-} from '#domain/airports/terminal.ts'
+import { type AirportTerminal, type TerminalTotals } from '#domain/airports/terminal.ts'
+import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airline } from '../../database/schema/lookups.ts'
 import {

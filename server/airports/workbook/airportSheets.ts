@@ -13,12 +13,8 @@ import {
 } from '#domain/airports/parking.ts'
 import { sameName } from '#domain/catalog/proposal.ts'
 import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
-import {
-  tenantTypeLabels,
-  terminalChangeField,
-  terminalTotalFields,
-  terminalTrafficFields,
-} from '#domain/airports/terminal.ts'
+import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { airlinesSheet } from './airlinesSheet.ts'
 import { confirmedCell, confirmedField } from './confirmedCell.ts'

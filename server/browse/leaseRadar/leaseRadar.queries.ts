@@ -16,7 +16,7 @@ import {
 import { sortOf } from '#platform/contract/paging.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRead } from '#platform/database/search.ts'
 import { conditions } from '../listing/listing.queries.ts'

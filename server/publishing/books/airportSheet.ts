@@ -16,7 +16,7 @@ import {
   parkingRevenueFields,
 } from '#domain/airports/parking.ts'
 import type { ReportCell } from '#domain/publishing/report.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { ratioCell } from '../reports/reportColumns.ts'
 import { bookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
 

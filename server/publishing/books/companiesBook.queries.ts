@@ -8,7 +8,7 @@ import type {
 } from '#domain/publishing/book.ts'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
 import { problem } from '#domain/problems.ts'
-import type { TenantType } from '#domain/airports/terminal.ts'
+import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { listCompanyInstances } from '../../companies/companies.queries.ts'
 import { locationsOfYear } from '../../companies/companyLocations.queries.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { airportEnplanements, internationalEnplanements } from '#domain/airports/concessionTotals.ts'
-import { tenantTypes, type AirportTerminal, type TenantType } from '#domain/airports/terminal.ts'
+import { type AirportTerminal } from '#domain/airports/terminal.ts'
+import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { airportPlace } from '../../airports/airportPlace.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'

@@ -1,7 +1,7 @@
 import { isAbsent } from '#domain/airports/concessionTotals.ts'
 import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
-import type { TenantType } from '#domain/airports/terminal.ts'
+import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { TerminalYear } from './airportYears.queries.ts'
 import type { Report } from './report.ts'
 import {

@@ -7,7 +7,7 @@ import {
 import { tenantAnchor } from '#domain/review/checks/tenants.ts'
 import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
-import { tenantTypes, type TenantType } from '#domain/airports/terminal.ts'
+import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'

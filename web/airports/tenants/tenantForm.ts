@@ -8,7 +8,7 @@ import {
 import type { Field } from '#platform/contract/field.ts'
 import { proposalFields } from '#domain/catalog/proposal.ts'
 import { categoryName, type TenantChoices } from '#domain/airports/tenantBlock.ts'
-import { tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Values } from '#platform/ui/form/typed.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'

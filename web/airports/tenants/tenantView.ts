@@ -1,7 +1,7 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { tenantAnchor } from '#domain/review/checks/tenants.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
-import type { TenantType } from '#domain/airports/terminal.ts'
+import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { ViewSearch } from '../../review/wizard/wizardSearch.ts'
 
 /** Which tenants are shown, and which folds are open. */

@@ -6,7 +6,7 @@ import {
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
 import { messages } from '#domain/messages.ts'
-import type { TenantType } from '#domain/airports/terminal.ts'
+import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { call } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'

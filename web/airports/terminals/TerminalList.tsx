@@ -1,10 +1,10 @@
 import { concessionTotalFields, concessionTotals } from '#domain/airports/concessionTotals.ts'
 import {
-  tenantTypes,
   terminalTotalFields,
   terminalTrafficFields,
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { ofSum } from '../../browse/YearOverYear.tsx'
 import { markedCell, PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'

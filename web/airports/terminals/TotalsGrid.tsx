@@ -1,13 +1,8 @@
 import { concessionTotalFields } from '#domain/airports/concessionTotals.ts'
 import { rentPerEnplanement, salesPerEnplanement } from '#domain/airports/formulas.ts'
 import type { Cell } from '#platform/contract/pastedBlock.ts'
-import {
-  tenantTypeLabels,
-  tenantTypes,
-  terminalTotalFields,
-  type AirportTerminal,
-  type TenantType,
-} from '#domain/airports/terminal.ts'
+import { terminalTotalFields, type AirportTerminal } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { LastYear } from '#platform/ui/FigureInput.tsx'
 import { FigureGrid } from '#platform/ui/grid/FigureGrid.tsx'
 import type { DerivedColumn } from '#platform/ui/grid/gridColumns.ts'

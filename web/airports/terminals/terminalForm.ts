@@ -1,14 +1,12 @@
 import type { Field } from '#platform/contract/field.ts'
 import {
-  tenantTypeLabels,
-  tenantTypes,
   terminalChangeField,
   terminalTotalFields,
   terminalTrafficFields,
   type AirportTerminal,
-  type TenantType,
   type TerminalTotals,
 } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Values } from '#platform/ui/form/typed.ts'
 

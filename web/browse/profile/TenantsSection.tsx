@@ -1,5 +1,5 @@
 import { expiresLabel, expiresOrStatus, tenantFields } from '#domain/browse/tenantListing.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ValueNotFound } from '#platform/ui/figures.tsx'
 import type { SectionProps } from './sectionProps.ts'

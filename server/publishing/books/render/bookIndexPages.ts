@@ -1,5 +1,5 @@
 import type { AirportsBook, Book, IndexEntry } from '#domain/publishing/book.ts'
-import { tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { IndexGroup } from './bookParts.ts'
 import { tenantAnchor, tenantsOf } from './tenantBlocks.ts'
 import { line, titleLine } from './printedBlocks.ts'

@@ -1,6 +1,6 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { showFigure } from '#platform/contract/figure.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { figure } from './totalsTable.ts'
 
 interface Bar {

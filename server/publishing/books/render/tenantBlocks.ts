@@ -1,7 +1,7 @@
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { valueNotFound } from '#platform/contract/figure.ts'
 import { expiresLabel, expiresOrStatus } from '#domain/browse/tenantListing.ts'
-import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { listSize } from './bookPage.ts'
 import { facts, heading, line, runningTable, type Block, type Setting } from './printedBlocks.ts'
 import { setTable, type SetColumn } from '#platform/print/tableSetting.ts'

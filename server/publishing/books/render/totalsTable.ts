@@ -3,7 +3,7 @@ import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import type { Format } from '#platform/contract/field.ts'
 import { notApplicableShort, writeFigure } from '#platform/contract/figure.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/airports/terminal.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import {
   partialMark,
   setTable,
