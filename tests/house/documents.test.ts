@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readSettings, settingNames } from '#server/config.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 const all = (text: string, pattern: RegExp): string[] =>
@@ -46,11 +47,30 @@ describe('README.md', () => {
   it('names each setting, and none that does not exist', () => {
     const table = readme.split('## Settings')[1]?.split('\n## ')[0] ?? ''
     const named = table.split('\n').flatMap(line => all(line.split('|')[1] ?? '', /`([A-Z_]+)`/g))
-    expect(named.toSorted()).toEqual(settingNames)
+    expect(named.toSorted()).toEqual(settingNames.toSorted())
   })
 
   it('leads to pages that are there', () => {
     const links = all(readme + architecture, /\]\(([^)#:]+)\)/g)
     expect(links.filter(link => !existsSync(link))).toEqual([])
+  })
+})
+
+describe('.env.example', () => {
+  const lines = read('.env.example').split('\n')
+  const examples = Object.fromEntries(
+    lines.flatMap(line => {
+      const [, name = '', value = ''] = /^# ([A-Z_]+)=(.*)$/.exec(line) ?? []
+      return name ? [[name, value]] : []
+    }),
+  )
+
+  it('has every setting, with a value that the server accepts', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(settingNames.toSorted())
+    expect(readSettings(examples).smtpUrl).toBe(examples.SMTP_URL)
+  })
+
+  it('sets nothing when it is copied without changes', () => {
+    expect(lines.filter(line => line !== '' && !line.startsWith('#'))).toEqual([])
   })
 })
