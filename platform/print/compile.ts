@@ -6,15 +6,15 @@ import { z } from 'zod'
 import { fontFiles } from './fonts.ts'
 import type { TypesetAnswer, TypesetWord } from './typesetter.ts'
 
-// Used in child processes only: Typst blocks its thread, and gives its memory back only by ending.
+// Only for child processes: Typst blocks its thread and releases its memory only when the process ends.
 
 export interface Source {
   /** The template's folder. */
   folder: URL
   template: string
-  /** The name under which the template reads the data. */
+  /** The file name under which the template reads the data. */
   dataFile: string
-  /** JSON. It reaches Typst as a file and is never a part of its source. */
+  /** JSON. Typst reads it as a file; it is never part of the source. */
   data: string
 }
 
@@ -25,7 +25,7 @@ const compiler = NodeCompiler.create({
 
 const diagnostics = z.array(z.object({ message: z.string() }))
 
-/** The pages. Throws an Error with Typst's own words, without the files that they point into. */
+/** Returns the pages. Throws an Error with Typst's own message, without the files it points to. */
 export function layOut({ folder, template, dataFile, data }: Source): NodeTypstDocument {
   const path = fileURLToPath(folder)
   compiler.mapShadow(join(path, dataFile), Buffer.from(data))
@@ -35,15 +35,15 @@ export function layOut({ folder, template, dataFile, data }: Source): NodeTypstD
   throw new Error(found.map(({ message }) => message).join('; '))
 }
 
-/** What the template has told about its pages: the values of all `metadata` with this label. */
+/** The values of all `metadata` with this label, which the template uses to report on its pages. */
 export const findAll = (document: NodeTypstDocument, selector: string): unknown =>
   compiler.query(document, { selector, field: 'value' })
 
-// Without a time stamp the same document is the same file, byte for byte.
+// Without a timestamp, the same document is the same file, byte for byte.
 const standards = {
   /** PDF/UA-1, checked by Typst. */
   accessible: { pdfStandard: 'ua-1' },
-  /** Tagged for screen readers, unchecked. */
+  /** Tagged for screen readers, not checked. */
   tagged: {},
   bare: { pdfTags: false },
 } as const
@@ -51,7 +51,7 @@ const standards = {
 export const writePdf = (document: NodeTypstDocument, standard: keyof typeof standards): Uint8Array =>
   compiler.pdf(document, standards[standard])
 
-/** Does each job that the parent sends, read by its schema, tells how far it is, and ends with the parent. */
+/** Runs each job that the parent sends (validated by its schema), reports progress, and ends with the parent. */
 export function answerJobs<S extends z.ZodType>(
   schema: S,
   work: (job: z.output<S>, progress: (done: number) => void) => Uint8Array | Promise<Uint8Array>,
@@ -62,7 +62,7 @@ export function answerJobs<S extends z.ZodType>(
     setImmediate(forget)
   }
   process.on('message', message => void reply(message))
-  // Not by its own exit, at which V8 has been seen to wait for its threads for ever: there is nothing to put away.
+  // A normal exit can hang while V8 waits for its threads. There is nothing to clean up.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }
 
@@ -75,9 +75,9 @@ async function answer(work: () => Promise<Uint8Array>): Promise<TypesetAnswer> {
 }
 
 /**
- * Gives the memory of what was set back. A document is freed only when JavaScript collects the small object that stands
- * for it, and V8 sees no haste; and only once the thread has come to rest. The object is young: a minor collection, which
- * takes a tenth of a whole one, finds it.
+ * Releases the memory of the last document. It is freed only when JavaScript collects the small object that
+ * represents it, which V8 does not hurry to do, and only once the thread is idle. The object is young, so a minor
+ * collection finds it in a tenth of the time.
  */
 export function forget(): void {
   compiler.evictCache(0)

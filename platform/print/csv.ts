@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** One record and the line it begins on, counted from 1; a quoted field may go on over several lines. */
+/** One record and the line where it begins, counted from 1. A quoted field may span several lines. */
 export interface CsvRecord {
   line: number
   cells: string[]
 }
 
-/** One thing wrong with a file; `column` is missing where the whole line is meant. */
+/** One error in a file. `column` is missing if the whole line is affected. */
 export interface CsvFault {
   line: number
   column?: string
@@ -33,8 +33,8 @@ const inWords: Partial<Record<CsvError['code'], string>> = {
 }
 
 /**
- * The records of comma-separated text (RFC 4180; with or without a byte order mark; any line ends), without the blank
- * ones. Throws UnreadableCsv, naming the line, where it is no such text.
+ * The nonblank records of comma-separated text (RFC 4180, with or without a byte order mark, any line endings).
+ * Throws UnreadableCsv, which names the line, if the text is malformed.
  */
 export function readCsvText(given: string): CsvRecord[] {
   const text = Buffer.from(given.replace(/^\uFEFF/, ''))
@@ -48,7 +48,7 @@ export function readCsvText(given: string): CsvRecord[] {
       max_record_size: longestRecord,
       on_record: (cells: string[], { bytes: end }) => {
         if (cells.some(cell => cell.trim() !== '')) records.push({ line, cells })
-        // The parser's own count of lines takes a quoted CRLF for two.
+        // The parser counts a quoted CRLF as two lines.
         line += lineBreaks(text.toString('utf8', read, end))
         read = end
         return null

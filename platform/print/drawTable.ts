@@ -3,25 +3,25 @@ import type { TablePiece } from './tableFragments.ts'
 import { Pen, Rules, type Edges, type TextStyle } from './tablePen.ts'
 import type { Typefaces } from './typeface.ts'
 
-/** The operators that show what stands in a cell. */
+/** The operators that draw the contents of a cell. */
 export interface DrawnCell {
-  /** Of the body; -1 is the row of the heads, -2 that of the wider heads above them. */
+  /** The row of the body; -1 is the row of heads, -2 the row of group heads above them. */
   row: number
   operators: string
-  /** How many columns and rows it takes. */
+  /** How many columns and rows the cell spans. */
   span?: { columns: number; rows: number }
 }
 
 export interface DrawnPiece {
-  /** Its lines. */
+  /** The table's rules. */
   rules: string
-  /** Row by row, every cell, in one text object. */
+  /** Row by row, all cells in one text object. */
   cells: DrawnCell[]
 }
 
 const strokes = { top: 0.9, rule: 0.6, hairline: 0.35 } as const
 
-/** A piece of a table on a page of this height. PDF counts from the lower edge of the page. */
+/** Draws a table fragment on a page of this height. PDF measures from the bottom edge. */
 export function drawPiece(
   table: SetTable,
   piece: TablePiece,
@@ -50,7 +50,7 @@ export function drawPiece(
 
 const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
 
-/** What the heads are drawn with: their last lines stand on the rule at `bottom`. */
+/** Draws the heads. Their last lines rest on the rule at `bottom`. */
 interface HeadPlace {
   table: SetTable
   edges: Edges[]
@@ -82,7 +82,7 @@ function drawHeads(place: HeadPlace): DrawnCell[] {
 const labelStyle = (size: number): TextStyle => ({ face: 'semibold', size: size * headScale, ink: 'accent' })
 const unitStyle = (size: number): TextStyle => ({ face: 'regular', size: size * headScale, ink: 'muted' })
 
-/** A head with its unit in a line of its own. */
+/** A head with its unit on a line of its own. */
 function drawHead({ table: { columns, size }, edges, bottom, pen }: HeadPlace, index: number): DrawnCell {
   const { label = [], unit = '' } = columns[index] ?? {}
   const lines = [
@@ -96,7 +96,7 @@ function drawHead({ table: { columns, size }, edges, bottom, pen }: HeadPlace, i
   return { row: -1, operators: shown.join('') }
 }
 
-/** A wider head, in the middle above its columns; the line under it keeps off its neighbour's. */
+/** A group head, centered above its columns. The line below it stops short of its neighbor's. */
 function drawGroup(
   { table: { columns, size }, edges, bottom, pen, rules }: HeadPlace,
   { label, unit }: SetGroup,
@@ -119,7 +119,7 @@ function drawGroup(
 
 interface RowPlace {
   edges: readonly Edges[]
-  /** Its upper edge. */
+  /** The top edge. */
   y: number
   style: TextStyle
 }

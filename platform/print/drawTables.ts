@@ -9,7 +9,7 @@ import { tableFragments, type TablePiece, type TableStart } from './tableFragmen
 import { TableTags, tableElements } from './tableTags.ts'
 import type { Typefaces } from './typeface.ts'
 
-/** A table and the places of its heads on the pages of its part. */
+/** A table and the positions of its heads on the pages of its part. */
 export interface PlacedTable {
   table: SetTable
   starts: readonly TableStart[]
@@ -17,19 +17,19 @@ export interface PlacedTable {
 
 export interface DrawingSetting {
   faces: Typefaces
-  /** Below the last line of every page, in points. */
+  /** The space below the last line of every page, in points. */
   foot: number
 }
 
 export interface DrawnPart {
   file: ReadPdf
-  /** Of each table. */
+  /** One entry per table. */
   pieces: TablePiece[][]
 }
 
 /**
- * The part with its tables in the rooms that Typst has left for them, and among its tags where it has any. A table's place
- * in the list is its number.
+ * Returns the part with its tables drawn into the space that Typst reserved and, if the part is tagged, added to its
+ * tags. A table's index in the list is its number.
  */
 export function drawTables(
   file: ReadPdf,
@@ -68,7 +68,7 @@ function placeAmong(elements: ReadonlyMap<number, number>, id: number): number {
   return found
 }
 
-/** Lines, and heads that are repeated, are nothing to be read. */
+/** Rules and repeated heads are not read aloud. */
 const artifact = (operators: string) => `/Artifact BMC\n${operators}\nEMC\n`
 
 function drawTagged(
@@ -92,7 +92,7 @@ function drawTagged(
   drawing.draw(artifact(rules), texts.join(''))
 }
 
-/** The space in which Typst gives its colours: sRGB, by a profile. */
+/** The color space that Typst uses: sRGB, by a profile. */
 function colourSpace(objects: readonly PdfObject[]): string {
   const profiles = new Set(
     objects.filter(({ words, stream }) => stream && /\/N 3\b/.test(words)).map(({ number }) => number),

@@ -9,9 +9,9 @@ import { faceObjects, remember, type FaceName, type UsedGlyphs } from './typefac
 
 export type BookGlyphs = Record<FaceName, UsedGlyphs>
 
-/** The faces of the tables of a book, which all its parts refer to before they are written. */
+/** The faces of a book's tables. All parts refer to them before they are written. */
 export class BookFaces {
-  /** Their numbers by what parts call them. */
+  /** Object numbers by the names that the parts use. */
   readonly objects: ReadonlyMap<number, number>
   readonly #file: PackedPdf
   readonly #used: BookGlyphs = { regular: new Map(), semibold: new Map() }
@@ -21,7 +21,7 @@ export class BookFaces {
     this.objects = new Map(faceNames.map(name => [faceObjects[name], file.reserve()] as const))
   }
 
-  /** What one part uses. */
+  /** The glyphs that one part uses. */
   add(glyphs: BookGlyphs): void {
     for (const name of faceNames) {
       for (const [glyph, text] of glyphs[name]) remember(this.#used[name], glyph, text)
@@ -36,11 +36,11 @@ export class BookFaces {
 
 const faceNames = ['regular', 'semibold'] as const
 const names: Record<FaceName, string> = { regular: 'SourceSans3-Regular', semibold: 'SourceSans3-SemiBold' }
-/** The thickness of upright stems, which the font itself does not tell; for viewers that have to replace it. */
+/** The width of vertical stems, for viewers that substitute the font. The font file does not contain it. */
 const stems: Record<FaceName, number> = { regular: 84, semibold: 121 }
 const symbolic = 4
 
-/** The face as the object `number`, with the outlines of the glyphs that are used and their texts. */
+/** Writes the face as the object `number`, with the outlines of the used glyphs and the text of each. */
 function embedFace(file: PackedPdf, number: number, name: FaceName, used: UsedGlyphs): void {
   const glyphs = Array.from(used.keys()).toSorted((one, other) => one - other)
   const { widths, ...metrics } = readMetrics(sansFiles[name], glyphs)
@@ -77,7 +77,7 @@ function addDeflated(file: PackedPdf, number: number, words: string, plain: Buff
   file.addStream(number, `<< /Filter /FlateDecode /Length ${packed.length} ${words} >>`, stream)
 }
 
-/** Six letters that differ from one choice of glyphs to the next. */
+/** Six letters that differ between subsets. */
 function tag(glyphs: readonly number[]): string {
   const digest = createHash('sha256').update(glyphs.join()).digest()
   return String.fromCharCode(...digest.subarray(0, 6).map(byte => 65 + (byte % 26)))
@@ -103,7 +103,7 @@ function readMetrics(path: string, glyphs: readonly number[]) {
 
 const linesOfBlock = 100
 
-/** Which text each glyph stands for, for searching, copying and reading aloud. */
+/** The text of each glyph, for searching, copying, and reading aloud. */
 function characterMap(glyphs: readonly number[], used: UsedGlyphs): string {
   const told = glyphs.flatMap(glyph => {
     const text = used.get(glyph) ?? ''

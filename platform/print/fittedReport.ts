@@ -3,7 +3,7 @@ import type { Stance } from './pageLayout.ts'
 import { printedReport, type PrintedReport } from './printedReport.ts'
 import { setTable, type SetTable } from './tableSetting.ts'
 
-/** A report by itself or as a chapter of a book: its tables' lines are broken and their heights known. */
+/** A report, by itself or as a chapter of a book, with the lines of its tables broken and their heights known. */
 export interface FittedReport extends Omit<PrintedReport, 'columns' | 'groups' | 'sections'> {
   sections: { title: string | null; table: SetTable }[]
 }

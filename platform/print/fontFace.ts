@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** What one TrueType file can set, and how wide it sets it. */
+/** The characters that a TrueType file contains, and their widths. */
 export interface FontFace {
   covers: (codePoint: number) => boolean
-  /** Width of a text in ems, without kerning. A character the face lacks counts as one em. */
+  /** The width of a text in ems, without kerning. A missing character counts as one em. */
   width: (text: string) => number
 }
 
-/** Reads the character map and the advance widths of a TTF file. Throws when it has no full Unicode map. */
+/** Reads the character map and advance widths of a TTF file. Throws if it has no full Unicode map. */
 export function readFontFace(file: string): FontFace {
   const bytes = readFileSync(file)
   const tables = readTables(bytes)
@@ -31,7 +31,10 @@ export function readFontFace(file: string): FontFace {
   }
 }
 
-/** Where each table of a font begins. The function throws where the font has none of the name. */
+/**
+ * Returns a function that gives the offset of a font table. The function throws if the font has no table of that
+ * name.
+ */
 export function readTables(bytes: Buffer): (tag: string) => number {
   const offsets = new Map<string, number>()
   for (let entry = 12; entry < 12 + 16 * bytes.readUInt16BE(4); entry += 16) {
@@ -44,7 +47,7 @@ export function readTables(bytes: Buffer): (tag: string) => number {
   }
 }
 
-/** Format 12 of the character map, the one that reaches all of Unicode; both of our families have it. */
+/** Character map format 12, which covers all of Unicode. Both of our families contain it. */
 function readCharacterMap(bytes: Buffer, cmap: number): Map<number, number> {
   const glyphs = new Map<number, number>()
   for (let entry = cmap + 4; entry < cmap + 4 + 8 * bytes.readUInt16BE(cmap + 2); entry += 8) {

@@ -6,10 +6,10 @@ const serif = (style: string) =>
   resolve(`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`)
 const sans = (style: string) => resolve(`@expo-google-fonts/source-sans-3/${style}/SourceSans3_${style}.ttf`)
 
-/** The face of data: of its figures and words, and of heads and totals. */
+/** The face for data: figures, words, heads, and totals. */
 export const sansFiles = { regular: sans('400Regular'), semibold: sans('600SemiBold') } as const
 
-/** Every face that the style asks for, as TTF: Typst reads no WOFF. */
+/** Every face that the style uses, as TTF because Typst does not read WOFF. */
 export const fontFiles = [
   serif('400Regular'),
   serif('600SemiBold'),
@@ -21,11 +21,11 @@ let titleFace: FontFace | undefined
 let bodyFace: FontFace | undefined
 let headFace: FontFace | undefined
 
-/** The face of titles; it holds fewer characters than the other two. */
+/** The face for titles. It has fewer characters than the other two. */
 export const serifSemiBold = (): FontFace => (titleFace ??= readFontFace(serif('600SemiBold')))
 
-/** The face of the cells. */
+/** The face for cells. */
 export const sansRegular = (): FontFace => (bodyFace ??= readFontFace(sansFiles.regular))
 
-/** The face of the columns' heads. */
+/** The face for column heads. */
 export const sansSemiBold = (): FontFace => (headFace ??= readFontFace(sansFiles.semibold))

@@ -1,7 +1,7 @@
 import type { FontFace } from './fontFace.ts'
 import { linePieces } from './settable.ts'
 
-/** A text in the lines that it takes in `width` ems. With the lines known, so is the height of a row. */
+/** Breaks a text into lines of `width` ems. The number of lines gives the row's height. */
 export function lines(text: string, width: number, face: FontFace): string[] {
   if (face.width(text) <= width) return [text]
   const found: string[] = []

@@ -3,7 +3,7 @@ import { PackedPdf } from './pdf/packedPdf.ts'
 import type { ReadPdf } from './pdf/readPdf.ts'
 import { renumber } from './pdf/renumber.ts'
 
-/** The same PDF with its small objects packed, and the faces of its tables. */
+/** The same PDF with its small objects compressed and the faces of its tables embedded. */
 export function packPdf({ objects, trailer, size }: ReadPdf, glyphs: BookGlyphs): Buffer {
   const packed = new PackedPdf()
   while (packed.reserve() < size - 1);

@@ -6,7 +6,7 @@ const faces = Object.entries(faceObjects)
   .map(([name, number]) => `/${name} ${number} 0 R`)
   .join(' ')
 
-/** What is drawn on a page that Typst has set: lines, and texts in one text object for each piece of a table. */
+/** Adds drawing to a page that Typst set: rules, and texts in one text object per table fragment. */
 export class PageDrawing {
   readonly page: number
   readonly height: number
@@ -14,14 +14,14 @@ export class PageDrawing {
   readonly #elements: number[] = []
   readonly #operators: string[] = []
 
-  /** `firstMark` is how much is marked on the page by Typst. */
+  /** `firstMark` is the number of marked sequences that Typst put on the page. */
   constructor({ number, height }: { number: number; height: number }, firstMark: number) {
     this.page = number
     this.height = height
     this.#firstMark = firstMark
   }
 
-  /** The number of a new mark, whose contents belong to the element. */
+  /** The number of a new marked sequence whose contents belong to the element. */
   mark(element: number): number {
     return this.#firstMark + this.#elements.push(element) - 1
   }
@@ -30,7 +30,10 @@ export class PageDrawing {
     this.#operators.push(`${rules}\nBT\n${texts}ET`)
   }
 
-  /** Puts it behind what Typst draws, which leaves the page's state as it was. `colours` is the object of the space in which colours are given. */
+  /**
+   * Appends the drawing after Typst's content, which leaves the graphics state unchanged. `colours` is the object of
+   * the color space.
+   */
   finish(file: EditedPdf, parents: ParentTree | null, colours: string): void {
     if (this.#operators.length === 0) return
     const content = file.addStream(`q /Inks cs /Inks CS\n${this.#operators.join('\n')}\nQ`)

@@ -1,28 +1,28 @@
 import type { Paper } from '#domain/publishing/report.ts'
 
-/** What a column asks of the line, in ems of the cells' size. */
+/** The width that a column needs, in ems of the cells' type size. */
 export interface ColumnNeed {
-  /** Below this, words or figures would be torn. */
+  /** Below this width, words or figures would be broken. */
   least: number
-  /** With this, nothing has to wrap. */
+  /** At this width, nothing wraps. */
   natural: number
-  /** How what is left over is shared out. */
+  /** The column's share of the remaining width. */
   share: number
 }
 
 export interface PageLayout {
   landscape: boolean
-  /** Size of the cells' text, in points. */
+  /** Type size of the cells, in points. */
   size: number
-  /** White space on each inner side of a cell, in points. */
+  /** Padding on each inner side of a cell, in points. */
   gutter: number
-  /** Width of each column with its gutters, in points; together they fill the line. */
+  /** Width of each column including gutters, in points. Together they fill the line. */
   widths: number[]
 }
 
-// The papers' sides in points, between margins of 0.7 inches: the same as in style.typ.
+// Width and height of the paper in points, between margins of 0.7 inches, as in style.typ.
 const margins = 2 * 0.7 * 72
-/** Below the last line of a page, in points: the same as in style.typ. */
+/** Space below the last line of a page, in points, as in style.typ. */
 export const pageFoot = 0.85 * 72
 const sides: Record<Paper, { short: number; long: number }> = {
   letter: { short: 612, long: 792 },
@@ -33,12 +33,15 @@ const trials = {
   readable: [{ landscape: false, size: 9 }, ...across],
   upright: [...[9, 8.5, 8, 7.5].map(size => ({ landscape: false, size })), ...across],
 }
-/** `readable`: the page is turned before the type becomes smaller. `upright`: after that, as a long list in a book wants it. */
+/**
+ * `readable` rotates the page before it reduces the type. `upright` reduces the type first, as a long list in a book
+ * needs.
+ */
 export type Stance = keyof typeof trials
 const smallest = { landscape: true, size: 6.5 }
 const least = (needs: ColumnNeed[]) => needs.reduce((sum, need) => sum + need.least, 0)
 
-/** The most readable page that holds all columns. */
+/** The most readable page that fits all columns. */
 export function layPage(
   needs: ColumnNeed[],
   paper: Paper = 'letter',
@@ -54,7 +57,7 @@ export function layPage(
 }
 
 const gutterAt = (size: number) => Math.round(size * 5) / 10
-// The first column has no gutter on its left, the last none on its right.
+// The first column has no gutter on its left, the last one none on its right.
 const gutters = (needs: ColumnNeed[], size: number) => 2 * gutterAt(size) * Math.max(0, needs.length - 1)
 
 function points(ems: number[], size: number): number[] {
@@ -63,7 +66,7 @@ function points(ems: number[], size: number): number[] {
   return ems.map((em, index) => Math.floor((em * size + sides(index) * gutterAt(size)) * 100) / 100)
 }
 
-/** The widths in ems of `inner` ems: first what each needs, then what spares wrapping, then by share. */
+/** Distributes `inner` ems: first what each column needs, then what avoids wrapping, then by share. */
 function shareOut(needs: ColumnNeed[], inner: number): number[] {
   const spare = inner - least(needs)
   if (spare < 0) return needs.map(need => (need.least * inner) / least(needs))

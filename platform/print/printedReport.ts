@@ -12,23 +12,23 @@ import { type ColumnNeed, layPage, type PageLayout, type Stance } from './pageLa
 import { demoNote, nothingToReport } from './wording.ts'
 import { breakable, missingSign, settable, widestPiece, words } from './settable.ts'
 
-/** What report.typ reads, as `report.json`: every cell is written out, every width is known. */
+/** The contents of `report.json`, which report.typ reads: every cell as text, every width known. */
 export interface PrintedReport extends Omit<PageLayout, 'widths'> {
   title: string
   year: string
   author: string
   demo: boolean
   paper: Paper
-  /** Above the table: what it is made from. */
+  /** Above the table: the source of its figures. */
   notes: string[]
-  /** Below it: its order, what the signs stand for. */
+  /** Below the table: its order and the meaning of its signs. */
   footnotes: string[]
   columns: PrintedColumn[]
-  /** The wider heads from left to right; null over columns that stand alone. Empty when there are none. */
+  /** The group heads from left to right; null for columns without one. Empty if there are no groups. */
   groups: PrintedGroup[]
-  /** A table each, all of the same columns; one without a title when the report is not parted. */
+  /** One table per section, all with the same columns. The title is missing if the report has no sections. */
   sections: { title: string | null; rows: string[][] }[]
-  /** Stands in the place of the table when there are no rows. */
+  /** Replaces the table if there are no rows. */
   nothing: string
 }
 
@@ -46,7 +46,7 @@ interface PrintedGroup {
 }
 
 const unknownFigure = '–'
-// The size of the heads against the cells, as in style.typ.
+// The type size of heads relative to cells, as in style.typ.
 const headScale = 0.94
 
 export function printedReport(
@@ -63,7 +63,7 @@ export function printedReport(
   const inner = widths.map((width, index) => (width - sides(index) * layout.gutter) / layout.size)
   const columns = shown.map((column, index) => ({
     label: labelOf(column),
-    // What stands in the head of the group is not said again.
+    // A column's head does not repeat the group's head.
     unit: column.unit && !column.group ? settable(column.unit) : null,
     figure: holdsFigures(column.format),
     width: widths[index] ?? 0,
@@ -120,14 +120,14 @@ function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): stri
   return writeFigure(cell, format).replace('-', '\u2212')
 }
 
-/** `2026-03-01T14:32:10.000Z` as `2026-03-01 14:32`, in UTC as it is stored. */
+/** Turns `2026-03-01T14:32:10.000Z` into `2026-03-01 14:32`, in UTC as stored. */
 const minute = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
 
-// A name may wrap once it has this many ems of the line, and is never given more than the second.
+// A name may wrap once it has this many ems, and never gets more than the second number.
 const comfortable = 12
 const widest = 26
 const fewWrap = 0.97
-// Rounding must not make a text wrap that just fits.
+// Rounding must not wrap a text that just fits.
 const hair = 0.05
 
 function need(column: ReportColumn, written: string[][], index: number): ColumnNeed {
@@ -141,20 +141,20 @@ function need(column: ReportColumn, written: string[][], index: number): ColumnN
     const least = Math.max(head, longest)
     return { least, natural: least, share }
   }
-  // One name of three hundred characters must not take the line from all the others.
+  // One name of three hundred characters must not take the width from all other columns.
   const usual = widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0
   const least = Math.max(head, comfortable, Math.min(usualPiece(cells), widest))
   return { least, natural: Math.max(least, Math.min(usual, widest)), share }
 }
 
-/** Of an address, which is not to be broken within a name; 0 where there are none. */
+/** The width of the widest address, which is not broken within a name; 0 if there is none. */
 function usualPiece(cells: string[]): number {
   const addresses = cells.filter(text => text.includes('@'))
   const widths = addresses.map(text => widestPiece(text, sansRegular())).toSorted((a, b) => a - b)
   return hair + (widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0)
 }
 
-// A sign for 'number of' does not stand on a line of its own.
+// A 'number of' sign is not left alone on a line.
 const labelOf = ({ label }: ReportColumn): string => settable(label).replaceAll('# ', '#\u00a0')
 
 function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'notes' | 'footnotes'> {

@@ -2,11 +2,9 @@ import { columnHead, type ReportCell, type PrintedTable } from '#domain/publishi
 import { isUnknown, plainText } from './cellText.ts'
 
 /**
- * The report for programs: UTF-8, RFC 4180, the first line holds the columns' heads, figures are bare numbers, what is
- * unknown is empty. Nothing else stands in the file.
- *
- * There is no byte order mark. Most readers would take it for a part of the first head; who opens reports in a
- * spreadsheet has the workbook.
+ * Writes the report for programs: UTF-8, RFC 4180, the column heads on the first line, bare figures, and empty cells
+ * for unknown values. There is no byte order mark, because most readers would take it for part of the first head. For
+ * spreadsheets there is the workbook.
  */
 export function renderCsv(table: PrintedTable): Uint8Array {
   const lines = [table.columns.map(column => quoted(columnHead(column)))]
@@ -19,7 +17,7 @@ function written(cell: ReportCell | undefined): string {
   return typeof cell === 'number' ? bareNumber(cell) : quoted(neutralised(plainText(cell)))
 }
 
-// 15 significant digits are all that a double holds for certain: 0.1 + 0.2 is written 0.3, and never 1e-7.
+// A double is exact to 15 significant digits only: 0.1 + 0.2 is written as 0.3, and never as 1e-7.
 const bare = new Intl.NumberFormat('en-US', {
   useGrouping: false,
   maximumSignificantDigits: 15,
@@ -27,7 +25,8 @@ const bare = new Intl.NumberFormat('en-US', {
 })
 const bareNumber = (value: number): string => bare.format(value)
 
-// A spreadsheet runs a cell that begins so, after blanks too, and some take the full-width signs for the plain ones.
+// A spreadsheet executes a cell that starts with one of these, even after blanks. Some also accept the full-width
+// forms.
 const startsFormula = /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\n]/
 
 function neutralised(text: string): string {

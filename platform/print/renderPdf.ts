@@ -5,8 +5,9 @@ import { type TypesetOptions, Typesetter } from './typesetter.ts'
 const typesetter = new Typesetter()
 
 /**
- * The report for reading and printing: US Letter or A4, tagged (PDF/UA-1), fonts embedded, 'Demo data' on every page where
- * the figures are made up. Throws the problem `reportFailed` when it is cancelled, takes too long or cannot be set.
+ * Writes the report for reading and printing: US Letter or A4, tagged (PDF/UA-1), with embedded fonts, and 'Demo
+ * data' on every page if the figures are made up. Throws the problem `reportFailed` if it is canceled, takes too
+ * long, or cannot be set.
  */
 export function renderPdf(
   table: PrintedTable,

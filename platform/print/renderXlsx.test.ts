@@ -15,7 +15,7 @@ async function openSheet(table: ReportTable): Promise<Sheet> {
 const cellAt = (sheet: Sheet, row: number, column: number): Cell | undefined =>
   sheet.cells?.get(`${row},${column}`)
 
-// The title, the year and two notes stand above; a blank row parts them from the heads.
+// Title, year, and two notes are above; a blank row separates them from the heads.
 const headRow = 5
 
 test('title, year, notes, a blank row, heads with their units, then the rows', async () => {
@@ -106,7 +106,7 @@ test('the head is frozen, filters and repeats on every printed page; the page fi
     fitToWidth: 1,
     fitToHeight: 0,
   })
-  // Excel takes a file for damaged whose sheet's name stands here without its quotes.
+  // Excel considers a file damaged if the sheet's name is not quoted here.
   expect(zipEntry(await renderXlsx(table), 'xl/workbook.xml')).toContain(
     `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Terminals by Newsstand-Travel'!$6:$6</definedName>`,
   )

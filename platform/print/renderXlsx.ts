@@ -22,8 +22,8 @@ import { lines } from './workbookText.ts'
 import { demoNote } from './wording.ts'
 
 /**
- * The report as a workbook of one sheet: title and year, the heads with filters, typed cells, and its notes. What is
- * unknown is an empty cell; a text stays a text, whatever it begins with.
+ * Writes the report as a workbook with one sheet: title, year, heads with filters, typed cells, and notes. An unknown
+ * value is an empty cell. Text stays text, whatever its first character is.
  */
 export async function renderXlsx(table: PrintedTable, paper: Paper = 'letter'): Promise<Uint8Array> {
   const { sheet, repeated } = tableSheet(table, paper)
@@ -42,15 +42,15 @@ export const workbookProperties = (table: PrintedTable) => ({
 })
 
 interface SheetOptions {
-  /** The sheet's name; the table's title unless told otherwise. */
+  /** The sheet's name; the table's title by default. */
   name?: string
-  /** The sheet that the row above the heads leads back to. */
+  /** The sheet that the row above the heads links back to. */
   back?: string
-  /** What the rows hold beside their first cell, where each holds something else: such cells all begin at the left. */
+  /** For rows whose cells after the first differ in kind: what they contain. Such cells are all left-aligned. */
   rowFormats?: readonly ReportColumn['format'][]
 }
 
-/** A table as a sheet of any workbook, with what is repeated of it on every printed page. */
+/** A table as a sheet of any workbook, with the rows and columns that repeat on every printed page. */
 export function tableSheet(
   table: PrintedTable,
   paper: Paper,
@@ -114,7 +114,7 @@ export function tableSheet(
 type Placed = [place: string, cell: Partial<Cell>]
 const placed = (row: number, column: number, cell: Partial<Cell>): Placed => [`${row},${column}`, cell]
 
-/** A cell that leads to a sheet. */
+/** A cell that links to a sheet. */
 export const linkTo = (sheet: string, text: string, cell = 'A1'): Partial<Cell> => ({
   value: text,
   hyperlink: { target: '', location: `'${sheet}'!${cell}` },
@@ -135,7 +135,7 @@ const merges = (around: Map<number, NoteLine>) =>
     endCol: columns - 1,
   })).filter(({ endCol }) => endCol > 0)
 
-/** The name `#N/A` would become an error value; as text in runs it is never looked at. */
+/** A plain text `#N/A` would become an error value. As rich text it stays text. */
 const neverError = (value: string): Partial<Cell> =>
   value.startsWith('#') ? { value, type: 'richText', richText: [{ text: value }] } : {}
 
@@ -162,7 +162,7 @@ const ownFormats = (
   })
 
 type Height = [row: number, { height: number }]
-// Excel takes a file with a higher row for damaged.
+// Excel considers a file with a higher row damaged.
 const highestRow = 409
 const height = (points: number) => ({ height: Math.min(highestRow, points) })
 
@@ -177,7 +177,7 @@ const headLines = ({ columns }: PrintedTable, widths: readonly number[]): number
     ...columns.map((column, index) => lines(columnHead(column), ((widths[index] ?? 0) - buttonWidth) / bold)),
   )
 
-/** How high each row is whose text wraps: not every spreadsheet program finds that out by itself. */
+/** The height of each row with wrapped text, because not every spreadsheet program computes it. */
 function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {
   if (!rooms.some(({ wraps }) => wraps)) return []
   return body.flatMap((row, index): Height[] => {

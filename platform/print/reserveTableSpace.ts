@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { PlacedTable } from './drawTables.ts'
 import type { SetTable } from './tableSetting.ts'
 
-/** Where something has come to stand, as tables.typ tells it: see `Place` of tableFragments.ts. */
+/** A position that tables.typ reports: see `Place` in tableFragments.ts. */
 export const place = z.object({ page: z.number(), x: z.number(), y: z.number() })
 
-/** The heads of tables, again and again where they are repeated, each with the row that its own end before. */
+/** The heads of all tables, once per page, each with the row before which its table continues on the next page. */
 export const tablePlaces = z.array(place.extend({ id: z.number(), to: z.number() }))
 
 export interface ReservedSpace {
@@ -15,7 +15,7 @@ export interface ReservedSpace {
   tables: SetTable[]
 }
 
-/** What Typst reads: of each `table`, wherever it stands, only how much room it takes. */
+/** The data for Typst. For each `table` it contains only the space that the table takes. */
 export function reserveTableSpace(printed: object): ReservedSpace {
   const tables: SetTable[] = []
   const data = JSON.stringify(printed, (key, value: unknown) => {

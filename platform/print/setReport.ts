@@ -9,7 +9,7 @@ import { typefaces } from './typeface.ts'
 
 const folder = new URL('.', import.meta.url)
 
-/** The report as a file. Throws an Error with Typst's own words where it cannot be set. */
+/** Returns the report as a file. Throws an Error with Typst's own message if it cannot be set. */
 export function setReport(report: FittedReport): Buffer {
   const { data, tables } = reserveTableSpace(report)
   const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })

@@ -1,25 +1,26 @@
 import type { FontFace } from './fontFace.ts'
 import { sansRegular } from './fonts.ts'
 
-/** Printed for a character that our faces do not hold: an emoji, a letter of a script we carry no type for. */
+/** Replaces a character that our faces lack, such as an emoji or a letter of another script. */
 export const missingSign = '□'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-// Direction marks, joiners, variation selectors: they have no shape of their own, and some are refused in a tagged PDF.
+// Direction marks, joiners, and variation selectors have no shape of their own, and a tagged PDF must not contain
+// some of them.
 const shapeless = /\p{Default_Ignorable_Code_Point}/gu
 const zeroWidthSpace = '\u200b'
 
-/** The text with nothing in it that our faces cannot set: PDF/UA refuses a document with a single missing glyph. */
+/** The text without characters that our faces lack: PDF/UA rejects a document with a single missing glyph. */
 export function settable(text: string, { covers }: FontFace = sansRegular()): string {
   const line = text.replace(shapeless, '').normalize('NFC').replace(/\s+/g, ' ').trim()
   const covered = (part: string) => Array.from(part).every(character => covers(character.codePointAt(0) ?? 0))
   if (covered(line)) return line
-  // Full-width and other compatibility forms have a plain one that is as good: `＝` is set as `=`.
+  // Full-width and other compatibility forms have an equivalent plain form: `＝` is set as `=`.
   const nearest = (part: string) => [part, part.normalize('NFKC')].find(covered) ?? missingSign
   return Array.from(graphemes.segment(line), ({ segment }) => nearest(segment)).join('')
 }
 
-/** The text with places to break in every word that is wider than `width` ems; other texts come back as they are. */
+/** Adds break opportunities to every word wider than `width` ems. Other texts are returned unchanged. */
 export function breakable(text: string, width: number, face: FontFace): string {
   if (width <= 0 || face.width(text) <= width) return text
   return words(text)
@@ -27,15 +28,16 @@ export function breakable(text: string, width: number, face: FontFace): string {
     .join('')
 }
 
-/** The text in the pieces that a line of `width` ems may end after. */
+/** Splits the text into pieces after which a line of `width` ems may end. */
 export const linePieces = (text: string, width: number, face: FontFace): string[] =>
   words(text).flatMap(word => pieces(word, width, face))
 
-/** The text in its words, each with the blank, the slash or the hyphen behind it; a mail address is one word. */
+/** Splits the text into words, each with the blank, slash, or hyphen that follows it. An email address is one word. */
 export const words = (text: string): string[] =>
   text.split(/(?<= )/).flatMap(word => (word.includes('@') ? [word] : word.split(/(?<=[/-])/)))
 
-// An address is best broken behind its sign, then behind its points and hyphens, and only a word without any of them anywhere.
+// An address breaks best after its @, then after its periods and hyphens. Other breaks are used only for words
+// without any of these.
 const breaks = [/(?<=@)/, /(?<=[._/-])/, /(?:)/u]
 
 function pieces(word: string, width: number, face: FontFace, level = 0): string[] {
@@ -48,7 +50,7 @@ function pieces(word: string, width: number, face: FontFace, level = 0): string[
   )
 }
 
-/** The parts put together again as far as they fit. */
+/** Joins the parts again as far as they fit. */
 function packed(parts: readonly string[], width: number, face: FontFace): string[] {
   const found: string[] = []
   let used = 0
@@ -65,6 +67,6 @@ function packed(parts: readonly string[], width: number, face: FontFace): string
   return found
 }
 
-/** The widest piece that an address is broken into before any other break; of a text without one, its widest word. */
+/** The widest piece that an address is broken into first; for a text without an address, its widest word. */
 export const widestPiece = (text: string, face: FontFace): number =>
   Math.max(0, ...words(text).flatMap(word => word.split(/(?<=@)/).map(part => face.width(part.trimEnd()))))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 
-// The types of Node know no WebAssembly, which belongs to the browser's.
+// Node's types lack WebAssembly, which they leave to the browser's.
 const engine = z
   .object({
     Module: z.custom<new (bytes: Uint8Array) => object>(),
@@ -11,7 +11,7 @@ const engine = z
   .parse(Reflect.get(globalThis, 'WebAssembly'))
 
 const pointer = z.custom<(...args: number[]) => number>(value => typeof value === 'function')
-/** What we call of HarfBuzz's subsetter, which comes as bare WebAssembly: numbers are addresses in its memory. */
+/** The functions of HarfBuzz's subsetter that we call. It is bare WebAssembly: numbers are addresses in its memory. */
 const subsetter = z.object({
   memory: z.custom<{ buffer: ArrayBuffer }>(),
   _initialize: pointer,
@@ -32,13 +32,15 @@ const subsetter = z.object({
 const writable = 2
 const dropTables = 3
 const retainGlyphNumbers = 2
-// A PDF names glyphs by their numbers and needs neither characters nor names nor rules of layout.
+// A PDF refers to glyphs by number and needs no characters, names, or layout rules.
 const dropped = ['cmap', 'name', 'post', 'OS/2', 'GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'gasp']
 
-/** The font file with the outlines of some glyphs only, which keep their numbers. Throws where it is no font. */
+/**
+ * The font file reduced to the outlines of some glyphs, which keep their numbers. Throws if the input is not a font.
+ */
 export function subsetFace(file: string, glyphs: Iterable<number>): Buffer {
   const wasm = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
-  // It keeps nothing between two fonts: a new one each time gives its memory back.
+  // A new instance per font releases its memory.
   const instance = new engine.Instance(new engine.Module(readFileSync(wasm)))
   const { _initialize: initialize, ...hb } = subsetter.parse(instance.exports)
   initialize()

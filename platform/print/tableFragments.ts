@@ -1,31 +1,32 @@
 import type { SetTable } from './tableSetting.ts'
 
-/** Where Typst has left room: on a page counted from 1, in points from its upper left corner. */
+/** A position that Typst reserved: a page counted from 1, and points from its upper left corner. */
 export interface Place {
   page: number
   x: number
   y: number
 }
 
-/** Where heads stand. */
+/** The position of the heads. */
 export interface TableStart extends Place {
-  /** The rows under them, on this page and the next ones, end before this one. */
+  /** The rows below them, on this page and the following ones, end before this row. */
   to: number
 }
 
-/** What stands of a table on one page: its heads and some of its rows. */
+/** The fragment of a table on one page: its heads and some of its rows. */
 export interface TablePiece extends Place {
-  /** The first row, and the one behind the last. */
+  /** The first row, and the row after the last. */
   from: number
   to: number
 }
 
-// Typst counts in points of its own, which are a little rounded.
+// Typst rounds its own points slightly.
 const allowance = 0.02
 
 /**
- * The pieces of a table. `starts` are the places of its heads, which are repeated on every page; `footOf` tells where the lines
- * of a page end, in points below its upper edge. Throws where rooms and rows do not go together.
+ * Splits a table into the fragments on each page. `starts` are the positions of its heads, which repeat on every
+ * page. `footOf` returns where the lines of a page end, in points below its top edge. Throws if the rows do not match
+ * the reserved space.
  */
 export function tableFragments(
   table: SetTable,

@@ -4,22 +4,22 @@ import type { FaceName, Typefaces } from './typeface.ts'
 
 type Ink = keyof typeof inks
 
-/** A style as the page's resources name it: faces by their names, colours in the space `Inks`. */
+/** A style as the page's resources name it: faces by name, colors in the color space `Inks`. */
 export interface TextStyle {
   face: FaceName
   size: number
   ink: Ink
 }
 
-/** Of a cell's text, in points. */
+/** Type size of a cell, in points. */
 export interface Edges {
   left: number
   right: number
-  /** Figures stand at the right edge. */
+  /** Figures are right-aligned. */
   isFigure: boolean
 }
 
-/** Writes texts within one text object: what has not changed since the last one is not said again. */
+/** Writes texts within one text object and repeats only what has changed since the last one. */
 export class Pen {
   readonly #faces: Typefaces
   readonly #pageHeight: number
@@ -39,7 +39,7 @@ export class Pen {
   ): string {
     if (text === '') return ''
     const { width, runs } = this.#faces[face].shape(text)
-    // The mark hangs beyond the edge, so that the digits stay in line.
+    // The sign hangs beyond the edge, so that the digits stay aligned.
     const hanging = text.endsWith(partialMark) ? this.#faces[face].shape(partialMark).width : 0
     const x = isFigure ? right - (width - hanging) * size : left
     const font = `/${face} ${short(size)} Tf `
@@ -53,7 +53,7 @@ export class Pen {
     return `${changes}1 0 0 1 ${short(x)} ${short(this.#pageHeight - base)} Tm ${shown.join('')}`
   }
 
-  /** Texts behind one another, in the middle. */
+  /** Consecutive texts, centered. */
   writeMiddle(
     texts: readonly { text: string; style: TextStyle }[],
     { left, right }: { left: number; right: number },
@@ -73,7 +73,7 @@ export class Pen {
   }
 }
 
-/** Between two of these texts in one line, in ems. */
+/** The space between two of these texts on one line, in ems. */
 const blank = 0.35
 
 export class Rules {

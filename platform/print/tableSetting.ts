@@ -1,7 +1,7 @@
 import { sansRegular, sansSemiBold } from './fonts.ts'
 import { lines } from './lines.ts'
 
-/** A column of a table in a book: as wide in every profile, so that they line up throughout. */
+/** A column of a table in a book. Its width is the same in every profile, so that columns align throughout. */
 export interface SetColumn {
   label: string
   unit?: string
@@ -10,21 +10,24 @@ export interface SetColumn {
   share: number
 }
 
-/** Stands behind a sum that leaves something out, beyond the edge of its column. */
+/** Follows a partial sum, beyond the edge of its column. */
 export const partialMark = '†'
 
-/** A wider head over columns that stand side by side; without a label over those that have none. */
+/** A group head over adjacent columns; without a label over columns that have none. */
 export interface SetGroup {
   label: string[]
   unit: string
   columns: number
 }
 
-/** A table with all lines broken and all heights known, in points. Typst leaves room for it, drawTable.ts draws it. */
+/**
+ * A table with all lines broken and all heights known, in points. Typst reserves its space, and drawTable.ts draws
+ * it.
+ */
 export interface SetTable {
   width: number
   columns: { label: string[]; unit: string; figure: boolean; width: number }[]
-  /** From left to right, for every column; empty where there are none. */
+  /** From left to right, one per column; empty if there are none. */
   groups: SetGroup[]
   headHeight: number
   /** The lines of every cell. */
@@ -32,13 +35,13 @@ export interface SetTable {
   heights: number[]
   size: number
   gutter: number
-  /** So many rows at the end are totals. */
+  /** The number of total rows at the end. */
   foot: number
 }
 
 /**
- * In ems of the size of the text; of the heads' own size within their lines. `groupRule` is between the line under a wider
- * head and the heads below it.
+ * In ems of the text's type size (for heads, of their own size). `groupRule` is the space between the line under a
+ * group head and the heads below it.
  */
 export const rowMetrics = {
   capHeight: 0.66,
@@ -49,25 +52,28 @@ export const rowMetrics = {
   groupRule: 0.5,
 }
 
-/** A row of more lines might be taller than a page: it goes on in a row of its own. No table of the index has such rows. */
+/**
+ * A row with more lines might be taller than a page, so it continues in a row of its own. No table of the index has
+ * such rows.
+ */
 const mostLines = 40
 
 export interface TableSize {
-  /** Of the whole line, in points. */
+  /** Width of the whole line, in points. */
   width: number
   size: number
-  /** On either side of a column but at the edges of the table; half an em unless told otherwise. */
+  /** Padding on either side of a column, except at the edges of the table; half an em by default. */
   gutter?: number
 }
 
-/** What a table may have besides. */
+/** Optional properties of a table. */
 export interface TableExtras {
-  /** So many rows at the end are totals, in bold. */
+  /** The number of total rows at the end, in bold. */
   foot?: number
   groups?: readonly { label: string; unit: string; columns: number }[]
 }
 
-/** `rows` are settable already. */
+/** The texts of `rows` must be settable. */
 export function setTable(
   columns: readonly SetColumn[],
   rows: readonly string[][],
@@ -127,7 +133,7 @@ function heightOf(cells: string[][], size: number): number {
   return round(size * (above + below + most * capHeight + (most - 1) * leading))
 }
 
-/** The unit stands behind the last line, or in one of its own where there is no room. */
+/** The unit follows the last line, or has a line of its own if there is no room. */
 function groupLines(label: string, unit: string, width: number): string[] {
   if (label === '') return []
   const found = lines(label, width, sansSemiBold())
@@ -135,7 +141,7 @@ function groupLines(label: string, unit: string, width: number): string[] {
   return unit !== '' && sansSemiBold().width(last) > width ? [...found, ''] : found
 }
 
-/** Of heads in one row; or in two, where those of a group stand under its line. */
+/** The heights of heads in one row, or in two if group heads are above them. */
 function headHeight(heads: string[][], groups: readonly SetGroup[], size: number): number {
   let start = 0
   const heights = groups.map(({ label, columns }) => {
@@ -152,10 +158,10 @@ function headHeight(heads: string[][], groups: readonly SetGroup[], size: number
 
 const { capHeight, leading, above, below, groupRule, headScale } = rowMetrics
 
-/** From line to line of the heads, in points. */
+/** Line height of the heads, in points. */
 export const headPitch = (size: number): number => (capHeight + leading) * headScale * size
 
-/** So many lines of heads from the top of the first to the foot of the last, in points. */
+/** The height of this many head lines from the top of the first to the baseline of the last, in points. */
 export const headLines = (count: number, size: number): number =>
   count * headPitch(size) - leading * headScale * size
 

@@ -3,7 +3,7 @@ import type { EditedPdf } from './pdf/editedPdf.ts'
 import type { PdfObject } from './pdf/readPdf.ts'
 import type { SetTable } from './tableSetting.ts'
 
-/** By their numbers, the figures that keep the places of tables among the tags. */
+/** The figures that hold the tables' places in the tags, by their numbers. */
 export function tableElements(objects: readonly PdfObject[]): Map<number, number> {
   const found = new Map<number, number>()
   for (const { number, words } of objects) {
@@ -19,7 +19,7 @@ export interface CellMark {
   mark: number
 }
 
-/** The tags of one table, which take the place of the figure `element`. */
+/** Writes the tags of one table, which replace the figure `element`. */
 export class TableTags {
   readonly #file: EditedPdf
   readonly #element: number
@@ -33,7 +33,7 @@ export class TableTags {
     this.#table = table
   }
 
-  /** The next cell; `mark` tells where the contents of its element are marked. */
+  /** The next cell; `mark` says where its contents are marked. */
   addCell({ row, span }: DrawnCell, mark: (element: number) => CellMark | null): void {
     if (this.#row?.of !== row) this.#beginRow(row)
     const current = this.#row

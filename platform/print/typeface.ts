@@ -6,24 +6,27 @@ export type FaceName = keyof typeof sansFiles
 
 export type Typefaces = Record<FaceName, Typeface>
 
-/** What a part calls the faces, which belong to the whole book, among its own objects: their numbers are far lower. */
+/**
+ * The names by which a part refers to the faces, which belong to the whole book. Its own object numbers are far
+ * lower.
+ */
 export const faceObjects: Record<FaceName, number> = { regular: 1_000_000_001, semibold: 1_000_000_002 }
 
-/** A text in the glyphs of a face, kerned as Typst kerns it. */
+/** A text as glyphs of a face, kerned as Typst kerns it. */
 export interface ShapedText {
   /** In ems. */
   width: number
-  /** Arrays as the operator TJ takes them, each so many ems above the line. */
+  /** Arrays for the operator TJ, each with its height above the baseline in ems. */
   runs: { glyphs: string; rise: number }[]
 }
 
-/** Glyphs by their numbers, with the text that each stands for. */
+/** Glyphs by number, with the text of each. */
 export type UsedGlyphs = Map<number, string>
 
-// As in the tables that Typst sets: digits of one width.
+// As in tables that Typst sets: figures of equal width.
 const features = [new Feature('tnum', 1), new Feature('lnum', 1)]
 
-/** Of two texts that look alike, as a blank and one that no line breaks at, the glyph stands for the lower. */
+/** If two texts look alike, such as a space and a no-break space, the glyph represents the lower code point. */
 export function remember(used: UsedGlyphs, glyph: number, text: string): void {
   const known = used.get(glyph)
   if (known === undefined || text < known) used.set(glyph, text)
@@ -35,13 +38,13 @@ let faces: Typefaces | undefined
 export const typefaces = (): Typefaces =>
   (faces ??= { regular: new Typeface('regular'), semibold: new Typeface('semibold') })
 
-/** Sets texts in one of our faces and remembers which glyphs they take. */
+/** Sets texts in one of our faces and records the glyphs they use. */
 export class Typeface {
   readonly used: UsedGlyphs = new Map()
   readonly #font: Font
   readonly #unitsPerEm: number
   readonly #glyphs = new GlyphBuffer()
-  // Names stand in many rows.
+  // Names occur in many rows.
   readonly #shaped = new Map<string, ShapedText>()
 
   constructor(name: FaceName) {
@@ -61,7 +64,7 @@ export class Typeface {
   #shape(text: string): ShapedText {
     const buffer = this.#glyphs
     buffer.clearContents()
-    // Without it a letter would stand for itself and the accent above it.
+    // Otherwise a letter and its accent would be two separate texts.
     buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -69,7 +72,7 @@ export class Typeface {
     const thousandths = 1000 / this.#unitsPerEm
     const runs: ShapedText['runs'] = []
     let advance = 0
-    // Where the next glyph would stand by the widths of the glyphs alone, in thousandths of an em.
+    // Where the next glyph would be by advance widths alone, in thousandths of an em.
     let pen = 0
     const glyphs = buffer.getGlyphInfosAndPositions()
     glyphs.forEach(({ codepoint: glyph, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 }, place) => {
@@ -83,7 +86,7 @@ export class Typeface {
       pen += shift + this.#font.glyphHAdvance(glyph) * thousandths
       advance += xAdvance
       const next = glyphs.slice(place + 1).find(each => each.cluster > cluster)
-      // Of several glyphs for one letter the first stands for it.
+      // If a letter has several glyphs, the first represents it.
       const own = glyphs[place - 1]?.cluster === cluster ? '' : text.slice(cluster, next?.cluster)
       remember(this.used, glyph, own)
     })

@@ -4,7 +4,7 @@ import type { FittedReport } from './fittedReport.ts'
 import { setReport } from './setReport.ts'
 import type { TypesetJob } from './typesetter.ts'
 
-// Run by Typesetter in a process of its own.
+// Typesetter runs this in a process of its own.
 
 const typesetJob = z.object({ report: z.string() }) satisfies z.ZodType<TypesetJob>
 const isReport = z.custom<FittedReport>(

@@ -6,29 +6,29 @@ export interface TypesetJob {
   report: string
 }
 
-/** What the child sends back: the file, with the memory that the child now holds, or the reason why not. */
+/** The child's answer: the file with the memory that the child now uses, or the reason for its failure. */
 export type TypesetAnswer = { pdf: Uint8Array; residentBytes: number } | { error: string }
 
-/** All that the child says: how far it is, from 0 to 1, any number of times, and then the answer. */
+/** Everything the child sends: progress from 0 to 1, any number of times, then the answer. */
 export type TypesetWord = TypesetAnswer | { progress: number }
 
 export interface TypesetOptions {
-  /** Ends the job, and the child that works on it. */
+  /** Ends the job and the child that works on it. */
   signal?: AbortSignal
-  /** From the start of the work, not from the asking. A minute unless told otherwise: whoever asks waits for two. */
+  /** Counted from the start of the work, not from the request. One minute by default; callers wait for two. */
   timeoutMs?: number
-  /** How far the work is, from 0 to 1, where the child tells. */
+  /** Receives progress from 0 to 1 if the child reports it. */
   progress?: (done: number) => void
 }
 
 interface Limits {
-  /** A child that has set this many documents is replaced. */
+  /** A child is replaced after this many documents. */
   documents: number
-  /** A child that holds more than this after a document is replaced. */
+  /** A child that uses more memory than this after a document is replaced. */
   residentBytes: number
-  /** A child without work ends after this time. */
+  /** An idle child ends after this time. */
   idleMs: number
-  /** More than this wait for nobody: the caller is told to come back. */
+  /** If more than this are waiting, the caller is asked to come back later. */
   queue: number
 }
 
@@ -36,8 +36,8 @@ const childScript = new URL('./typesetChild.ts', import.meta.url)
 const usualLimits: Limits = { documents: 50, residentBytes: 400e6, idleMs: 60_000, queue: 40 }
 
 /**
- * Sets documents in a child process, one at a time. The child is started by the first job, kept warm for the next,
- * and replaced before its memory grows.
+ * Sets documents in a child process, one at a time. The first job starts the child, which stays warm for the next one
+ * and is replaced before its memory grows too large.
  */
 export class Typesetter<Job extends object = TypesetJob> {
   readonly #limits: Limits
@@ -48,13 +48,15 @@ export class Typesetter<Job extends object = TypesetJob> {
   #waiting = 0
   #tail: Promise<unknown> = Promise.resolve()
 
-  /** `script` answers each job with a `TypesetAnswer`; documents of one template unless told otherwise. */
+  /** `script` answers each job with a `TypesetAnswer`. By default, each typesetter serves one template. */
   constructor(limits: Partial<Limits> = {}, script: URL = childScript) {
     this.#limits = { ...usualLimits, ...limits }
     this.#script = script
   }
 
-  /** The PDF. Throws the problem `reportFailed` when it cannot be made, `overloaded` when too many wait. */
+  /**
+   * Returns the PDF. Throws the problem `reportFailed` if it cannot be made and `overloaded` if too many are waiting.
+   */
   async typeset(job: Job, options: TypesetOptions = {}): Promise<Uint8Array> {
     if (this.#waiting >= this.#limits.queue) throw problem('overloaded', { retryAfterSeconds: 5 })
     this.#waiting++
@@ -71,14 +73,14 @@ export class Typesetter<Job extends object = TypesetJob> {
     }
   }
 
-  /** Ends the child. A job that it works on fails. */
+  /** Ends the child. Its current job fails. */
   close(): void {
     clearTimeout(this.#idle)
     this.#child?.kill('SIGKILL')
     this.#child = undefined
   }
 
-  /** The process that works or waits, if there is one. */
+  /** The process that is working or waiting, if any. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
@@ -114,7 +116,7 @@ export class Typesetter<Job extends object = TypesetJob> {
     return promise
   }
 
-  /** The waiting child or a new one; from now on it keeps this process alive. */
+  /** Returns the waiting child or a new one, which from now on keeps this process alive. */
   #wake(): ChildProcess {
     clearTimeout(this.#idle)
     const child = this.#child?.connected ? this.#child : this.#start()
@@ -124,14 +126,14 @@ export class Typesetter<Job extends object = TypesetJob> {
   }
 
   #start(): ChildProcess {
-    // An empty environment: no secret of the server reaches the child, and no option of a test runner.
+    // An empty environment: no secret of the server and no option of a test runner reaches the child.
     const child = fork(this.#script, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // Without a listener a failed start would end the server.
+    // Without a listener, a failed start would end the server.
     child.on('error', () => child.kill('SIGKILL'))
     this.#child = child
     this.#documents = 0
@@ -158,7 +160,7 @@ export class Typesetter<Job extends object = TypesetJob> {
 
 const failed = (detail: string) => problem('reportFailed', { detail })
 
-/** Settles when the signal aborts, never without one. */
+/** Settles when the signal aborts. Without a signal it never settles. */
 function whenCancelled(signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (signal?.aborted) resolve()

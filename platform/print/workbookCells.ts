@@ -9,10 +9,13 @@ import {
 import { flagWord, holdsFigures, isUnknown, plainText } from './cellText.ts'
 import { lines, textWidth } from './workbookText.ts'
 
-/** A cell with its own type: figures as numbers, days and moments as dates, all else as text, null when unknown. */
+/**
+ * A cell with its own type: figures as numbers, days and times as dates, everything else as text, and null if
+ * unknown.
+ */
 export function cellValue(cell: ReportCell | undefined, format: ReportColumn['format']): CellValue {
   if (isUnknown(cell)) return null
-  // What the double holds beyond 15 digits is noise: 0.1 + 0.2 is 0.3.
+  // Digits beyond the fifteenth are noise in a double: 0.1 + 0.2 is 0.3.
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : Number(cell.toPrecision(15))
   if (format === 'flag') return flagWord(cell)
   if (format === 'date' || format === 'dateTime') return asDate(cell) ?? cellString(cell)
@@ -22,17 +25,17 @@ export function cellValue(cell: ReportCell | undefined, format: ReportColumn['fo
 const firstDay = Date.UTC(1900, 0, 1)
 const dayAfterLast = Date.UTC(10_000, 0, 1)
 
-/** A day is midnight in UTC and a moment is shown in UTC: the workbook knows no time zone, and no day before 1900. */
+/** A day is midnight UTC, and a time is shown in UTC: workbooks have no time zones and no days before 1900. */
 function asDate(text: string): Date | null {
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
   return date.getTime() >= firstDay && date.getTime() < dayAfterLast ? date : null
 }
 
 const longestCell = 32_767
-// Most texts are plain, and telling so is quicker than mending them.
+// Most texts are plain, and checking is faster than repairing.
 const needsNoMending = /^[ -^`-~]*$/
 
-/** A text as a workbook can hold it; `_x0041_` would come back as `A` unless its first sign is itself written so. */
+/** A text as a workbook can hold it. `_x0041_` would be read back as `A` unless its first character is escaped. */
 export function cellString(text: string): string {
   if (text.length <= longestCell && needsNoMending.test(text)) return text
   return plainText(text)
@@ -41,21 +44,21 @@ export function cellString(text: string): string {
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
-/** What a column of a sheet needs. */
+/** The space that a sheet's column needs. */
 export interface ColumnRoom {
-  /** In characters, as a workbook counts them. */
+  /** In characters, as workbooks measure width. */
   width: number
-  /** Some of its texts take several lines. */
+  /** Whether some of its texts take several lines. */
   wraps: boolean
 }
 
 const narrowest = 7
 const widestText = 46
-// A cell keeps off its neighbour, and a head off the filter's button.
+// Leaves space between cells, and between a head and its filter button.
 const breath = 2
 export const buttonWidth = 3
 
-/** The columns as wide as what stands in them, but no text wider than can be read. */
+/** Columns as wide as their contents, up to a readable width. */
 export const columnRooms = (table: PrintedTable): ColumnRoom[] =>
   table.columns.map(column => {
     const words = columnHead(column).split(/\s+/)
@@ -65,10 +68,10 @@ export const columnRooms = (table: PrintedTable): ColumnRoom[] =>
     return { width: Math.ceil(Math.max(narrowest, head, most + breath)), wraps: content > widestText }
   })
 
-// A bold letter is wider.
+// Bold letters are wider.
 export const bold = 1.05
 
-/** The greatest or the least is the widest. */
+/** The widest figure is either the greatest or the least. */
 function widestFigure({ rows }: PrintedTable, { key, format }: ReportColumn): number {
   let least = Infinity
   let greatest = -Infinity
@@ -93,7 +96,7 @@ function widestWords({ rows }: PrintedTable, { key, format }: ReportColumn): num
   for (const row of rows) {
     const cell = row[key]
     if (typeof cell === 'number') most = Math.max(most, longestFigure)
-    // A name often stands in many rows, one below the other.
+    // A name often occurs in consecutive rows.
     if (typeof cell !== 'string' || cell === last) continue
     last = cell
     most = Math.max(most, textWidth(cell))
@@ -101,7 +104,7 @@ function widestWords({ rows }: PrintedTable, { key, format }: ReportColumn): num
   return most
 }
 
-/** How many lines the highest of these cells takes. */
+/** The number of lines in the tallest of these cells. */
 export function mostLines(cells: readonly (CellValue | undefined)[], rooms: readonly ColumnRoom[]): number {
   let most = 1
   rooms.forEach(({ width, wraps }, index) => {

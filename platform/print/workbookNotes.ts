@@ -5,23 +5,25 @@ import { demoStyle, noteStyle, titleStyle, yearStyle } from './workbookStyles.ts
 import { lines } from './workbookText.ts'
 import { demoNote, draftMark, nothingToReport } from './wording.ts'
 
-/** A line of text that stands above or below a table. */
+/** A line of text above or below a table. */
 export interface NoteLine {
   text: string
   style: CellStyle
   /** In points. */
   height: number
-  /** It runs over so many. */
+  /** The number of columns it spans. */
   columns: number
 }
 
 const leading = 16
-// A longer line is hard to read, a shorter one takes many lines.
+// A longer line is hard to read; a shorter one takes many lines.
 const longestLine = 110
 const shortestLine = 60
 const emptyColumn = 8.43
 
-/** How many columns a note runs over, and how wide they are together: no more than those that each page repeats. */
+/**
+ * The number of columns that a note spans, and their total width: no more than the columns that repeat on each page.
+ */
 function noteRun(all: readonly number[], repeated: number): { columns: number; width: number } {
   const widths = repeated > 0 ? all.slice(0, repeated) : all
   let columns = 0
@@ -35,10 +37,10 @@ function noteRun(all: readonly number[], repeated: number): { columns: number; w
   return { columns: columns + missing, width: width + missing * emptyColumn }
 }
 
-// What stands above the heads stays in sight with them, and takes that room from the rows.
+// Rows above the heads are frozen with them and reduce the space for data.
 const mostLinesAbove = 3
 
-/** Title, year and a few notes stand above the table; many notes stand below it. */
+/** Title, year, and a few notes are above the table. Many notes go below it. */
 export function linesAround(
   table: PrintedTable,
   widths: readonly number[],

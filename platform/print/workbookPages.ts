@@ -2,16 +2,18 @@ import type { NamedRange, WriteSheet } from 'hucre'
 import type { Paper, PrintedTable } from '#domain/publishing/report.ts'
 import { demoMark, draftMark } from './wording.ts'
 
-// As many characters as an upright page holds at a readable size.
+// The number of characters that fit on a portrait page at a readable size.
 const uprightCharacters = 115
-// As many as a page across holds at half the size.
+// The number that fits on a landscape page at half the size.
 const readableCharacters = 260
-// As many as a screen shows without scrolling sideways, and what may stand still of them.
+// The number that a screen shows without scrolling sideways, and how many of them may be frozen.
 const seenCharacters = 150
 const keptCharacters = 75
 const nameCharacters = 14
 
-/** How many columns stay in sight when a wide sheet is scrolled, and on each page of it: up to the name in a row. */
+/**
+ * The number of columns that stay visible when a wide sheet scrolls, and on each of its pages: up to the row's name.
+ */
 export function keptColumns({ columns }: PrintedTable, widths: readonly number[]): number {
   const name = columns.findIndex(
     ({ format }, index) => format === 'text' && (widths[index] ?? 0) > nameCharacters,
@@ -22,11 +24,11 @@ export function keptColumns({ columns }: PrintedTable, widths: readonly number[]
 
 interface PrintedSheet {
   paper: Paper
-  /** So many columns are repeated on each page. */
+  /** The number of columns repeated on each page. */
   keptLeft?: number
 }
 
-/** A table that would be too small to read on one page is printed on several side by side. */
+/** A table that would be too small on one page is printed on several pages side by side. */
 export function pagesAcross(widths: readonly number[], keptLeft: number): number {
   const kept = total(widths.slice(0, keptLeft))
   return Math.max(1, Math.ceil((total(widths) - kept) / (readableCharacters - kept)))
@@ -37,7 +39,7 @@ export function printSetUp(
   widths: readonly number[],
   { paper, keptLeft = 0 }: PrintedSheet,
 ) {
-  // More than 255 signs in a foot make a file that Excel takes for damaged.
+  // Excel considers a file damaged if a footer has more than 255 characters.
   const foot = `${table.title.slice(0, 80)} · ${table.axnInstanceName}`.replaceAll('&', '&&')
   return {
     pageSetup: {
@@ -56,8 +58,8 @@ export function printSetUp(
 }
 
 /**
- * The heads on every printed page, and the names on each beside the first. The writer's own `printTitlesRow` forgets the
- * quotes, and Excel refuses the file.
+ * The heads on every printed page, and the row's name on each page after the first. The writer's own `printTitlesRow`
+ * omits the quotes, and Excel rejects the file.
  */
 export function printTitles(sheet: string, headRow: number, keptLeft: number): NamedRange {
   const heads = `'${sheet}'!$${headRow + 1}:$${headRow + 1}`
@@ -67,7 +69,7 @@ export function printTitles(sheet: string, headRow: number, keptLeft: number): N
 
 const longestName = 31
 
-/** At most 31 characters, whole words, none of the characters that a sheet's name may not hold. */
+/** At most 31 characters, whole words, and no character that a sheet's name cannot contain. */
 export function sheetName(title: string): string {
   const words = title
     .replaceAll('/', '-')
@@ -75,7 +77,7 @@ export function sheetName(title: string): string {
     .trim()
     .split(/\s+/)
   const length = () => words.join(' ').length
-  // Which tables they are matters more than how many rows they have.
+  // The names of the tables matter more than their numbers of rows.
   if (length() > longestName && words[0] === 'Top') words.splice(0, 2)
   while (words.length > 1 && length() > longestName) words.pop()
   return words.join(' ').slice(0, longestName).trim()

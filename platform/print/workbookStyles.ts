@@ -4,12 +4,12 @@ import { holdsFigures } from './cellText.ts'
 
 const accent = { rgb: '1F3A5F' }
 const muted = { rgb: '565B64' }
-// Without a name a spreadsheet program takes whatever face it likes. These two are what it has.
+// Without a name, a spreadsheet program uses any face. It has these two.
 export const sans = { name: 'Calibri', size: 11 }
 const serif = { name: 'Cambria', size: 18 }
 
-// A figure's unit stands in the head, so a percentage is its plain number: 12.5 is 12.50 %, not 1250.00 %.
-// `_)` leaves as much room as a bracket takes: figures keep off the text that may begin at their right.
+// The head states the unit, so a percentage is its plain number: 12.5, not 1250.00%. `_)` leaves the width of a
+// parenthesis, so that figures do not touch text that may begin on their right.
 const numberFormats: Record<ReportColumn['format'], string> = {
   rank: '0_)',
   integer: '#,##0_)',
@@ -22,7 +22,7 @@ const numberFormats: Record<ReportColumn['format'], string> = {
   change: '+0.00_);-0.00_);0.00_)',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm',
-  // As text, so that a name which begins with '=' stays one even when somebody edits the cell.
+  // As text, so that a name beginning with '=' stays text even when edited.
   text: '@',
   longText: '@',
   flag: '@',
@@ -31,11 +31,11 @@ const numberFormats: Record<ReportColumn['format'], string> = {
 interface CellRoom {
   /** Texts of its column may take several lines. */
   wraps: boolean
-  /** Cells beside it may. */
+  /** Adjacent cells may take several lines. */
   isTall: boolean
 }
 
-/** Each thing that a style says costs the writer time in each cell: what the workbook does by itself is left to it. */
+/** Each property of a style costs the writer time per cell, so defaults are not stated. */
 export function cellStyle(
   { format }: Pick<ReportColumn, 'format'>,
   { wraps, isTall }: CellRoom = { wraps: true, isTall: true },
@@ -50,7 +50,7 @@ export function cellStyle(
   return Object.keys(alignment).length > 0 ? { numFmt, alignment } : { numFmt }
 }
 
-/** A head over figures ends before the filter's button, which would cover its unit. */
+/** A head above figures ends before the filter button, which would cover its unit. */
 export function headStyle({ format }: Pick<ReportColumn, 'format'>): CellStyle {
   const figures = holdsFigures(format)
   return {
@@ -65,7 +65,7 @@ export function headStyle({ format }: Pick<ReportColumn, 'format'>): CellStyle {
 }
 
 const wrapped = { horizontal: 'left', vertical: 'top', wrapText: true } as const
-// Runs on over the empty cells at its right.
+// Continues across the empty cells on its right.
 const onOneLine = { ...wrapped, wrapText: false } as const
 
 export const titleStyle: CellStyle = {

@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre'
 
-// A workbook counts widths in digits of its standard face, and knows no other measure. By the classes of Calibri's
-// letters, and a little more, so that another face in its place seldom breaks where none was meant.
+// Workbooks measure width in digits of the standard face. These are the width classes of Calibri's letters plus a
+// margin, so that a substitute face rarely wraps where it should not.
 const classes: [letters: string, digits: number][] = [
   ["ijlI.,:;'|![]` ", 0.52],
   ['frt()-/"', 0.72],
@@ -14,10 +14,10 @@ for (const [letters, digits] of classes) {
   for (const letter of letters) narrowOrWide[letter.charCodeAt(0)] = digits
 }
 const beyondLatin = 0x2e80
-// No width is enough for a text that has lines of its own.
+// No width fits a text that has line breaks of its own.
 narrowOrWide['\n'.charCodeAt(0)] = Infinity
 
-/** How wide a text is on one line, in digits. */
+/** The width of a text on one line, in digits. */
 export function textWidth(text: string): number {
   let width = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -27,7 +27,7 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** How many lines a cell takes at a width in digits; a spreadsheet breaks at blanks and tears longer words. */
+/** The number of lines that a cell takes at a width in digits. Spreadsheets break at blanks and split longer words. */
 export function lines(cell: CellValue | undefined, width: number): number {
   if (typeof cell !== 'string') return 1
   if (textWidth(cell) <= width) return 1

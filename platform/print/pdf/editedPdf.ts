@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { PdfObject, ReadPdf } from './readPdf.ts'
 
-/** A PDF that was read, with changes. */
+/** A parsed PDF with changes. */
 export class EditedPdf {
   readonly #file: ReadPdf
   readonly #words: Map<number, string>
@@ -24,12 +24,12 @@ export class EditedPdf {
     this.#words.set(number, words)
   }
 
-  /** A number for an object that is added later. */
+  /** Reserves a number for an object that is added later. */
   reserve(): number {
     return this.#size++
   }
 
-  /** Its number is the one that was reserved, or a new one. */
+  /** Adds an object under a reserved number, or under a new one. */
   add(words: string, number = this.reserve()): number {
     this.#added.push({ number, words, stream: null })
     return number
@@ -50,7 +50,7 @@ export class EditedPdf {
   }
 }
 
-/** The words of a page with one more entry among its resources of a kind, as `Font`. */
+/** A page's dictionary with one more entry in its resources of a kind, such as `Font`. */
 export function withResource(words: string, kind: string, entry: string): string {
   const own = `/${kind} <<`
   return words.includes(own)

@@ -4,12 +4,12 @@ import { deflateSync } from 'node:zlib'
 const perStream = 200
 const head = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 
-/** Where an object is: at an offset, or in which stream and as which one of it. */
+/** Where an object is stored: at an offset, or in a stream at an index. */
 type Entry = [kind: 0 | 1 | 2, place: number, index: number]
 
 /**
- * Writes a PDF with its small objects in compressed object streams (PDF 1.5 on). A tagged book has a hundred thousand of
- * them: this makes it a tenth of the size. All words are one byte a character.
+ * Writes a PDF with its small objects in compressed object streams (PDF 1.5). A tagged book has a hundred thousand of
+ * them, and this reduces it to a tenth of its size. All strings hold one byte per character.
  */
 export class PackedPdf {
   readonly #chunks: Uint8Array[] = [head]
@@ -17,7 +17,7 @@ export class PackedPdf {
   readonly #entries: Entry[] = [[0, 0, 0]]
   #small: { number: number; words: string }[] = []
 
-  /** A number for an object that is added later. */
+  /** Reserves a number for an object that is added later. */
   reserve(): number {
     return this.#entries.push([0, 0, 0]) - 1
   }
@@ -27,13 +27,13 @@ export class PackedPdf {
     if (this.#small.length === perStream) this.#flush()
   }
 
-  /** `words` are the stream's dictionary, `stream` what follows up to `endstream`. */
+  /** `words` is the stream's dictionary, `stream` is everything up to `endstream`. */
   addStream(number: number, words: string, stream: Uint8Array): void {
     this.#entries[number] = [1, this.#length, 0]
     this.#write(Buffer.from(`${number} 0 obj\n${words}\n`, 'latin1'), stream, Buffer.from('\nendobj\n'))
   }
 
-  /** The file. `trailer` is what the trailer's dictionary holds besides the number of objects and what tells files apart. */
+  /** Returns the file. `trailer` is the trailer's dictionary without the number of objects and the file identifier. */
   finish(trailer: string): Buffer {
     this.#flush()
     const number = this.reserve()
@@ -75,7 +75,7 @@ export class PackedPdf {
   }
 
   #deflated(number: number, words: string, plain: Buffer): void {
-    // Half the time for a twentieth more of the file.
+    // Half the time for a file that is a twentieth larger.
     const packed = deflateSync(plain, { level: 3 })
     const whole = `<< ${words} /Filter /FlateDecode /Length ${packed.length} >>`
     const stream = Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')])

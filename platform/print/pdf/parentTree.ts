@@ -1,7 +1,7 @@
 import type { EditedPdf } from './editedPdf.ts'
 import type { PartTags } from './readPart.ts'
 
-/** For every page, the elements that what is marked on it belongs to, in the order of the marks. */
+/** For each page, the elements that its marked sequences belong to, in order. */
 export class ParentTree {
   readonly #file: EditedPdf
   readonly #tags: PartTags
@@ -16,13 +16,13 @@ export class ParentTree {
     this.#nextKey = Math.max(-1, ...this.#byKey.keys()) + 1
   }
 
-  /** How much is marked on a page; the next mark's number. */
+  /** The number of marked sequences on a page, which is also the number of the next one. */
   marksOn(page: number): number {
     const own = this.#ownOf(page)
     return own === undefined ? 0 : (this.#file.words(own).match(/ R/g)?.length ?? 0)
   }
 
-  /** `elements` belong to the next marks of the page. */
+  /** `elements` own the next marked sequences of the page. */
   add(page: number, elements: readonly number[]): void {
     const added = elements.map(element => `${element} 0 R`).join(' ')
     const own = this.#ownOf(page)

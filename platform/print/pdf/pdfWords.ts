@@ -1,11 +1,11 @@
-/** A text string of a PDF in UTF-16, which needs no escaping. */
+/** A PDF text string in UTF-16, which needs no escaping. */
 export const textString = (text: string): string =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What the file says of itself (XMP); that it follows PDF/UA-1 only where it is tagged. */
+/** The file's metadata (XMP). It claims PDF/UA-1 only if the file is tagged. */
 export function metadata({ title, author, tags }: { title: string; author: string; tags: boolean }): Buffer {
   const claim = tags ? '<pdfuaid:part>1</pdfuaid:part>' : ''
   const packet = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -1,29 +1,29 @@
 import type { PdfObject, ReadPdf } from './readPdf.ts'
 
-/** What Typst has set of a book, taken apart: numbers are those of its own file. */
+/** A part of a book as Typst set it, parsed. Object numbers are those of its own file. */
 export interface ReadPart {
-  /** All but what the whole book has one of: catalog, roots of trees, what the file says of itself. */
+  /** All objects except those that exist once per book: catalog, tree roots, and metadata. */
   objects: PdfObject[]
-  /** In their order; sizes in points. */
+  /** In order; sizes in points. */
   pages: { number: number; width: number; height: number }[]
-  /** The root of the tree of pages. */
+  /** The root of the page tree. */
   pagesRoot: number
-  /** Null where it is not tagged. */
+  /** Null if the part is not tagged. */
   tags: PartTags | null
 }
 
 export interface PartTags {
   root: number
-  /** The element that holds all others. */
+  /** The element that contains all others. */
   document: number
   roleMap: string
-  /** By the key that a page or an annotation carries: the elements that its contents belong to. */
+  /** By the key of a page or an annotation: the elements that its contents belong to. */
   parents: { key: number; number: number }[]
-  /** Heads of tables by their names. */
+  /** Table heads by their names. */
   heads: { name: string; number: number }[]
 }
 
-/** Throws where the file is not built as Typst builds it. */
+/** Throws if the file does not have the structure that Typst writes. */
 export function readPart({ objects, trailer }: ReadPdf): ReadPart {
   const byNumber = new Map(objects.map(each => [each.number, each]))
   const wordsOf = (number: number) => byNumber.get(number)?.words ?? ''

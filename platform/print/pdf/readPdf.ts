@@ -1,21 +1,21 @@
-/** An object of a PDF as it stands in the file, one byte a character. */
+/** A PDF object as stored in the file, one byte per character. */
 export interface PdfObject {
   number: number
-  /** The object, or the dictionary of the stream. */
+  /** The object, or the stream's dictionary. */
   words: string
-  /** From `stream` to `endstream`; null where it is no stream. */
+  /** From `stream` to `endstream`; null if the object is not a stream. */
   stream: Uint8Array | null
 }
 
 export interface ReadPdf {
   objects: PdfObject[]
-  /** What the trailer's dictionary holds besides the number of objects. */
+  /** The trailer's dictionary without the number of objects. */
   trailer: string
-  /** One more than the highest number. */
+  /** The highest number plus one. */
   size: number
 }
 
-/** Every object of a file in the order in which they stand. Throws when it has no plain cross-reference table. */
+/** Every object of a file in file order. Throws if the file has no plain cross-reference table. */
 export function readPdf(file: Buffer): ReadPdf {
   const end = file.subarray(-2048).toString('latin1')
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1])

@@ -2,11 +2,11 @@ const reference = /\b(\d+) 0 R\b/g
 const token = /\\[\s\S]|\(U(\d+x\d+y\d+)\)|[()]|(\d+) 0 R\b/g
 
 /**
- * An object of a part as it reads in the whole file: `to` tells the new number of an object, `prefix` is set before the
- * names by which cells refer to their heads. What stands inside a literal string is left alone, whatever it looks like.
+ * An object of a part as it appears in the joined file. `to` maps object numbers; `prefix` is prepended to the names
+ * by which cells refer to their heads. The contents of literal strings are left unchanged.
  */
 export function renumber(words: string, to: (old: number) => number, prefix: string): string {
-  // Most objects hold no string at all.
+  // Most objects contain no string.
   if (!words.includes('(')) return words.replace(reference, (_, old: string) => `${to(Number(old))} 0 R`)
   let depth = 0
   return words.replace(token, (found: string, head?: string, old?: string) => {
