@@ -8,10 +8,9 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { bookOfSize } from './bookOfSize.ts'
 import { median } from './median.ts'
 
-// The airports book of 150 airports with 4 terminals and 100 tenants each, against pdfmake and Typst on bare tables with the same
-// rows.
-// By the processor's time as well, which a machine that is busy with other work does not lengthen as it does the clock's.
-// Run by itself: node bench/book.ts, with a number behind it for so many runs of each; the median of three otherwise.
+// Compares the airports book of 150 airports with 4 terminals and 100 tenants each with pdfmake and with plain Typst
+// tables of the same rows, by the clock and by CPU time, which other work on the machine does not lengthen. Run: node
+// bench/book.ts [RUNS]. The default is the median of three runs.
 
 const ways = ['pdfmake', 'typst', 'print', 'online'] as const
 const measured = z.object({
@@ -57,7 +56,7 @@ function medians(way: string, runs: number): Measured {
   }
 }
 
-/** Prints what each way takes: of pdfmake and of Typst on bare tables, and of the book for print and online. */
+/** Prints the cost of pdfmake, of plain Typst tables, and of the book for print and online. */
 export async function measureBook(runs: number): Promise<void> {
   await prepare()
   const found = new Map(ways.map(way => [way, medians(way, runs)]))

@@ -12,8 +12,8 @@ import { printedPart } from '#server/publishing/books/render/printedPart.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
 import { fontFiles } from '#platform/print/fonts.ts'
 
-// One way to make the book, in a process of its own: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT
-// Prints how long it took, on the clock and of the processor's time, and the most memory that it held, in bytes.
+// One way to make the book, in a process of its own: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT. Prints wall
+// time, CPU time, and peak memory in bytes.
 
 const [, , way = '', source = '', target = ''] = process.argv
 const read = (): Book => z.custom<Book>().parse(JSON.parse(readFileSync(source, 'utf8')))
@@ -28,7 +28,7 @@ const plainTable = ({ columns, rows }: SetTable): Table => ({
   body: [columns.map(({ label }) => label.join('\n')), ...rows.map(row => row.map(cell => cell.join('\n')))],
 })
 
-/** Every table of the book, as rows of plain texts under their heads. */
+/** Every table of the book as rows of plain text below their heads. */
 function tablesOf(book: Book): Table[] {
   const { profiles, lists } = bookParts(book)
   const parts = [...profiles, ...lists].map(part => printedPart(part, 'letter'))
@@ -73,7 +73,7 @@ const plainTables = `#set page(paper: "us-letter", margin: 40pt)
   )
 }`
 
-/** Typst's own tables, and nothing else. */
+/** Plain Typst tables only. */
 function withTypst(book: Book): Promise<Uint8Array> {
   const workspace = fileURLToPath(new URL('.', import.meta.url))
   const compiler = NodeCompiler.create({
@@ -106,6 +106,6 @@ writeFileSync(target, made)
 const peakBytes = process.resourceUsage().maxRSS * 1024
 process.stdout.write(
   JSON.stringify({ milliseconds, cpuMilliseconds, peakBytes, fileBytes: made.length }),
-  // An exit has been seen to wait for V8's threads for ever.
+  // A normal exit can hang while V8 waits for its threads.
   () => process.kill(process.pid, 'SIGKILL'),
 )

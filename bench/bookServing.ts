@@ -13,7 +13,7 @@ const largest = { airportId: 1, instanceId: 26 }
 const idleReads = 60
 const pauseMs = 20
 
-/** Prints how a server answers while it has the demo's book made, against its quiet times, and by how much it grows. */
+/** Prints how a server's answers slow down while it makes the demo's book, and how much its memory grows. */
 export async function measureServing(environment: Environment): Promise<void> {
   const server = await startProduct(environment)
   const idle = await reads(server, done => Promise.resolve(done < idleReads))
@@ -44,7 +44,7 @@ const call = ({ origin, headers }: RunningServer, path: string, sent?: object) =
         body: JSON.stringify(sent),
       })
 
-/** How long the reads took in milliseconds, one at a time for as long as `goesOn`. */
+/** The durations of reads in milliseconds, one at a time while `goesOn` returns true. */
 async function reads(server: RunningServer, goesOn: (done: number) => Promise<boolean>): Promise<number[]> {
   const times: number[] = []
   while (await goesOn(times.length)) {
@@ -62,7 +62,7 @@ async function order(server: RunningServer): Promise<string> {
   return pathOf(getJobEndpoint, { jobId })
 }
 
-/** As Linux tells it; not a number elsewhere. */
+/** As Linux reports it; NaN elsewhere. */
 function residentBytes(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

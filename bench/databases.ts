@@ -7,12 +7,12 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { addManyRecords } from './manyRecords.ts'
 
-/** A new data folder with the demo in it. */
+/** A new data folder with the demo. */
 export async function prepareEmbedded(): Promise<Environment> {
   return prepare({ DATA_DIR: newFolder(), DATABASE_URL: '' })
 }
 
-/** The same demo on a PostgreSQL server's first database. */
+/** The same demo in a PostgreSQL server's first database. */
 export async function preparePostgres(url: string): Promise<Environment> {
   return prepare({ DATA_DIR: newFolder(), DATABASE_URL: url })
 }

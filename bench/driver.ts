@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from './environment.ts'
 
-/** One of the two drivers with nothing around it. */
+/** One of the two drivers without anything around it. */
 export type Driver = { query(sql: string, params: unknown[]): Promise<unknown[]>; close(): Promise<void> } & (
   { pglite: PGlite; pool?: undefined } | { pool: pg.Pool; pglite?: undefined }
 )

@@ -1,6 +1,6 @@
 import { connect, type Database } from '#platform/database/connect.ts'
 
-/** Settings under which both servers open one and the same database. */
+/** Settings with which both servers open the same database. */
 export type Environment = { DATA_DIR: string; DATABASE_URL: string }
 
 export const openDatabaseOf = ({ DATA_DIR, DATABASE_URL }: Environment): Promise<Database> =>

@@ -83,7 +83,7 @@ const requests: readonly ListRequest[] = [
   },
 ]
 
-/** The lists of the administration and the tenants' list, each with the statements that it sends. */
+/** The administration's lists and the tenants' list, each with the statements that it runs. */
 export async function listRequests(environment: Environment): Promise<Request[]> {
   const found: Request[] = []
   for (const { name, method, url, query, read } of requests) {

@@ -10,8 +10,8 @@ import { addTenfoldYears } from './tenfoldYears.ts'
 import { measureWorkbook } from './workbooks.ts'
 
 /**
- * Ratios within one run: the product against a bare `node:http` server that sends the same SQL through the same driver to
- * the same database. And how long the wizard's own calls take.
+ * Prints ratios within one run: the product against a bare `node:http` server that runs the same SQL through the same
+ * driver on the same database. Also measures the wizard's own calls.
  */
 async function main(): Promise<void> {
   const reads: Measured[] = []
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   printGrown(grown)
 }
 
-/** Requests per second of the demo and of ten times as many years of it. */
+/** Requests per second with the demo, and with ten times as many years of it. */
 interface Grown {
   database: string
   request: string

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { openDatabaseOf, type Environment } from './environment.ts'
 
-/** How many of each the lists of the administration are measured with. */
+/** The number of records that the administration's lists are measured with. */
 export const many = { users: 10_000, brands: 5_000, companies: 2_000 }
 
-/** Adds so many users, brands and companies, none of whom anything refers to. */
+/** Adds this many users, brands, and companies, which nothing refers to. */
 export async function addManyRecords(environment: Environment): Promise<void> {
   const database = await openDatabaseOf(environment)
   await database.write(async db => {
-    // Words in turn, so that a search finds some of them and not all.
+    // Words in rotation, so that a search finds some of the records.
     const word = (words: string[]) =>
       sql`(${sql.raw(`array['${words.join("','")}']`)})[1 + n % ${words.length}]`
     await db.execute(sql`set local factbook.audit = 'off'`)

@@ -17,19 +17,19 @@ export interface Measured {
   /** Requests per second, the median of the rounds. */
   bare: number
   product: number
-  /** The product's to who has the answer already; null where it carries no tag. */
+  /** The product's rate for requests with a current ETag; null if the answer has none. */
   unchanged: number | null
 }
 
-/** What subscribers read takes longest, so that it is given twice as long. */
+/** What subscribers read takes longest, so it is measured for twice as long. */
 const secondsOf = ({ isBrowsing }: Request): number =>
   Number(process.env['BENCH_SECONDS'] ?? (isBrowsing ? 2 : 1))
 const rounds = 3
 const connections = 10
-/** The busiest airport of the demo has the most terminals and tenants. */
+/** The demo's busiest airport has the most terminals and tenants. */
 const largest = { airportId: 1, instanceId: 26 }
 
-/** One airport's profile, and pages of lists, the two servers in turn. */
+/** Measures an airport's profile and pages of lists, alternating between the two servers. */
 export async function measureReads(database: string, environment: Environment): Promise<Measured[]> {
   const requests = await allRequests(environment)
   const statements = Object.fromEntries(requests.map(each => [each.path, each.statements]))
@@ -109,8 +109,8 @@ async function tagOf(server: RunningServer, { path, method }: Request): Promise<
 }
 
 /**
- * Requests per second after a second's warm-up. An answer other than 200 (or, to who has the tag, 304) makes the figure
- * worthless, so it throws.
+ * Requests per second after a warm-up of one second. Throws if an answer is not 200 (or 304 for a current ETag),
+ * because the figure would be worthless.
  */
 async function load(server: RunningServer, request: Request, tag: string | null = null): Promise<number> {
   const options = {

@@ -9,7 +9,7 @@ export interface Statement {
   params: unknown[]
 }
 
-/** The statements that a piece of the product sends, in their order. */
+/** The statements that a piece of the product runs, in order. */
 export async function recordStatements(
   environment: Environment,
   work: (db: Db) => Promise<unknown>,

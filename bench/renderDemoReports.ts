@@ -6,8 +6,8 @@ import { prepareEmbedded } from './databases.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { median } from './median.ts'
 
-// How long each of the reports takes on the demo, from the question to the file. By the processor's time of this process
-// as well, in which a PDF's typesetting does not count, because a child does it. Run by itself: node bench/renderDemoReports.ts
+// Measures each report on the demo from the query to the file, by the clock and by this process's CPU time, which
+// excludes the child that typesets PDFs. Run: node bench/renderDemoReports.ts
 
 const runs = 5
 const axnInstanceId = 26
@@ -32,7 +32,7 @@ export async function measureReports(environment: Environment): Promise<void> {
 
 async function medianOf(database: Database, report: ReportName, format: ReportFormat): Promise<string> {
   const taken: Taken[] = []
-  // The first is not counted: it starts the typesetting child.
+  // The first run is not counted, because it starts the typesetting child.
   for (let run = 0; run <= runs; run += 1) taken.push(await once(database, report, format))
   const of = (key: keyof Taken) => median(taken.slice(1).map(each => each[key])).toFixed(0)
   return `${of('milliseconds')} (${of('cpuMilliseconds')})`

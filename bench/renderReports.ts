@@ -6,9 +6,9 @@ import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { Typesetter } from '#platform/print/typesetter.ts'
 import { makeReport } from '#tests/makeReport.ts'
 
-// How long one report takes in each format, and what the typesetting child holds. Run: node bench/renderReports.ts
+// Measures one report in each format, and the memory of the typesetting child. Run: node bench/renderReports.ts
 
-/** Other figures in every report, so that nothing comes out of Typst's cache. */
+/** Different figures in every report, so that nothing comes from Typst's cache. */
 function freshReport(rows: number, columns: number, seed: number): ReportTable {
   const report = makeReport({}, rows)
   const more = Array.from({ length: columns - report.columns.length }, (_, index) => ({

@@ -1,11 +1,11 @@
 import type { Statement } from './recordStatements.ts'
 
-/** A call that is measured, with the statements that it sends. */
+/** A measured call with the statements that it runs. */
 export interface Request {
   name: string
   method: 'GET' | 'POST'
   path: string
-  /** What subscribers read, and so is measured with ten times the data as well. */
+  /** What subscribers read, which is also measured with ten times the data. */
   isBrowsing: boolean
   statements: Statement[]
 }

@@ -11,10 +11,10 @@ export interface Timed {
 
 const times = 25
 const year = 26
-/** The busiest airport of the demo has the most terminals and tenants. */
+/** The demo's busiest airport has the most terminals and tenants. */
 const largest = 1
 
-/** How long the wizard's calls take, one after the other: the median of each, from the request to the last byte. */
+/** The median duration of each of the wizard's calls, one after the other, from the request to the last byte. */
 export async function measureWizard(database: string, environment: Environment): Promise<Timed[]> {
   const server = await startProduct(environment)
   const ofAirport = `/airports/${largest}/instance/${year}`
@@ -29,7 +29,7 @@ export async function measureWizard(database: string, environment: Environment):
     await time('the review of the largest airport, with all its checks', () =>
       ask(server, 'GET', `${ofAirport}/review`),
     ),
-    // Each save changes a figure; one that changes nothing would be cheaper.
+    // Each save changes a figure, because a save without a change would be cheaper.
     await time('saving the info step', round =>
       ask(server, 'PUT', ofAirport, { ...info, dwellTimeAmount: 60 + round }),
     ),

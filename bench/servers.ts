@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The yardstick, answering each path with its statements. */
+/** The yardstick, which answers each path with its statements. */
 export async function startBare(
   environment: Environment,
   statements: Record<string, Statement[]>,
@@ -22,7 +22,7 @@ export async function startBare(
   return start('bench/bareServer.ts', { ...environment, BENCH_STATEMENTS: JSON.stringify(statements) })
 }
 
-/** The product, with an administrator's token in its headers. */
+/** The product, with an administrator's token in the headers. */
 export async function startProduct(environment: Environment): Promise<RunningServer> {
   const server = await start('server/main.ts', environment)
   const answer = await fetch(`${server.origin}${apiBase}/authenticate`, {

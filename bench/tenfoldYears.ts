@@ -3,14 +3,17 @@ import type { Db } from '#platform/database/connect.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 
 const copies = 9
-/** The demo has four years; a year is numbered by its last two digits, and these stand for years of the last century. */
+/**
+ * The demo has four years. A year is numbered by its last two digits; these numbers represent years of the last
+ * century.
+ */
 const yearsApart = 4
 
-/** Adds each year of the demo nine times more, as years long past: ten times the airports' years, tenants and contacts. */
+/** Adds nine copies of each demo year as years long past: ten times the airport years, tenants, and contacts. */
 export async function addTenfoldYears(environment: Environment): Promise<void> {
   const database = await openDatabaseOf(environment)
   await database.write(async db => {
-    // Neither triggers nor references: the copies are as sound as what they are copied from.
+    // Without triggers and foreign keys, because the copies are as consistent as their originals.
     await db.execute(sql`set local session_replication_role = replica`)
     for (const { table, columns } of await tablesByYear(db)) {
       const names = sql.join(columns.map(sql.identifier), sql`, `)
@@ -39,7 +42,7 @@ interface Table {
   columns: string[]
 }
 
-/** Those whose key has the year in it; what has a number of its own (history, files) stays as it is. */
+/** Tables whose key contains the year. Tables with a number of their own (history, files) are not copied. */
 async function tablesByYear(db: Db): Promise<Table[]> {
   const { rows } = await db.execute<Table & Record<string, unknown>>(sql`
     select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns

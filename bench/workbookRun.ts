@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
 import { bookWorkbook, renderBookXlsx } from '#server/publishing/books/renderBookXlsx.ts'
 
-// One way to make the book's workbook, in a process of its own: node bench/workbookRun.ts WAY SOURCE OUT
-// Prints how long it took, on the clock and of the processor's time. `record` writes the cells with their number formats,
-// in the manner of the writer's own examples; `bare` hands just that to the writer.
+// One way to make the book's workbook, in a process of its own: node bench/workbookRun.ts WAY SOURCE OUT. Prints wall
+// time and CPU time. `record` writes the cells with their number formats, as the writer's own examples do; `bare`
+// passes just that to the writer.
 
 const [, , way = '', source = '', target = ''] = process.argv
 const book = (): Book => z.custom<Book>().parse(JSON.parse(readFileSync(source, 'utf8')))

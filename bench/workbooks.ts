@@ -9,16 +9,16 @@ import { prepareEmbedded } from './databases.ts'
 import { openDatabaseOf, type Environment } from './environment.ts'
 import { median } from './median.ts'
 
-// The workbook of the airports book of 150 airports with 4 terminals and 100 tenants each, against the bare writer on the
-// same cells with the same number formats: no widths, no heights, no styles. The two take turns, each time in a process of
-// their own. Run by itself: node bench/workbooks.ts
+// Compares the workbook of the airports book of 150 airports with 4 terminals and 100 tenants each with the bare
+// writer on the same cells and number formats, without widths, heights, or styles. The two alternate, each in a
+// process of its own. Run: node bench/workbooks.ts
 
 const runs = 5
 const ways = ['bare', 'product'] as const
 const measured = z.object({ milliseconds: z.number(), cpuMilliseconds: z.number(), fileBytes: z.number() })
 type Measured = z.infer<typeof measured>
 
-/** Prints what the book takes as a workbook, on the clock and of the processor's time. */
+/** Prints the wall time and CPU time of the book as a workbook. */
 export async function measureWorkbook(environment: Environment): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'factbook-workbook-'))
   const source = { product: join(folder, 'book.json'), bare: join(folder, 'cells') }

@@ -17,16 +17,16 @@ const columns = Object.keys(row.shape) as Column[]
 const isOptional = (column: Column): boolean => column in optional
 
 export interface AirportFile {
-  /** Every record that has as many fields as the head, with what could be read of it. */
+  /** Every record with as many fields as the head, as far as it could be read. */
   rows: { line: number; row: Partial<AirportImportRow> }[]
   faults: Fault[]
-  /** The columns that the import does not know. */
+  /** Columns that the import does not know. */
   ignored: string[]
 }
 
 /**
- * Reads the records of an airport file, the first of which names the columns. Throws a Refusal where a column is missing
- * or there twice; what is wrong with single rows is told in `faults`.
+ * Reads the records of an airport file, whose first record names the columns. Throws a Refusal if a column is missing
+ * or duplicated; errors in single rows are in `faults`.
  */
 export function readAirportRows(fileName: string, [head, ...records]: CsvRecord[]): AirportFile {
   if (!head) throw refuseFile(fileName, [{ line: 1, detail: 'The file is empty.' }])
@@ -85,7 +85,7 @@ function readRecord(names: string[], { line, cells }: CsvRecord, file: AirportFi
   file.rows.push({ line, row: { ...place, ...(enplaneTotal === undefined ? {} : { enplaneTotal }) } })
 }
 
-/** An empty field that may be missing says nothing; empty enplanements say 'not reported'. */
+/** An empty optional field means nothing; empty enplanements mean 'not reported'. */
 function readValues(texts: Map<Column, string>, faults: Map<string, string>): Partial<z.input<typeof row>> {
   const values: Partial<Record<Column, string | number | null>> = {}
   for (const [column, text] of texts) {

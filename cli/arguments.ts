@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { optionName, type Argument, type Command } from './command.ts'
 import { UsageError } from './refusals.ts'
 
-/** Reads what stands behind a command's name. Throws a UsageError that says what is wrong with it. */
+/** Reads the arguments after a command's name. Throws a UsageError that says what is wrong. */
 export function readArguments(command: Command, args: string[]): Record<string, string | undefined> {
   const declared = Object.entries(command.arguments)
   const options = declared.filter(([, argument]) => argument.kind === 'option')
@@ -44,7 +44,7 @@ function parse(command: Command, names: string[], args: string[]) {
   }
 }
 
-/** parseArgs names the option between quotes, with its placeholder where it has one. */
+/** parseArgs names the option in quotes, with its placeholder if it has one. */
 function inWords(error: TypeError & { code?: unknown }, args: string[]): string {
   const named = /'(--?[^' =<]+)/.exec(error.message)?.[1]
   switch (error.code) {

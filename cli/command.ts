@@ -3,13 +3,13 @@ import type { World } from './world.ts'
 /** An operand (`FILE.csv`) or an option (`--year YYYY`) of a command. */
 export interface Argument {
   kind: 'operand' | 'option'
-  /** What stands for the value in the help. */
+  /** The placeholder for the value in the help. */
   value: string
   help: string
   required: boolean
-  /** The only values there are; case does not matter. */
+  /** The only accepted values, in any case. */
   choices?: readonly string[]
-  /** What the value looks like, and that in words. */
+  /** The pattern of the value, and its description in words. */
   form?: { pattern: RegExp; words: string }
 }
 
@@ -25,11 +25,11 @@ export interface Command {
   /** Paragraphs below the options. */
   details: readonly string[]
   arguments: Arguments
-  /** Resolves when the work is done; a Refusal or a Problem says in words why it is not. */
+  /** Resolves when the work is done. A Refusal or a Problem says why it could not be done. */
   run(values: Record<string, string | undefined>, world: World): Promise<void>
 }
 
-/** Declares a command; `run` gets its arguments by their names, the required ones present. */
+/** Declares a command. `run` receives its arguments by name, with the required ones present. */
 export function command<const A extends Arguments>(
   declared: Omit<Command, 'arguments' | 'run'> & {
     arguments: A

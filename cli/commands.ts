@@ -4,7 +4,7 @@ import { importAirports } from './importAirports.ts'
 import { createAdmin, setPassword } from './user.ts'
 import { verify } from './verify.ts'
 
-/** Every command there is. The help is written from this table. */
+/** All commands. The help is generated from this table. */
 export const commands: readonly Command[] = [
   createAdmin,
   setPassword,

@@ -2,8 +2,8 @@ import { lineBreaks, readCsvText, UnreadableCsv, type CsvRecord } from '#platfor
 import { refuseFile } from './faults.ts'
 
 /**
- * The records of a comma-separated file in UTF-8 without the blank ones, as `readCsvText` reads them. Throws a Refusal
- * that names the line where it is no such file.
+ * The nonblank records of a comma-separated file in UTF-8, as `readCsvText` reads them. Throws a Refusal that names
+ * the line if the file is malformed.
  */
 export function readCsv(fileName: string, bytes: Uint8Array): CsvRecord[] {
   const text = decode(fileName, bytes)
@@ -15,7 +15,7 @@ export function readCsv(fileName: string, bytes: Uint8Array): CsvRecord[] {
   }
 }
 
-/** Drops a byte order mark. */
+/** Removes a byte order mark. */
 function decode(fileName: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -3,7 +3,7 @@ import { SettingsError } from '#server/config.ts'
 import { called } from './help.ts'
 import { Refusal, UsageError } from './refusals.ts'
 
-/** What the system and the database say when the place, not the program, is at fault. */
+/** What the system and the database report if the environment, not the program, is at fault. */
 const byCode: Record<string, string> = {
   ECONNREFUSED: 'The database of DATABASE_URL does not answer. Is it running, and is the address right?',
   ENOTFOUND: 'The host of DATABASE_URL is not known. Is its name right?',
@@ -23,7 +23,7 @@ const byCode: Record<string, string> = {
   ENOSPC: 'The disk is full. Nothing was stored.',
 }
 
-/** What went wrong in words for the person at the keyboard, and the exit code that goes with it. */
+/** Explains an error to the person at the keyboard, with the exit code for it. */
 export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof UsageError) {
     const words = [called, error.command, '--help'].filter(word => word !== '')
@@ -33,7 +33,7 @@ export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof Refusal || error instanceof SettingsError) return { text: error.message, exitCode: 1 }
   const known = codesOf(error).find(code => code in byCode)
   if (known !== undefined) return { text: byCode[known] ?? '', exitCode: 1 }
-  // The server's own refusals to start (a folder that is in use) are plain errors with a sentence in them.
+  // The server's own refusals to start, such as a folder in use, are plain errors with a sentence.
   if (error instanceof Error && error.name === 'Error' && !('code' in error)) {
     return { text: error.message, exitCode: 1 }
   }
@@ -46,7 +46,7 @@ function inWords(refused: Problem): string {
   return details.length > 0 ? details.join('\n') : refused.message
 }
 
-/** The codes of an error and of what caused it; a failed connection may have several causes. */
+/** The codes of an error and its causes. A failed connection may have several causes. */
 function codesOf(thrown: unknown): string[] {
   if (!(thrown instanceof Error)) return []
   const own = 'code' in thrown && typeof thrown.code === 'string' ? [thrown.code] : []

@@ -6,7 +6,7 @@ import { useService } from '#tests/app.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { readCsv } from './csv.ts'
 
-/** The enplanements that the US Federal Aviation Administration published; they are no part of the product. */
+/** Enplanements published by the US Federal Aviation Administration. They are not part of the product. */
 const folder = resolve(process.env['FACTBOOK_FAA_DATA'] ?? '../shared/data')
 const fileOf = (year: number) => join(folder, `faa-enplanements-${year}.csv`)
 const missing = [2013, 2014].map(fileOf).filter(file => !existsSync(file))
@@ -25,7 +25,7 @@ const figures2013 = published(2013)
 const figures2014 = published(2014)
 const codes2013 = new Set(figures2013.map(row => row['iataCode']))
 
-/** As the FAA rounds: half away from zero. */
+/** The FAA's rounding: half away from zero. */
 function fourDecimals(fraction: number): string {
   const tenThousandths = Math.round(Math.abs(fraction) * 10_000)
   return (tenThousandths === 0 ? 0 : (Math.sign(fraction) * tenThousandths) / 10_000).toFixed(4)
@@ -43,7 +43,7 @@ describe('the published figures of 2013 and 2014', () => {
       const { exitCode, noted } = await line.run(['import', 'airports', fileOf(year), '--year', String(year)])
       expect({ exitCode, noted }).toEqual({ exitCode: 0, noted: '' })
     }
-    // What the server does by itself when it starts; here the call wakes it.
+    // The server does this when it starts; here a call triggers it.
     await service.as('alice').put('/axninstances/14/freeze')
     await service.idle()
     const answer = await service
@@ -103,7 +103,7 @@ describe('the published figures of 2013 and 2014', () => {
         return change === null || fourDecimals(change / 100) !== publishedChange(row)
       })
     expect(disagreeing(figures2014)).toEqual([])
-    // From nothing to thousands is published as a change of 0; no change can be worked out from a total of 0.
+    // A change from zero to thousands is published as 0; no change can be computed from a total of 0.
     expect(disagreeing(figures2013)).toMatchObject([
       { iataCode: 'AQR', enplanements: '6441', previousYearEnplanements: '0', publishedChange: '0' },
       { iataCode: 'UUO', enplanements: '5002', previousYearEnplanements: '0', publishedChange: '0' },

@@ -42,7 +42,7 @@ function factbook(args: string[], input = '', changes: NodeJS.ProcessEnv = {}) {
     ...changes,
   }
   const child = spawn(process.execPath, ['cli/factbook.ts', ...args], { env })
-  // Whoever refuses at once does not read what is piped in.
+  // A command that fails immediately does not read its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const texts = { said: '', noted: '' }
@@ -54,7 +54,7 @@ function factbook(args: string[], input = '', changes: NodeJS.ProcessEnv = {}) {
   })
 }
 
-/** The program's database, opened as another process would. */
+/** The program's database, opened as another process would open it. */
 const open = async () =>
   databaseUrl === undefined
     ? connectFolder(join(folder, 'data', 'database'))

@@ -1,6 +1,6 @@
 import { Refusal } from './refusals.ts'
 
-/** One thing wrong with a file; `column` is missing where the whole line is meant. */
+/** One error in a file. `column` is missing if the whole line is affected. */
 export interface Fault {
   line: number
   column?: string
@@ -9,7 +9,7 @@ export interface Fault {
 
 const shown = 50
 
-/** Refuses a file with what is wrong with it, in the order of its lines: the first fifty, and how many more. */
+/** Rejects a file with its first fifty errors in the order of its lines, and the number of further ones. */
 export function refuseFile(fileName: string, faults: readonly Fault[]): Refusal {
   const inOrder = faults.toSorted((a, b) => a.line - b.line)
   const lines = inOrder.slice(0, shown).map(({ line, column, detail }) => {
@@ -21,7 +21,7 @@ export function refuseFile(fileName: string, faults: readonly Fault[]): Refusal 
   return new Refusal([`${counted} in ${fileName}; nothing of it was stored:`, ...lines, ...more].join('\n'))
 }
 
-/** `A, B, C and 7 more`: the first fifty of many names. */
+/** `A, B, C, and 7 more`: the first fifty of many names. */
 export function listed(names: readonly string[]): string {
   const first = names.slice(0, shown).join(', ')
   return names.length > shown ? `${first} and ${names.length - shown} more` : first

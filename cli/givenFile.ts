@@ -8,7 +8,7 @@ const reasons: Record<string, string> = {
   EACCES: 'permission denied',
 }
 
-/** The whole of a file that a command was given. A Refusal names the file and why it cannot be had. */
+/** The contents of a file given to a command. A Refusal names the file and says why it cannot be read. */
 export async function readGivenFile(
   path: string,
   most?: { bytes: number; words: string },

@@ -1,9 +1,9 @@
 import { optionName, type Argument, type Command } from './command.ts'
 
-/** How the product's commands are called: npm passes on what stands behind the dashes. */
+/** How the commands are called: npm passes on what follows the dashes. */
 export const called = 'npm run factbook --'
 
-/** The list of the commands, or of those that begin with the words given. */
+/** The list of all commands, or of those that begin with the given words. */
 export function helpOn(commands: readonly Command[]): string {
   return [
     `Usage: ${called} COMMAND ...`,

@@ -27,7 +27,7 @@ const figures = async () =>
         select iata_code, enplane_total::int from airport_instance join airport using (airport_id) where axn_instance_id = 19`)
     ).map(row => [row.iata_code, row.enplane_total]),
   )
-/** Everything that an import could touch, with versions and dates, and how long the audit is. */
+/** Everything that an import could change, with versions and dates, and the length of the audit. */
 const everything = () =>
   line.rows(sql`
     select (select json_agg(a order by airport_id) from airport a) as airports,

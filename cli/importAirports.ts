@@ -21,7 +21,7 @@ import { listed, refuseFile } from './faults.ts'
 import { readGivenFile } from './givenFile.ts'
 import { inTransaction, withDatabase } from './transaction.ts'
 
-/** An airport list has some hundred kilobytes; what is far larger is another file. */
+/** An airport list has a few hundred kilobytes. A much larger file is something else. */
 const largestFile = { bytes: 20 * 1024 * 1024, words: 'any list of airports (20 MB)' }
 
 export const importAirports = command({
@@ -80,7 +80,7 @@ async function store(
     column,
     detail,
   }))
-  // A country that is no code at all has been refused already.
+  // A country that is not a code has been rejected already.
   const told = new Set(faults.map(fault => `${fault.line} ${fault.column}`))
   const all = [...faults, ...unknownPlaces.filter(fault => !told.has(`${fault.line} ${fault.column}`))]
   if (all.length > 0) throw refuseFile(fileName, all)
@@ -102,7 +102,10 @@ async function store(
 const hasChanged = ({ created, updated, enplanements }: AirportImportResult): boolean =>
   created.length + updated.length + enplanements.set > 0
 
-/** A closed year is read from its stored files: those of the former figures go, and the server makes new reports. */
+/**
+ * A closed year is read from its stored files. Those with the former figures are removed, and the server makes new
+ * reports.
+ */
 async function renewReports(
   db: Db,
   { axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>,

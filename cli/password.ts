@@ -4,8 +4,8 @@ import { Refusal } from './refusals.ts'
 import type { World } from './world.ts'
 
 /**
- * A new password from FACTBOOK_PASSWORD, or typed twice at the terminal without being shown, or the first line of what
- * is piped in. Never from an argument: those are seen by everybody on the machine and kept in the shell's history.
+ * A new password from FACTBOOK_PASSWORD, or typed twice at the terminal without echo, or the first line of piped
+ * input. Never from an argument: everyone on the machine can see those, and the shell's history keeps them.
  */
 export async function readNewPassword(world: World): Promise<string> {
   const given = world.env['FACTBOOK_PASSWORD']
@@ -13,7 +13,7 @@ export async function readNewPassword(world: World): Promise<string> {
   return world.input.isTTY ? typedTwice(world) : firstLine(world)
 }
 
-/** The line editor works as ever, only what it would show goes nowhere. */
+/** The line editor works as usual, but its output is discarded. */
 async function typedTwice({ input, terminal }: World): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: unseen, terminal: true, historySize: 0 })

@@ -1,7 +1,7 @@
-/** The command was written wrongly: exit code 2, with a pointer to its help. */
+/** The command was typed incorrectly: exit code 2, with a pointer to its help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
-  /** The command whose help says how it is meant, '' for the list of all. */
+  /** The command whose help explains it, or '' for the list of all commands. */
   readonly command: string
 
   constructor(message: string, command = '') {
@@ -10,7 +10,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The command was understood and cannot be done, in words for the person who gave it: exit code 1. */
+/** The command was understood but cannot be carried out: exit code 1, with an explanation. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

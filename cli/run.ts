@@ -6,7 +6,7 @@ import { called, helpOn, helpOnCommand } from './help.ts'
 import { UsageError } from './refusals.ts'
 import type { World } from './world.ts'
 
-/** Does what the arguments ask for. Resolves with the exit code: 0 done, 1 refused, 2 asked wrongly. */
+/** Runs the command. Resolves to the exit code: 0 done, 1 refused, 2 typed incorrectly. */
 export async function runFactbook(args: string[], world: World): Promise<number> {
   try {
     if (asksForHelp(args)) world.say(helpAbout(args))
@@ -27,7 +27,7 @@ async function runCommand(args: string[], world: World): Promise<void> {
 
 const helpFlags = new Set(['--help', '-h'])
 
-/** What stands behind a bare `--` is a value, whatever it looks like. */
+/** What follows a bare `--` is a value, whatever it looks like. */
 function asksForHelp(args: string[]): boolean {
   const end = args.indexOf('--')
   const before = end < 0 ? args : args.slice(0, end)

@@ -3,7 +3,7 @@ import type { Database, Db } from '#platform/database/connect.ts'
 import { fromConstraintError } from '#platform/database/constraints.ts'
 import type { World } from './world.ts'
 
-/** Opens the product's database for the work and closes it, whatever comes of the work. */
+/** Opens the product's database for the work and always closes it. */
 export async function withDatabase<T>(world: World, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await world.openDatabase()
   try {
@@ -14,8 +14,8 @@ export async function withDatabase<T>(world: World, work: (database: Database) =
 }
 
 /**
- * The work in one transaction, whole or not at all; the audit names the command and, since nobody is signed in, no
- * user. A refusal of the database is thrown as its problem.
+ * Runs the work in one transaction. The audit records the command and no user, because nobody is signed in. A
+ * database constraint is thrown as its problem.
  */
 export async function inTransaction<T>(
   database: Database,

@@ -22,7 +22,7 @@ it('names every table and file of a closed year that is not what it was', async 
     noted: '',
   })
   await line.database.write(async db => {
-    // Whoever wants to can: the triggers refuse it, the checksums tell.
+    // A superuser can bypass the triggers; the checksums reveal it.
     await db.execute(sql`alter table edition_25.brand disable trigger user`)
     await db.execute(sql`update edition_25.brand set brand_name = brand_name || '!'`)
     await db.insert(storedFile).values({

@@ -7,9 +7,9 @@ const patienceMs = 15_000
 const lastWordsMs = 2_000
 
 /**
- * Runs a program in the checkout until it ends and resolves with its exit code. Signals are passed on (all as
- * `stopWith` when it is given), and when npm itself is killed the program is told to stop, so that nothing is
- * left running behind. What it says is shown, or handed to `said` piece by piece when that is given.
+ * Runs a program in the checkout and resolves to its exit code. Signals are passed on (all as `stopWith` if given).
+ * If npm itself is killed, the program is told to stop, so that nothing keeps running. Its output is shown, or passed
+ * to `said` in pieces if given.
  */
 export function runChild(program, args, { env = process.env, stopWith, said } = {}) {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function runChild(program, args, { env = process.env, stopWith, said } = 
       for (const name of signals) process.off(name, stop)
       const end = () => resolve(code ?? 128 + constants.signals[signal])
       if (!said) return end()
-      // The last words may come after the end; whoever was left behind may keep the line open for good.
+      // The last output may arrive after the exit, and a leftover process may keep the pipe open forever.
       child.once('close', end)
       setTimeout(end, lastWordsMs)
     })

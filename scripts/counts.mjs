@@ -16,16 +16,16 @@ const readers = {
   }),
 }
 
-/** What a part of the tests counts as: its report's figures, or one for a check that has no report. */
+/** The counts of a part: its report's figures, or one for a check without a report. */
 export function readCounts({ counts }, exitCode, begun) {
   const reported = counts && readReport(counts, begun)
   if (!reported) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }
-  // A test file that does not load, or an error between tests, fails the run and is no test in the report.
+  // A test file that does not load, or an error between tests, fails the run but is not a test in the report.
   const failed = exitCode !== 0 && reported.failed === 0 ? 1 : reported.failed
   return { ...reported, failed }
 }
 
-/** Undefined when the run ended before it wrote its report; one of an earlier run does not count. */
+/** Undefined if the run ended before it wrote its report. A report of an earlier run does not count. */
 function readReport({ file, from }, begun) {
   const path = join(root, file)
   const stat = statSync(path, { throwIfNoEntry: false })

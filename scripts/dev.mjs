@@ -1,4 +1,4 @@
-// The server starts again when its files change; Vite serves the pages and hands the calls on to it.
+// The server restarts when its files change. Vite serves the pages and proxies calls to it.
 import { runChild } from './child.mjs'
 import { say } from './say.mjs'
 

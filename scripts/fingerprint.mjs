@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** One hash over files and whole folders of the checkout, given by their names in it, and any further words. */
+/** One hash over files and whole folders of the checkout, given by name, and any other words. */
 export function fingerprint(names, ...words) {
   const hash = createHash('sha256')
   for (const name of names.flatMap(filesIn)) hash.update(`${name}\0`).update(readFileSync(join(root, name)))
@@ -19,7 +19,7 @@ function filesIn(name) {
     .flatMap(entry => filesIn(join(name, entry)))
 }
 
-/** Whether the work behind a stamp was finished for just these inputs. */
+/** Whether the work behind a stamp was finished for exactly these inputs. */
 export function isStamped(stamp, value) {
   return existsSync(join(root, stamp)) && readFileSync(join(root, stamp), 'utf8') === value
 }

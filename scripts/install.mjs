@@ -7,7 +7,9 @@ import { say, Stop } from './say.mjs'
 
 const stamp = join('node_modules', '.factbook-installed')
 
-/** Brings node_modules in line with package-lock.json. The stamp comes last: a broken install mends itself. */
+/**
+ * Brings node_modules in line with package-lock.json. The stamp is written last, so a broken install repairs itself.
+ */
 export async function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -18,7 +20,7 @@ export async function install() {
   await alone('install', async () => {
     if (isStamped(stamp, wanted)) return
     say('Installing the packages of package-lock.json (once; about half a minute) ...')
-    // Only errors: the warnings are about the machine's Node, and it is not the one that runs the packages.
+    // Errors only: warnings are about the machine's Node, which does not run the packages.
     const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
     if (code !== 0) {
       throw new Stop(
@@ -38,8 +40,8 @@ function runNpm(args) {
   return runChild(node, [npm, ...args], { env: cleanEnvironment() })
 }
 
-// What `npm run` adds describes the script that runs now and would steer the npm inside it; what says where
-// packages come from stays. node_modules leaves PATH because npm is about to delete the programs in it.
+// Variables that `npm run` adds describe the current script and would affect the nested npm. Those that say where
+// packages come from are kept. node_modules is removed from PATH because npm is about to delete its programs.
 const ofThisRun = /^npm_(config|package|lifecycle)_/
 const ofTheNetwork =
   /^npm_config_(registry|.*proxy|cafile|userconfig|globalconfig|cache|offline|prefer_offline)$/

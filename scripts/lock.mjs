@@ -17,13 +17,13 @@ import { say } from './say.mjs'
 const beatMs = 2_000
 const silentMs = 30_000
 
-/** Does the work while no other process in this checkout does work of that name; waits for its turn. */
+/** Runs the work while no other process in this checkout runs work of that name. Waits for its turn. */
 export async function alone(name, work) {
   const folder = join(root, '.cache')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.lock`)
   await take(file)
-  // The holder shows that it lives: a number of a process may have gone to another one after a restart.
+  // The holder proves that it is alive; after a restart, its process number may belong to another process.
   const beat = setInterval(() => touch(file), beatMs)
   try {
     await work()
@@ -69,7 +69,7 @@ function isAlive(pid) {
   }
 }
 
-/** Renaming is what only one of two waiting processes can do; a lock taken in between is put back. */
+/** Only one of two waiting processes can succeed in renaming. A lock taken in between is put back. */
 function takeAway(file, holder) {
   const aside = `${file}.${process.pid}`
   try {

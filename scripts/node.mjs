@@ -6,7 +6,7 @@ import { Stop } from './say.mjs'
 
 const needed = 24
 
-/** The path of a Node that runs TypeScript as it is: the one npm installed here, else the machine's own. */
+/** The path of a Node that runs TypeScript directly: the one that npm installed here, or the machine's own. */
 export function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'

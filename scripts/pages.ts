@@ -5,13 +5,13 @@ import { screens, type ScreenEntry } from '#web/screens.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** A typeface that only some pages need from their first line on; index.html asks for those of all pages. */
+/** A typeface that only some pages need for their first paint. index.html loads those of all pages. */
 const typefaces: Partial<Record<string, string>> = { [paths.home]: 'source-serif-4-latin-400-normal' }
 
 /**
- * Beside index.html: the same for a demonstration, whose ribbon is there from the first paint; and `screens.json`, which
- * tells the server which addresses have a screen, and what each needs besides the first script, so that it is fetched
- * along with that.
+ * Writes, beside index.html, the same page for a demonstration, whose ribbon is in the first paint, and
+ * `screens.json`, which tells the server which addresses have a screen and which files each needs besides the first
+ * script, so that they are fetched together with it.
  */
 export function pages(web: string): Plugin {
   return {
@@ -36,7 +36,7 @@ export function pages(web: string): Plugin {
   }
 }
 
-/** The `Link` header that has a screen's files fetched. */
+/** The `Link` header that makes the browser fetch a screen's files. */
 function linkOf(bundle: Bundle, path: string, module: string): string {
   const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
   const ofFirst = new Set(

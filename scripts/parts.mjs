@@ -23,10 +23,10 @@ const playwright = {
 }
 
 /**
- * The parts of `npm test`, the quick ones first; each is a program for Node (`run`) or a function (`work`).
- * One without `counts` counts as one; `needs` names those without which it would be pointless; `onRequest`
- * ones run only when they are named. Those `aside` use one core or the network: they run one after the other
- * beside the rest, and what they say is shown after the part that ran then.
+ * The parts of `npm test`, quick ones first. Each is a program for Node (`run`) or a function (`work`). A part
+ * without `counts` counts as one; `needs` names parts without which it would be pointless; `onRequest` parts run only
+ * by name. Parts marked `aside` use one core or the network: they run one after the other beside the rest, and their
+ * output is shown after the part that ran meanwhile.
  */
 export const parts = {
   format: { title: 'Format', run: [tool('prettier/bin/prettier.cjs'), '--check', '.'], aside: true },

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below this a compressed file saves nothing worth a second file. */
+/** Below this size, a compressed file is not worth a second file. */
 const leastBytes = 1024
 
-/** Puts `.br` and `.gz` beside the built files, which the server sends as they are: packed once and well, not on each request. */
+/**
+ * Adds `.br` and `.gz` files to the built files. The server sends them as they are instead of compressing on each
+ * request.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,5 +1,5 @@
-// The one program behind every npm script: does the set-up that is missing, then runs the command.
-// It runs on whatever Node the machine has, before anything is installed, so it imports nothing but Node.
+// The program behind every npm script: does missing setup, then runs the command. It runs on the machine's Node
+// before anything is installed, so it imports nothing but Node.
 import { join } from 'node:path'
 import { runChild } from './child.mjs'
 import { commands } from './commands.mjs'
@@ -9,7 +9,7 @@ import { root } from './root.mjs'
 import { Stop } from './say.mjs'
 import { buildWeb } from './web.mjs'
 
-// Node keeps what it compiled there, which makes the second start of the server a quarter quicker.
+// Node stores compiled code there, which makes the server's second start a quarter faster.
 const compiled = join(root, 'node_modules', '.cache', 'node')
 
 async function main([name, ...args]) {

@@ -1,4 +1,4 @@
-/** Ends the command with words for people instead of a stack trace. */
+/** Ends the command with a message instead of a stack trace. */
 export class Stop extends Error {
   constructor(message, exitCode = 1) {
     super(message)
@@ -6,7 +6,7 @@ export class Stop extends Error {
   }
 }
 
-/** Progress goes to standard error, so that what a command prints can be piped. */
+/** Progress goes to standard error, so that a command's output can be piped. */
 export function say(text) {
   process.stderr.write(`${text}\n`)
 }

@@ -1,5 +1,5 @@
-// Runs the parts of the tests one after the other (and some beside), all of them even when one fails, and sums up.
-// Its last line is read by machines: 'N passed, N failed', and ', N skipped' when there are any.
+// Runs the parts of the tests one after the other (some beside others), all of them even if one fails, and sums up.
+// Programs read its last line: 'N passed, N failed', and ', N skipped' if there are any.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from './child.mjs'
@@ -18,7 +18,7 @@ const chosen = Object.entries(parts).filter(([name, part]) =>
 
 mkdirSync(join(root, '.cache', 'tests'), { recursive: true })
 const results = new Map()
-/** What the parts aside said, to be shown between two others. */
+/** Output of the parts beside, shown between two others. */
 const toShow = []
 const aside = runAll(chosen.filter(([, part]) => part.aside))
 await runAll(chosen.filter(([, part]) => !part.aside))
@@ -52,7 +52,7 @@ async function runWork({ title, run, work, aside, env = {} }) {
   const heard = []
   const said = aside && (piece => heard.push(piece))
   if (run) {
-    // Playwright and vitest tidy up after Ctrl-C only; told to stop in another way they leave servers behind.
+    // Playwright and vitest clean up only after Ctrl-C. Other signals would leave servers behind.
     const options = { stopWith: 'SIGINT', env: { ...process.env, ...env }, said }
     const exitCode = await runChild(process.execPath, run, options)
     if (aside) toShow.push(`\n=== ${title} (ran beside the others)\n${Buffer.concat(heard)}`.trimEnd())

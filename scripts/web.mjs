@@ -15,7 +15,7 @@ const sources = [
 ]
 const stamp = join('dist', 'web', '.built')
 
-/** Builds the web pages into dist/web unless they are there for just these sources. */
+/** Builds the web pages into dist/web unless they are already built from exactly these sources. */
 export async function buildWeb(node) {
   const wanted = fingerprint(sources)
   if (isStamped(stamp, wanted)) return

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const files = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
 
 /**
- * Leaves out of the built pages how zod writes JSON Schema. Only the server does that, for the API's description, but
- * zod's classes name it, so that every browser would load it with the first page.
+ * Removes zod's JSON Schema writer from the built pages. Only the server uses it, for the API description, but zod's
+ * classes refer to it, so every browser would load it with the first page.
  */
 export function withoutJsonSchema(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function withoutJsonSchema(): Plugin {
   }
 }
 
-/** The names a module exports: `export const`, `export function`, `export { here as there }`. */
+/** The names that a module exports: `export const`, `export function`, `export { here as there }`. */
 function exportedBy(text: string): string[] {
   const declared = [...text.matchAll(/^export (?:const|function) (\w+)/gm)]
   const renamed = [...text.matchAll(/^export \{ \w+ as (\w+) \}/gm)]

@@ -11,7 +11,7 @@ import { firstPlausibility } from '#domain/review/plausibility.ts'
 import { type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 
-/** An airport of one year as the checks of its figures see it: complete and plausible unless told otherwise. */
+/** An airport's year as the checks see it: complete and plausible by default. */
 
 type Total = AirportTerminal['airportTerminalTotals'][number]
 type TerminalOverrides = Partial<Omit<AirportTerminal, 'airportTerminalTotals' | 'terminal'>> & {
@@ -131,7 +131,7 @@ interface YearOverrides {
   limits?: Partial<AirportYear['limits']>
 }
 
-/** No rental and no parking: six rates that were never saved. */
+/** No rental cars and no parking: six rates that were never saved. */
 export function yearRentalParking(
   figures: Partial<StoredRentalParking> = {},
   rates: readonly Partial<ParkingRate>[] = [],

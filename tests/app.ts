@@ -29,7 +29,7 @@ export const settings: Settings = {
 
 export interface Answer<T = unknown> {
   status: number
-  /** What JSON there was, read; else undefined. */
+  /** The parsed JSON, or undefined if there was none. */
   body: T
   text: string
   headers: Record<string, string | string[] | undefined>
@@ -38,7 +38,7 @@ export interface Answer<T = unknown> {
 type Payload = object | string | undefined
 type Headers = Record<string, string>
 
-/** Calls paths below `/api/v1` (or whole ones that begin with a `/` behind `root:`) as one person. */
+/** Calls paths below `/api/v1` (or whole paths after `root:`) as one person. */
 export class Client {
   readonly #app: () => FastifyInstance
   readonly #headers: () => Headers
@@ -76,15 +76,15 @@ export interface Service {
   readonly database: Database
   /** Alice and the others, signed in. */
   readonly users: Record<PersonName, User>
-  /** What was mailed since the test began. */
+  /** The mail sent since the test began. */
   readonly mails: Mail[]
   /** As one of the people, or as a stranger. */
   as(who: PersonName | 'stranger'): Client
-  /** With any headers of the test's own. */
+  /** With headers chosen by the test. */
   with(headers: Headers): Client
   token(who: PersonName): string
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** When mail and the like have been done. */
+  /** Resolves when mail and other work after the commit is done. */
   idle(): Promise<void>
 }
 
@@ -93,16 +93,16 @@ export interface ServiceOptions {
   mailer?: Mailer
   demo?: boolean
   webFolder?: string
-  /** The archive; in memory unless given. */
+  /** The archive; in memory by default. */
   storage?: Storage
-  /** Nothing is rolled back, so that calls can really come at the same time. Each test makes its own records. */
+  /** Nothing is rolled back, so that calls can really run in parallel. Each test makes its own records. */
   committed?: boolean
-  /** What every test of the file finds there. */
+  /** Records that every test of the file finds. */
   seed?: (db: Db, users: Record<PersonName, User>) => Promise<void>
 }
 
 /**
- * The whole server for the tests of one file: one database with three years and the people in it, and for each test a
+ * The whole server for the tests of one file: one database with three years and the people, and for each test a
  * transaction of its own that is rolled back.
  */
 export function useService(options: ServiceOptions = {}): Service {
@@ -194,7 +194,7 @@ function collecting(mails: Mail[]): Mailer {
   }
 }
 
-/** The problem document of an answer, or a failure that shows what came instead. */
+/** The problem document of an answer, or a failure that shows the actual answer. */
 export function problemOf(answer: Answer): ProblemDocument {
   const type = String(answer.headers['content-type'])
   if (!type.startsWith('application/problem+json'))

@@ -16,7 +16,7 @@ const contact = {
   companyType: 'FOODBEVERAGE',
 }
 
-/** What somebody says of themselves. */
+/** What people say about themselves. */
 const profile = {
   firstName: 'Nora',
   lastName: 'Northgate',
@@ -32,7 +32,7 @@ const profile = {
   stateProvinceCode: null,
   postalCode: null,
 }
-/** What an administrator adds a user with, apart from the name, the address and the user name. */
+/** What an administrator adds a user with, apart from name, email, and user name. */
 export const newUser = { ...profile, securityRoleId: 0, userStatus: 'ACTIVE' }
 
 const airport = {
@@ -48,7 +48,7 @@ const airport = {
   axnStatus: 'ACTIVE',
 }
 
-/** A body of the test's own where the least that the schema accepts is not enough. */
+/** A test's own body for schemas whose minimum is not enough. */
 export const bodies: Record<string, object> = {
   'PUT /airports/{airportId}/instance/{instanceId}/location': {
     latitudeText: '40.1',
@@ -66,7 +66,7 @@ export const bodies: Record<string, object> = {
   'PUT /users/{userId}': newUser,
 }
 
-/** What a call asks for beside its path, where it asks for anything. */
+/** The query or body that a call requires, if any. */
 export const queries: Record<string, string> = {
   'GET /proposals/{kind}/similar': '?name=Balmy%20Walrus',
   'GET /airports/comparison': '?airports=QAA',

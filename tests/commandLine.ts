@@ -9,7 +9,7 @@ import { runFactbook } from '../cli/run.ts'
 import type { Input, World } from '../cli/world.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'
 
-/** What a command left behind. */
+/** The result of a command. */
 export interface Run {
   exitCode: number
   /** The standard output. */
@@ -22,15 +22,15 @@ export interface CommandLine {
   readonly database: Database
   /** The folder that the commands start from. */
   readonly folder: string
-  /** Runs a command, given as the words behind `factbook`. */
+  /** Runs a command, given as the words after `factbook`. */
   run(args: string[], overrides?: Partial<World>): Promise<Run>
-  /** Writes a file into the folder. */
+  /** Writes a file to the folder. */
   file(name: string, content: string | Uint8Array): Promise<string>
   /** The rows of a query. */
   rows<T extends Record<string, unknown>>(query: SQL): Promise<T[]>
 }
 
-/** The command line upon a database: what it is given, or one that each test's writes are rolled back in. */
+/** The command line on a given database, or on one in which each test's writes are rolled back. */
 export function useCommandLine(given?: () => Database): CommandLine {
   let whole: Database | undefined
   let rolledBack: Awaited<ReturnType<typeof openRolledBack>> | undefined
@@ -89,14 +89,14 @@ async function runIn(args: string[], overrides: Partial<World>): Promise<Run> {
   return { exitCode, said: said.join('\n'), noted: noted.join('\n') }
 }
 
-/** What is piped into a command. */
+/** Input piped into a command. */
 export function piped(text: string): Input {
   const input = new PassThrough()
   input.end(text)
   return input
 }
 
-/** A terminal where somebody types. */
+/** A terminal at which someone types. */
 export function typed(text: string): Input {
   const input: Input = new PassThrough()
   input.isTTY = true

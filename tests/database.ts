@@ -13,14 +13,14 @@ import { fillLookups } from '#server/database/fillLookups.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { addressOf, createDatabase } from './postgres/template.ts'
 
-/** A migrated database with its lookups and nothing else, on whichever of the two this run tests. */
+/** A migrated database with its lookups, of the kind that this run tests. */
 export function openTestDatabase(): Promise<Database> {
   return process.env['FACTBOOK_TEST_DATABASE'] === 'postgres' ? openServerDatabase() : openEmbeddedDatabase()
 }
 
 /**
- * A database whose every `read` and `write` is a savepoint in one transaction that `rollback` undoes: a test sees what
- * it wrote and the next test does not.
+ * A database whose `read` and `write` are savepoints in one transaction, which `rollback` undoes. A test sees its own
+ * writes; the next test does not.
  */
 export async function openRolledBack(
   database: Database,
@@ -30,7 +30,7 @@ export async function openRolledBack(
   const finished = new Promise<void>(resolve => (finish = resolve))
   let ended: Promise<unknown> = Promise.resolve()
   const db = await new Promise<Db>(opened => {
-    // It lies idle between the calls of a test, which takes as long as it takes.
+    // Idle between the calls of a test, for as long as the test takes.
     ended = inBackground(database)
       .write(async outer => {
         opened(outer)
@@ -57,7 +57,7 @@ export async function openRolledBack(
   }
 }
 
-/** Savepoints nest; two at once on one connection would take each other's. */
+/** Savepoints nest. Two at once on one connection would conflict. */
 function inTurn() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -75,7 +75,7 @@ const readOnly =
     return work(db)
   }
 
-/** A savepoint keeps the settings of the one before it; a transaction of its own begins without any. */
+/** A savepoint inherits the settings of the one before it; a real transaction starts without any. */
 const asOwnAction =
   <T>(work: (db: Db) => Promise<T>) =>
   async (db: Db): Promise<T> => {
@@ -92,7 +92,7 @@ async function openServerDatabase(): Promise<Database> {
   return connectServer(addressOf(base, await createDatabase(base, template)), { reads: 4, writes: 4 })
 }
 
-/** Initialising costs seconds; one prepared image a schema is kept in the temporary folder and copied. */
+/** Initialization takes seconds. One prepared image per schema is stored in the temporary folder and copied. */
 async function openEmbeddedDatabase(): Promise<Database> {
   const sources = [
     'server/database/fillLookups.ts',

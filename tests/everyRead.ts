@@ -16,17 +16,17 @@ export interface FilledCall {
   url: string
   body?: object
 }
-/** What the paths and queries are filled with: `airportId`, `instanceId` ... */
+/** The values for paths and queries: `airportId`, `instanceId`, and so on. */
 export type Known = Record<string, string | number>
 
-/** What reads, and what is asked for by POST and stores nothing that anybody else sees. */
+/** Reads, and POST requests that store nothing that anyone else sees. */
 const reads = (method: string, path: string) =>
   method === 'get' || (method === 'post' && /search|book$/.test(path))
 
 const openToReaders = (permission: string): boolean =>
   ['public', 'signedIn', 'browse', 'airport.view', 'company.view'].includes(permission)
 
-/** Every reading call of the API that needs one of these permissions, as the OpenAPI document names it. */
+/** Every reading call of the API that requires one of these permissions, as the OpenAPI document lists it. */
 export async function readCalls(
   service: Service,
   isWanted: (permission: string) => boolean = openToReaders,
@@ -44,7 +44,7 @@ export async function readCalls(
   return new Map(calls)
 }
 
-/** A call with the largest page, and then once more for each thing that each of its parameters can be. */
+/** A call with the largest page, then once more for each possible value of each parameter. */
 export function* filled(
   call: string,
   operation: Operation,
@@ -65,7 +65,7 @@ export function* filled(
   for (const { name, schema: given } of queries) {
     if (name in known) base[name] = String(known[name])
     if (name === 'size' && given.maximum) base.size = String(given.maximum)
-    // The file that is read most easily; a renderer never decides what it draws.
+    // The file format that is easiest to read; a renderer never decides what it draws.
     if (name === 'format') base.format = ['csv', 'xlsx'].find(each => given.enum?.includes(each)) ?? ''
   }
   const make = (chosen: Known, query: Record<string, string>): FilledCall => ({
@@ -84,7 +84,7 @@ export function* filled(
   }
 }
 
-/** The answer as text: of a workbook its sheets, of everything else what was sent. Figures without their commas. */
+/** The answer as text: a workbook's sheets, or the content itself. Figures have no commas. */
 export async function textOf(service: Service, who: PersonName | 'stranger', call: FilledCall) {
   const { statusCode, rawPayload, headers } = await service.app.inject({
     method: call.method as 'GET',

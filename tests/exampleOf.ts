@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the API's declarations use. */
+/** The parts of JSON Schema that the API's declarations use. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -16,8 +16,8 @@ export interface Schema {
 }
 
 /**
- * The least that a schema accepts: what is required, null where it may be. A name that is known (a key of a record that
- * the test made) has the known value.
+ * The minimum that a schema accepts: required members, null if allowed. A known name (a key of a record that the test
+ * made) gets the known value.
  */
 export function exampleOf(schema: Schema, known: Record<string, unknown> = {}, name = ''): unknown {
   if (name in known) return known[name]

@@ -1,6 +1,6 @@
-// Hazel Hollin, who does not exist, as the calls about users want her.
+// Hazel Hollin, who does not exist, in the form that calls about users expect.
 
-/** As she enters herself. */
+/** As she enters her own data. */
 export const profile = (overrides: object = {}) => ({
   firstName: 'Hazel',
   lastName: 'Hollin',

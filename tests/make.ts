@@ -33,7 +33,7 @@ import { airportTerminal, airportTerminalTotal, tenant, terminal } from '#server
 import { affiliatedAirport, affiliatedCompany, appUser, userPassword } from '#server/database/schema/users.ts'
 import { people, personNames, type PersonName } from './people.ts'
 
-/** Each makes one record that is right by itself; `overrides` says what the test is about. */
+/** Each function makes one valid record; `overrides` states what the test is about. */
 
 let made = 0
 const next = () => (made += 1)
@@ -59,8 +59,8 @@ export function makeInstance(db: Db, overrides: Insert<typeof axnInstance> = {})
 }
 
 /**
- * The three years that every test has: 25 is HISTORICAL, 26 ACTIVE, 27 PENDING. In 26, a large hub has 900 enplanements
- * or more. Each year asks the same special question.
+ * The three years of every test: 25 is HISTORICAL, 26 ACTIVE, 27 PENDING. In 26, a large hub has 900 enplanements or
+ * more. Each year asks the same special question.
  */
 export async function makeYears(db: Db): Promise<void> {
   await makeInstance(db, { axnInstanceId: 25, axnInstanceMasterStatus: 'HISTORICAL' })
@@ -75,7 +75,7 @@ export async function makeYears(db: Db): Promise<void> {
   await db.insert(specialQuestion).values([25, 26, 27].map(axnInstanceId => ({ axnInstanceId, ...asked })))
 }
 
-/** QAA, QAB, ... : codes that no airport has. */
+/** QAA, QAB, ...: codes that no airport has. */
 function iataCode(number: number): string {
   const letter = (index: number) => String.fromCharCode(65 + (index % 26))
   return letter(16 + Math.floor(number / 676)) + letter(Math.floor(number / 26)) + letter(number)
@@ -100,7 +100,7 @@ export function makeAirport(db: Db, overrides: Insert<typeof airport> = {}) {
 
 type OfAirport = Insert<typeof airportInstance> & { airport?: Insert<typeof airport> }
 
-/** An airport in one year: 2026 and INPROGRESS unless told otherwise. Makes the airport when no `airportId` is given. */
+/** An airport in one year, 2026 and INPROGRESS by default. Makes the airport if no `airportId` is given. */
 export async function makeAirportInstance(db: Db, overrides: OfAirport = {}) {
   const { airport: ofAirport, ...instance } = overrides
   const airportId = instance.airportId ?? (await makeAirport(db, ofAirport)).airportId
@@ -112,7 +112,7 @@ export async function makeAirportInstance(db: Db, overrides: OfAirport = {}) {
   )
 }
 
-/** Marks all that is missing as not available, so that an airport can be submitted with hardly anything in it. */
+/** Marks everything missing as not available, so that a nearly empty airport can be submitted. */
 export async function markAirportGaps(db: Db, key: { airportId: number; axnInstanceId: number }) {
   const [year] = await readAirportYears(db, key.axnInstanceId, [key.airportId])
   const figures = year ? checkAirport(year).flatMap(each => each.missing.map(({ figure }) => figure)) : []
@@ -120,7 +120,7 @@ export async function markAirportGaps(db: Db, key: { airportId: number; axnInsta
     await db.insert(airportUnavailableFigure).values(figures.map(figure => ({ ...key, figure })))
 }
 
-/** The same of a company. */
+/** The same for a company. */
 export async function markCompanyGaps(db: Db, key: { companyId: number; axnInstanceId: number }) {
   const [year] = await readCompanyYears(db, key.axnInstanceId, [key.companyId])
   const figures = year ? checkCompany(year).flatMap(each => each.missing.map(({ figure }) => figure)) : []
@@ -156,7 +156,7 @@ export async function makeTerminal(db: Db, overrides: OfTerminal) {
 
 type OfExpansion = Insert<typeof airportExpansion> & { airportId: number }
 
-/** A plan of 2026, confirmed unless told otherwise. */
+/** A plan of 2026, confirmed by default. */
 export function makeExpansion(db: Db, overrides: OfExpansion) {
   const row = {
     axnInstanceId: 26,
@@ -213,7 +213,7 @@ export function makeCompany(db: Db, overrides: Insert<typeof company> = {}) {
 
 type OfTenant = Insert<typeof tenant> & { airportId: number; terminalId: number }
 
-/** A coffee shop in a terminal of 2026. Makes its brand and its company when they are not given. */
+/** A coffee shop in a terminal of 2026. Makes its brand and its company if they are not given. */
 export async function makeTenant(db: Db, overrides: OfTenant) {
   const brandId = overrides.brandId ?? (await makeBrand(db)).brandId
   const companyId = overrides.companyId ?? (await makeCompany(db)).companyId
@@ -226,7 +226,7 @@ export async function makeTenant(db: Db, overrides: OfTenant) {
   )
 }
 
-/** A company of 2026, with the details of its main record. Makes that when it is not given. */
+/** A company of 2026 with the details of its main record, which is made if not given. */
 export async function makeCompanyInstance(db: Db, overrides: Partial<Insert<typeof companyInstance>> = {}) {
   const companyId = overrides.companyId ?? (await makeCompany(db)).companyId
   return first(
@@ -237,7 +237,7 @@ export async function makeCompanyInstance(db: Db, overrides: Partial<Insert<type
   )
 }
 
-/** Gives a company a type for a year, and with it the places where it works. */
+/** Gives a company a type for a year, with its locations. */
 export async function makeCompanyType(
   db: Db,
   {
@@ -259,7 +259,7 @@ export async function makeCompanyType(
 
 type OfContact = Insert<typeof contact> & ({ airportId: number } | { companyId: number })
 
-/** A contact with a work phone: of an airport for concessions, of a company for its food and beverage. */
+/** A contact with a work phone: for an airport's concessions, or for a company's food and beverage. */
 export async function makeContact(db: Db, overrides: OfContact) {
   const lastName = `Quillback ${next()}`
   const role =
@@ -287,13 +287,13 @@ export async function makeContact(db: Db, overrides: OfContact) {
   return person
 }
 
-/** A responsibility that exists, for airport contacts that must name one. */
+/** An existing responsibility, for airport contacts that require one. */
 export async function responsibilityId(db: Db): Promise<number> {
   return (await first(db.select().from(managementResponsibilityType).limit(1))).managementResponsibilityTypeId
 }
 
 const hashes = new Map<string, Promise<string>>()
-/** Hashing is slow on purpose; one hash a password does for all who have it. */
+/** Hashing is slow on purpose, so users with the same password share one hash. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)
@@ -302,7 +302,7 @@ function hashOf(password: string): Promise<string> {
 
 type OfUser = Insert<typeof appUser> & { role?: RoleName; password?: string }
 
-/** A user with the role ROLE_USER unless told otherwise, without a password unless one is given. */
+/** A user with the role ROLE_USER by default, without a password unless one is given. */
 export async function makeUser(db: Db, overrides: OfUser = {}) {
   const number = next()
   const { role = 'ROLE_USER', password, ...given } = overrides
@@ -328,7 +328,7 @@ export async function makeUser(db: Db, overrides: OfUser = {}) {
 }
 export type User = Awaited<ReturnType<typeof makeUser>>
 
-/** Alice and the others, one for each role, signed in by nothing yet. */
+/** Alice and the others, one for each role, not yet signed in. */
 export async function makePeople(db: Db): Promise<Record<PersonName, User>> {
   const users: [PersonName, User][] = []
   for (const name of personNames) {
@@ -352,7 +352,7 @@ export async function affiliate(
   }
 }
 
-/** A configuration and a management type that exist, for forms that must name one. */
+/** An existing configuration and management type, for forms that require one. */
 export async function lookupIds(db: Db) {
   const configuration = await first(
     db.select().from(airportConfiguration).where(eq(airportConfiguration.axnStatus, 'ACTIVE')).limit(1),

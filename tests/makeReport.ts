@@ -1,6 +1,6 @@
 import type { ReportTable } from '#domain/publishing/report.ts'
 
-/** A report of every format of column, with invented airports; `rows` of them, largest first. */
+/** A report with every format of column and invented airports; `rows` of them, largest first. */
 export function makeReport(overrides: Partial<ReportTable> = {}, rows = 3): ReportTable {
   return {
     report: 'allAirports',
@@ -36,7 +36,10 @@ export function makeReportRow(index: number): ReportTable['rows'][number] {
   }
 }
 
-/** Names that try to be something else: formulas, markup of Typst and HTML, scripts and signs that no type holds. */
+/**
+ * Names that try to be something else: formulas, Typst and HTML markup, scripts, and characters that no face
+ * contains.
+ */
 export const hostileNames = [
   "=cmd|' /C calc'!A0",
   '+1+1',

@@ -6,12 +6,12 @@ import { makeBrand, makeCompany } from './make.ts'
 
 const airports = 64
 const letter = (index: number) => String.fromCharCode(65 + (index % 26))
-/** A figure that is the same in every run and differs from the next one's. */
+/** A figure that is the same in every run and differs from the next one. */
 const spread = (a: number, b: number, most: number) => ((a * 7919 + b * 104_729) % 9973) * (most / 9973)
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
 /**
- * A year for the reports: 64 airports with ties, gaps and zeros in every kind of figure, some with one terminal, one
+ * A year for the reports: 64 airports with ties, gaps, and zeros in every kind of figure; some with one terminal, one
  * without any, some not published, two abroad.
  */
 export async function makeReportYear(db: Db, axnInstanceId = 26): Promise<void> {
@@ -38,7 +38,7 @@ function instanceOf(airportId: number, axnInstanceId: number, i: number) {
     airportId,
     axnInstanceId,
     axnInstanceStatus: i % 20 === 19 ? ('APPROVED' as const) : ('PUBLISHED' as const),
-    // Pairs of airports have the same; every seventh leaves it to its terminals.
+    // Pairs of airports have the same figure; every seventh leaves it to its terminals.
     enplaneTotal: i % 7 === 2 ? null : i === 30 ? 0 : Math.floor(i / 2) * 10_000 + 5,
     passengerEpIntlTotal: i % 5 === 4 ? null : i % 3 === 0 ? 0 : Math.floor(i / 4) * 1000,
     preSecurityPercentAmount: pre,
@@ -76,7 +76,7 @@ async function makeTerminals(db: Db, airportId: number, axnInstanceId: number, i
       epIntlTotal: i % 6 === 5 ? null : i * 1000,
       annualPercentChangeAmount: i % 4 === 3 ? null : i / 10 - 3,
     })
-    // A tenant type without a row was not reported, like one with a row of nothing.
+    // A tenant type without a row was not reported, like one with an empty row.
     const types = tenantTypes.filter((_, type) => (i + t + type) % 17 !== 3)
     const totals = types.map((tenantType, type) => {
       const gone = tenantType === 'DUTYFREE' && i % 3 === 1
@@ -94,7 +94,7 @@ async function makeTerminals(db: Db, airportId: number, axnInstanceId: number, i
   }
 }
 
-/** Leases in each terminal that end in 2026 and 2027, on the same day, on no day, and of ended tenants. */
+/** Leases in each terminal that end in 2026 and 2027, on the same day, without a date, and of former tenants. */
 export async function makeLeases(db: Db, places: { airportId: number; terminalId: number }[]): Promise<void> {
   const zebra = (await makeBrand(db, { brandName: 'Zebra Bar' })).brandId
   const ant = (await makeBrand(db, { brandName: 'ant Café' })).brandId

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive of these files. `claimedSize` is what it says about each one's size instead of the truth. */
+/** A ZIP archive of these files. `claimedSize` replaces the true size of each in its header. */
 export function makeZip(files: Record<string, string | Buffer>, claimedSize?: number): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

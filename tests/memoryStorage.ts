@@ -7,7 +7,7 @@ import {
   type Storage,
 } from '#platform/storage/storage.ts'
 
-/** An archive that is gone with the test. */
+/** An archive that exists only during the test. */
 export function memoryStorage(): Storage {
   const files = new Map<string, Uint8Array>()
   return {

@@ -7,7 +7,7 @@ import type {
   TextMarkedContent,
 } from 'pdfjs-dist/types/src/display/api.js'
 
-/** A run of text as it stands on the page; points from the lower left corner. */
+/** A run of text with its position in points from the lower left corner. */
 export interface PlacedText {
   text: string
   left: number
@@ -21,7 +21,7 @@ export interface OpenedPage {
   /** The runs in reading order, each line joined by single blanks. */
   text: string
   placed: PlacedText[]
-  /** The roles of the structure tree, `Table`, `TR`, `TH`, each as often as it occurs. */
+  /** The roles of the structure tree (`Table`, `TR`, `TH`), each as often as it occurs. */
   roles: string[]
   fonts: { name: string; embedded: boolean }[]
 }
@@ -30,7 +30,7 @@ export interface OpenedPdf {
   title: string
   author: string
   language: string
-  /** The PDF/UA part that the file claims to follow, '' when none. */
+  /** The PDF/UA part that the file claims to follow; '' if none. */
   accessibility: string
   pages: OpenedPage[]
 }
@@ -38,7 +38,7 @@ export interface OpenedPdf {
 const text = z.string().catch('')
 const information = z.object({ Title: text, Author: text, Language: text })
 
-/** Reads a PDF file as a reader would see it. Throws when it is none. */
+/** Reads a PDF file as a reader would see it. Throws if it is not one. */
 export async function openPdf(file: Uint8Array): Promise<OpenedPdf> {
   const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
   const document = await loading.promise
@@ -93,7 +93,7 @@ async function fontsOf(page: PDFPageProxy, names: Set<string>): Promise<OpenedPa
 
 const destination = z.tuple([z.object({ num: z.number(), gen: z.number() })]).rest(z.unknown())
 
-/** The labels of the pages, and every link within the file: the page it stands on and the one it opens, from one. */
+/** The page labels, and every link within the file with its page and its destination, counted from one. */
 export async function openLinks(
   file: Uint8Array,
 ): Promise<{ labels: string[]; links: { from: number; to: number }[] }> {
@@ -139,13 +139,13 @@ export async function openBookmarks(
   return bookmarks
 }
 
-/** A row of a table as a screen reader meets it: its cells' texts and their roles. */
+/** A table row as a screen reader meets it: the cells' texts and roles. */
 export interface OpenedRow {
   cells: string[]
   roles: string[]
 }
 
-/** The tables among the tags of a page, each with its rows that stand on it. */
+/** The tables in the tags of a page, each with its rows on that page. */
 export async function openTables(file: Uint8Array, number: number): Promise<OpenedRow[][]> {
   const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
   const page = await (await loading.promise).getPage(number)
@@ -168,7 +168,7 @@ function elementsOf(node: StructTreeNode | null, role: string): StructTreeNode[]
   return node.children.flatMap(child => elementsOf(child as StructTreeNode, role))
 }
 
-/** What is marked as belonging to an element, by the mark's name. */
+/** The marked content that belongs to an element, by the mark's name. */
 function markedTexts(items: readonly (TextItem | TextMarkedContent)[]): Map<string, string> {
   const found = new Map<string, string>()
   const open: string[] = []

@@ -1,6 +1,6 @@
 import type { RoleName } from '#domain/people/securityRoles.ts'
 
-/** One person for each role, by the name the tests call them; a stranger has no account. */
+/** One person per role, by the name that the tests use. A stranger has no account. */
 export const people = {
   alice: { firstName: 'Alice', lastName: 'Ashgrove', role: 'ROLE_ADMIN' },
   ben: { firstName: 'Ben', lastName: 'Birchfield', role: 'ROLE_AIRPORT' },
@@ -14,5 +14,5 @@ export const people = {
 export type PersonName = keyof typeof people
 export const personNames = Object.keys(people) as PersonName[]
 
-/** What everybody signs in with who was made with a password. */
+/** The password of everyone who was made with one. */
 export const password = 'teal-heron-over-harbor'

@@ -1,7 +1,4 @@
-/**
- * Each of the seven roles and a stranger. With a plus they are affiliated with the airport and the company that they
- * ask about.
- */
+/** Each of the seven roles and a stranger. A plus means affiliated with the airport and the company in question. */
 export const askers = [
   'stranger',
   'gina',
@@ -32,7 +29,7 @@ const rules = {
 } as const
 type Rule = keyof typeof rules
 
-/** A list that administrators keep; what is complete takes no more and gives none away. */
+/** A list that administrators maintain. A complete one accepts no additions and no deletions. */
 const ofMasterData = (url: string, also: readonly ('add' | 'move')[] = [], list = `${url}/paged`) => {
   const calls = [`GET ${list}`, `GET ${url}/{id}`, `PUT ${url}/{id}`]
   if (also.includes('add')) calls.push(`POST ${url}`, `DELETE ${url}/{id}`)
@@ -40,7 +37,7 @@ const ofMasterData = (url: string, also: readonly ('add' | 'move')[] = [], list 
   return Object.fromEntries(calls.map(call => [call, 'administrators' as const]))
 }
 
-/** Who may make each call. `write` says that it is closed once the airport or company has been submitted. */
+/** Who may make each call. `write` means that it is closed once the airport or company has been submitted. */
 export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /authenticate': 'everybody',
   'GET /session': 'everybody',

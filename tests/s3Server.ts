@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface S3Server {
-  /** `s3://...` as STORAGE_URL has it. */
+  /** `s3://...` as in STORAGE_URL. */
   storageUrl: string
-  /** The paths of the requests that put something, in their order. */
+  /** The paths of the put requests, in order. */
   puts: string[]
   close(): Promise<void>
 }
@@ -15,8 +15,8 @@ export interface S3Server {
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /**
- * A server that speaks S3's language and checks every signature, with one bucket. It does not know `If-None-Match` of
- * late, which S3 does: that is answered before it; `conditions: false` leaves it as it is.
+ * A server that speaks S3 and checks every signature, with one bucket. It does not support `If-None-Match`, which S3
+ * does, so that is answered in front of it; `conditions: false` disables this.
  */
 export async function startS3Server({ conditions = true } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'factbook-s3-'))
@@ -39,7 +39,7 @@ export async function startS3Server({ conditions = true } = {}): Promise<S3Serve
     }
     if (isPut) puts.push(context.path)
     if (isPut) taken.add(context.path)
-    // Who comes second is refused while the first is still being stored.
+    // The second is refused while the first is still being stored.
     if (isPut && conditions) await wait(40)
     await next()
     if (isPut && context.status >= 400) taken.delete(context.path)

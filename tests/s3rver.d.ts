@@ -8,7 +8,7 @@ declare module '@20minutes/s3rver' {
     body: unknown
   }
 
-  /** As much of the S3-compatible server (a Koa application) as the tests use. */
+  /** The parts of the S3-compatible server (a Koa application) that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string

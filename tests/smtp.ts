@@ -2,21 +2,21 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   url: string
-  /** What arrived, each with the addresses it was really sent to. */
+  /** Received mail, each with its envelope recipients. */
   arrived: { message: Buffer; recipients: string[] }[]
-  /** Refuses so many mails before it takes one. */
+  /** Rejects this many mails before it accepts one. */
   refuse(times: number, responseCode?: number): void
-  /** Takes nothing for this address. */
+  /** Rejects everything for this address. */
   knowsNot(address: string): void
-  /** Nothing answers at its address any more, and then something does again. */
+  /** Stops answering at its address, then answers again. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
-  /** How many were open at once at most. */
+  /** The highest number of simultaneous connections. */
   connections(): number
   close(): Promise<void>
 }
 
-/** A real SMTP server, on a free port unless one is given. */
+/** A real SMTP server on a free port, or on a given one. */
 export async function openMailServer(wantedPort = 0): Promise<MailServer> {
   const arrived: MailServer['arrived'] = []
   const unknown = new Set<string>()

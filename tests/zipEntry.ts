@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** One file out of a ZIP archive, as text. Throws when the archive does not list it. */
+/** One file of a ZIP archive as text. Throws if the archive does not list it. */
 export function zipEntry(archive: Uint8Array, name: string): string {
   const found = zipEntries(archive).find(entry => entry.name === name)
   if (!found) throw new Error(`The archive holds no ${name}.`)
   return found.text
 }
 
-/** All files of a ZIP archive, as text. */
+/** All files of a ZIP archive as text. */
 export function zipEntries(archive: Uint8Array): { name: string; text: string }[] {
   const bytes = Buffer.from(archive)
   const entries: { name: string; text: string }[] = []

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const names = [
-  // Without windows and profiles: a fifth less work for the processor than the whole browser.
+  // Headless without profiles takes a fifth less CPU than the whole browser.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -19,7 +19,7 @@ const places = [
   '/snap/bin/chromium',
 ]
 
-/** The path of a Chromium that runs on this machine, or undefined when there is none yet. */
+/** The path of a Chromium that runs on this machine, or undefined if there is none. */
 export function findBrowser(): string | undefined {
   const given = process.env.PLAYWRIGHT_CHROMIUM_PATH
   if (given) {
@@ -44,7 +44,7 @@ function runs(file: string): boolean {
   }
 }
 
-/** As root there is no sandbox, and containers often have little shared memory. */
+/** Root has no sandbox, and containers often have little shared memory. */
 export function browserFlags(): string[] {
   const asRoot = process.getuid?.() === 0
   return [...(asRoot ? ['--no-sandbox', '--disable-dev-shm-usage'] : []), '--disable-background-networking']

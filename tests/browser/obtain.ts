@@ -5,7 +5,7 @@ import { findBrowser } from './find.ts'
 const asRoot = process.getuid?.() === 0
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 
-/** Makes sure that there is a browser for the tests; run as a program by `npm test`. */
+/** Ensures that there is a browser for the tests. `npm test` runs it as a program. */
 function obtain(): void {
   const found = findBrowser() ?? fromSystem() ?? fromPlaywright()
   if (found) {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 
 /**
- * Runs the built product for the browser tests and removes its data folder when it is told to stop. Its demo is made
- * beforehand, so that `ownServer.ts` can take a copy.
+ * Runs the built product for the browser tests and removes its data folder when told to stop. The demo is made
+ * beforehand, so that `ownServer.ts` can copy it.
  */
 const folder = process.env['DATA_DIR']
 if (!folder) throw new Error('DATA_DIR must name the folder of this run')

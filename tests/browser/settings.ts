@@ -1,4 +1,4 @@
-/** What the machine may have set for a product of its own has no effect on the one that is tested: blank is missing. */
+/** Clears settings that the machine may have for a product of its own. A blank setting is missing. */
 export const withoutSettings = {
   DATABASE_URL: '',
   SESSION_SECRET: '',

@@ -7,7 +7,7 @@ import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts
 
 const ratios = 'Ratio-Report-25.xlsx'
 
-/** The demo's historical years are kept while it runs already. */
+/** The demo's historical years are being stored while it already runs. */
 async function stored(request: APIRequestContext): Promise<void> {
   const there = async () => (await request.get(`/api/v1/reports/2025/${ratios}/about`)).status()
   await expect.poll(there, { timeout: 100_000 }).toBe(200)
@@ -26,7 +26,7 @@ test('a subscriber opens a stored report in a new window; its checksum is that o
   const page = await visit('subscriber')
   await openYear(page)
   const opening = page.waitForEvent('popup')
-  // The file may be there before the window is looked at.
+  // The file may arrive before the window is checked.
   const downloading = new Promise<Download>(resolve => {
     page.context().on('page', each => each.on('download', resolve))
   })

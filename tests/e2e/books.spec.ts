@@ -63,7 +63,7 @@ test('what was cancelled is tried again, and then is there to fetch', async ({ v
     return job.parse(await answer.json()).jobId
   }
   const whole = await ask('airportsbook/job?paper=a4', {})
-  // It waits for the first, so that it cannot be made already.
+  // It waits for the first, so it cannot be finished yet.
   const behind = await ask('companiesbook/job?format=xlsx', { entityIds: [1, 2, 3] })
   for (const jobId of [behind, whole]) await page.request.put(`/api/v1/jobs/${jobId}/cancel`)
   await page.goto('/reports')

@@ -89,7 +89,7 @@ test('two brands are merged after a look at what moves', async ({ visit }) => {
   await kept.focus()
   await page.keyboard.type(into)
   await expect(page.getByRole('option', { name: into, exact: true })).toBeVisible()
-  // The list is still being read for the last letter until one of it is marked.
+  // The list for the last letter is still loading until one of its options is active.
   await expect(kept).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `From ‘${from}’ to ‘${into}’` })).toBeVisible()

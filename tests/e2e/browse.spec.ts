@@ -36,7 +36,7 @@ test.describe('who may look', () => {
 })
 
 test.describe('the home page of', () => {
-  /** The figure with its term; a list's own line says the same number. */
+  /** The figure with its term, because a list's own line contains the same number. */
   const figure = (page: Page, term: string) =>
     page
       .getByRole('region', { name: 'The 2026 edition' })
@@ -63,7 +63,7 @@ test.describe('the home page of', () => {
       await ending.click()
       await expect(page).toHaveURL(/\/leaseexpiration\?.*leaseExpireDate=/)
       const shown = async () => {
-        // What is far from sight is not drawn, and so has no inner text.
+        // Content far outside the viewport is not drawn and has no inner text.
         const text = (await page.getByRole('main').textContent()) ?? ''
         const totals = [...text.matchAll(/ of ([\d,]+) leases/g)].map(found => found[1] ?? '')
         return totals.reduce((sum, total) => sum + Number(total.replace(',', '')), 0)

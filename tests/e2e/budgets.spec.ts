@@ -6,10 +6,10 @@ import { test } from './visit.ts'
 /** Bytes of compressed script. */
 const firstLoad = 150_000
 const furtherPage = 80_000
-/** As every browser takes it over a safe line, and as it does over any other. */
+/** As every browser receives it over HTTPS, and over HTTP. */
 const packings = ['br', 'gzip'] as const
 
-/** What stands in the addresses for their parameters; 1 where nothing is said. */
+/** Values for the parameters in addresses; 1 by default. */
 const parameters: Record<string, string> = {
   contentType: 'airports',
   addEdit: 'edit',
@@ -33,7 +33,7 @@ async function scriptsOf(page: Page, address: string): Promise<string[]> {
   return [...new Set(names.filter(name => name.endsWith('.js')))]
 }
 
-/** How many bytes of them go over the line. */
+/** The number of bytes transferred for them. */
 function scale(base: string) {
   const known = new Map<string, Promise<number>>()
   return async (files: readonly string[], packing: (typeof packings)[number]): Promise<number> => {
@@ -47,7 +47,7 @@ function scale(base: string) {
   }
 }
 
-/** The length of an answer as it comes, still packed. */
+/** The length of an answer as transferred, still compressed. */
 function sent(url: URL, packing: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': packing } }, answer => {

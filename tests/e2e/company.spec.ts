@@ -4,7 +4,7 @@ import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { confirmAll } from './steps.ts'
 import { accessibilityFindings, type Fixtures, looks, sidewaysOverflow, test } from './visit.ts'
 
-/** The demo's companies, each for the tests that change it; next year's are all in progress. */
+/** The demo's companies, one for each test that changes it; next year's are all in progress. */
 const [toPublish] = companiesWith('companysub', 'INPROGRESS')
 const [inProgress] = companiesWith('company', 'INPROGRESS')
 const [published] = companiesWith('company', 'PUBLISHED')

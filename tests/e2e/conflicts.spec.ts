@@ -9,7 +9,7 @@ import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openStep } from './steps.ts'
 import { anyVersion, test } from './visit.ts'
 
-/** Two people at one record: what differs stands in the dialog in words, whatever the keys behind them are. */
+/** Two people edit one record. The dialog shows the differences in words, whatever keys are behind them. */
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed meanwhile' })
 const row = (page: Page, field: string): Locator => dialog(page).getByRole('row', { name: field })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).first().click()
@@ -21,7 +21,7 @@ async function savedElsewhere(page: Page, path: string, data: object): Promise<v
   expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()])
 }
 
-/** Names of what is chosen are no numbers and no codes. */
+/** Choices are shown by name, not by number or code. */
 async function expectWords(page: Page, fields: readonly string[]): Promise<void> {
   for (const field of fields) {
     const cells = row(page, field).getByRole('cell')

@@ -23,7 +23,7 @@ const cards = (page: Page) =>
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`)).first()
 
-/** Types into the field that has the focus and goes on to the next one, like somebody without a mouse. */
+/** Types into the focused field and moves to the next one, as someone without a mouse does. */
 async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await page.keyboard.type(text)

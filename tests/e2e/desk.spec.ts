@@ -92,7 +92,7 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
   await expect(page.getByText(/^Reminded: /).first()).toBeVisible()
   const [now] = await rowsOf(page, { keyword: row.name, kind: 'company' })
   expect(now?.lastReminderDate).not.toBeNull()
-  // Another filter begins anew.
+  // A new filter starts again.
   await page.getByLabel('Kind').selectOption('')
   await expect(page.getByText('Nothing chosen')).toBeVisible()
   const published = await first(page, { kind: 'airport', status: 'PUBLISHED' })
@@ -114,7 +114,7 @@ test('whom no e-mail reached is listed with the reason, and dismissed; one that 
     to: `${name}@people.example`,
     givenUp: index === 0,
   }))
-  // In the tests' own outbox everything arrives.
+  // In the tests' own outbox, all mail arrives.
   await page.route('**/api/v1/mails/undelivered?*', route =>
     route.fulfill({ json: pageOf(undelivered, undelivered.length, { page: 0, size: 100 }) }),
   )

@@ -21,7 +21,7 @@ test('a tenant list is narrowed, shared as an address, and taken away as it is s
     .getByRole('button')
     .first()
     .click()
-  // The former rows stay until the new ones are here.
+  // The former rows stay until the new ones arrive.
   let areas: number[] = []
   const areAsAsked = async () => {
     const shown = await rows(page).locator('td[data-label^="Square"]').allTextContents()

@@ -17,7 +17,7 @@ for (const { scheme, width, paper } of looks) {
     await expect(page.getByRole('rowheader', { name: '412.1' })).toBeInViewport()
     await expect(page.locator('body')).toHaveCSS('background-color', paper)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    // They are all made by one function, and axe takes longer for them than for any ten screens.
+    // One function generates all of them, and axe takes longer for them than for ten screens.
     if (!isTorture)
       await page.evaluate(`document.querySelectorAll('article + article').forEach(each => each.remove())`)
     expect(await accessibilityFindings(page)).toEqual([])

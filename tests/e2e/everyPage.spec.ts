@@ -3,7 +3,7 @@ import { can, type Actor, type Permission } from '#domain/people/roles.ts'
 import type { RoleName } from '#domain/people/securityRoles.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
-/** Each demo person stands for their role; null is a stranger. */
+/** Each demo person represents a role; null is a stranger. */
 const people: [string | null, RoleName | null][] = [
   [null, null],
   ['user', 'ROLE_USER'],
@@ -17,12 +17,12 @@ const people: [string | null, RoleName | null][] = [
 
 interface Place {
   path: string
-  /** What its main heading says. */
+  /** The text of its main heading. */
   title: RegExp
   allow: Permission
 }
 
-/** The pages that are read: help for everybody, the book for those who may browse it. */
+/** Pages for reading: help for everyone, the book for those who may browse it. */
 const help: Place[] = [
   { path: '/', title: /^(What passengers spend|Welcome, )/, allow: 'public' },
   { path: '/about', title: /^About the Fact Book$/, allow: 'public' },
@@ -53,7 +53,7 @@ const book: Place[] = [
   { path: '/reports/dbe', title: /^DBE Report$/, allow: 'browse' },
 ]
 const pages = [...help, ...book]
-/** Of the administration the first page of each part; what stands on it is looked at by the part's own test. */
+/** The first page of each part of the administration. The part's own test covers its contents. */
 const administration: Place[] = Object.entries({
   '/admin/desk': /^Editors' Desk$/,
   '/admin/history': /^History$/,
@@ -68,7 +68,7 @@ const administration: Place[] = Object.entries({
   '/admin/manage/users': /^Users$/,
 }).map(([path, title]) => ({ path, title, allow: 'admin' }))
 
-/** Records that are published this year, asked for as a subscriber. */
+/** Records published this year, requested as a subscriber. */
 async function known(page: Page): Promise<Record<string, string>> {
   const found = async (url: string, key: string) => {
     const answer = await page.request.get(`/api/v1/${url}`)
@@ -85,7 +85,7 @@ async function known(page: Page): Promise<Record<string, string>> {
 const addressOf = (path: string, ids: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
 
-/** From the page that is open, as a link would do it: loading everything again takes ten times as long. */
+/** Navigates within the open page, as a link does. Reloading everything takes ten times as long. */
 async function goOn(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(address)
   else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`)
@@ -101,7 +101,7 @@ async function open(
   await expect(page.getByRole('heading', { level: 1, name: place.title }), place.path).toBeVisible()
 }
 
-/** Waits until a page is there, not only its frame. */
+/** Waits for a page's content, not only its frame. */
 async function filled(page: Page, place: Place): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.getByText('Loading…'), place.path).toHaveCount(0)

@@ -27,7 +27,7 @@ test('a plan is added, edited and deleted by keyboard alone', async ({ visit }) 
   await page.keyboard.press('Enter')
   await expect(told(page, 'Expansion Plan Added Successfully!')).toBeVisible()
   await expect(rowOf(page, 'Rooftop market <b>& bar</b>')).toContainText('12,500')
-  // Empty again, for the next one.
+  // Empty again for the next one.
   await expect(text(page)).toBeFocused()
   await expect(text(page)).toHaveValue('')
 

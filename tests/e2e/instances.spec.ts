@@ -63,7 +63,7 @@ test('a plausibility limit is changed, and goes back to its first value', async 
   await expect(rent).toHaveValue('35.00')
   await limits.getByRole('button', { name: 'Back to 40.00: Rent, at most' }).click()
   await expect(rent).toHaveValue('40.00')
-  // One after the other upon the same year: the second is not stale.
+  // One after the other on the same year: the second is not stale.
   await limits.getByRole('button', { name: 'Save Change' }).click()
   await expect(limits.getByText(/^Saved /)).toBeVisible()
   const settings = page.getByRole('form', { name: 'Settings of the year' })
@@ -117,7 +117,7 @@ test('a new year waits until the pending one is active', async ({ visit }) => {
 test('a year is activated: what will happen is said, how far it is is shown, the former one is kept', async ({
   visit,
 }) => {
-  // The demo's own historical years are kept first, then 37 files, the books among them, are made.
+  // The demo's own historical years are stored first. Then 37 files, including the books, are made.
   test.setTimeout(600_000)
   const page = await open(await visit('admin'))
   const colleague = await open(await visit('admin'))
@@ -130,7 +130,7 @@ test('a year is activated: what will happen is said, how far it is is shown, the
   const job = page.getByRole('region', { name: 'Activating 2027' })
   await expect(job).toBeVisible()
   await expect(job.locator('[aria-live="polite"]')).toContainText('Activating 2027')
-  // Whoever comes later, or comes back, sees the same.
+  // Anyone who arrives later, or returns, sees the same.
   await colleague.reload()
   await expect(
     colleague

@@ -7,7 +7,7 @@ import { openPdf } from '../openPdf.ts'
 const boise = { name: 'Boise Airport', iata: 'BOI', location: 'Boise, ID (BOI)' }
 const reason =
   'Concourse B: the news and gifts sales look like last year’s. Please check the March statement.'
-/** What Concourse B reports in the end; about last year's, so that no figure is out of the ordinary. */
+/** The final report of Concourse B, close to last year's so that no figure is unusual. */
 const figures = {
   foodSales: '13,500,000.00',
   foodRent: '1,755,000.00',
@@ -19,8 +19,8 @@ const figures = {
 const correctedNewsSales = '5,250,000.00'
 
 /**
- * The main job as three people do it, each in a browser of their own: a representative enters and submits, an
- * administrator sends it back, approves and publishes, a subscriber reads and downloads.
+ * The main job by three people, each in a browser of their own: a representative enters and submits, an administrator
+ * returns, approves, and publishes, and a subscriber reads and downloads.
  */
 test('a year is entered, reviewed, published, read and downloaded', async ({ browser }) => {
   test.setTimeout(240_000)
@@ -79,7 +79,7 @@ async function enterTerminalSales(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit Concourse B' }).click()
   const cell = (name: string) => page.getByRole('textbox', { name })
   const food = page.getByRole('row', { name: /^Food & Beverage/ })
-  // 1,695,872 enplaned at Concourse B: 13,500,000 of sales are $7.96 each, worked out while typing.
+  // 1,695,872 passengers enplaned at Concourse B, so sales of 13,500,000 are $7.96 each, computed while typing.
   await cell('Food & Beverage, Gross Sales ($)').fill(figures.foodSales)
   await expect(food.getByRole('status').first()).toHaveText(/7\.96/)
   await cell('Food & Beverage, Rent to Airport ($)').fill(figures.foodRent)
@@ -102,7 +102,7 @@ async function submit(page: Page): Promise<void> {
     await expect(missing).toHaveCount(open - 1)
   }
   const confirm = page.getByRole('button', { name: /^Confirm/ })
-  // Whatever is only implausible is confirmed; an error would keep the submission from happening below.
+  // Warnings are confirmed. An error would prevent the submission below.
   for (let open = await confirm.count(); open > 0; open--) {
     await confirm.first().click()
     await expect(confirm).toHaveCount(open - 1)

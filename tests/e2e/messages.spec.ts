@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openStep } from './steps.ts'
 import { test } from './visit.ts'
 
-/** Section 8 of both specs in the browser: the call that fails, and what the screen says then. */
+/** Section 8 of both specs in the browser: a call fails, and the screen says so. */
 const failure = { status: 500, contentType: 'application/problem+json', body: '{}' }
 
 const screens: [screen: string, address: string, call: string, message: string][] = [

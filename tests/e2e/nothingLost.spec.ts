@@ -6,7 +6,7 @@ import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.
 
 const pending = 27
 
-/** An airport's key, asked of the server as the person who is signed in. */
+/** An airport's key, requested as the signed-in person. */
 async function keyOf(page: Page, iataCode: string): Promise<number> {
   const answer = await page.request.get(`/api/v1/airports/instance/${pending}/affiliated`, {
     params: { keyword: iataCode, size: 100 },
@@ -26,14 +26,14 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).c
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 const notReached = (page: Page) => page.getByText('Not saved: the server cannot be reached.')
 
-/** The airport information with a dwell time typed and not saved. */
+/** The airport information with a dwell time typed but not saved. */
 async function typeInfo(page: Page, iataCode: string, minutes: string): Promise<void> {
   await page.goto(await stepOf(page, iataCode, 'info'))
   await page.getByLabel(/^Airport Configuration/).selectOption('Linear')
   await dwell(page).fill(minutes)
 }
 
-/** As when the twelve hours are over: the browser still holds its cookie, and nobody has told the page. */
+/** As after twelve hours: the browser still has its cookie, and the page does not know yet. */
 async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -232,7 +232,7 @@ test.describe('the server gone for a minute', () => {
     const page = await visit('admin')
     // A second attempt finds what the first one added.
     const plan = `A second food court behind security ${test.info().retry}`
-    // A busy server answers the first read of the list late, with what was there before.
+    // A busy server answers the first read of the list late, with the former contents.
     const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
     await page.route(/\/instance\/\d+\/expansion\?/, async route => {
       const response = await route.fetch()

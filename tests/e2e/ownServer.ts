@@ -13,10 +13,10 @@ interface OwnServer {
   address: string
 }
 
-/** Where this server looks for street maps; nothing is there, a test answers in its place. */
+/** This server's address for street maps. Nothing is there; a test answers in its place. */
 export const mapTiles = 'http://tiles.invalid'
 
-/** For what changes the whole product, such as which year is the active one: a server and a copy of the demo. */
+/** A server with a copy of the demo, for tests that change the whole product, such as the active year. */
 export const test = visiting.extend<object, { ownServer: OwnServer }>({
   ownServer: [
     async ({ playwright }, use) => {

@@ -5,7 +5,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name })
 const said = (page: Page, text: string) => page.getByText(text).first()
 const path = '/admin/manage/proposals'
 
-/** An editor proposes brands while typing; the administrator's screen is opened on them. */
+/** An editor proposes brands while typing, and the administrator's screen opens with them. */
 async function propose(visit: Fixtures['visit'], names: readonly string[], keyword: string): Promise<Page> {
   const editor = await visit('airport')
   for (const brandName of names)
@@ -63,7 +63,7 @@ test('several are accepted at once; one that nothing uses is deleted', async ({ 
   await page.getByRole('checkbox', { name: 'Select Rosalba Ramen' }).press('Space')
   await page.getByRole('button', { name: 'Accept 2 selected' }).press('Enter')
   await expect(said(page, '2 proposals accepted.')).toBeVisible()
-  // What is like it still names it.
+  // A similar name still refers to it.
   await expect(page.getByRole('rowheader', { name: 'Rosalba Rice' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Rosalba Rolls' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')

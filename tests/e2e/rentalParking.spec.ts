@@ -3,7 +3,7 @@ import { getRentalParkingEndpoint, type StoredRentalParking } from '#domain/airp
 import { confirmAll, openStep, openStepWhere, paste } from './steps.ts'
 import { accessibilityFindings, looks, sidewaysOverflow, test } from './visit.ts'
 
-/** A save moves the airport's own version, so each test has an airport that no other test is open on. */
+/** A save raises the airport's own version, so each test has an airport that no other test uses. */
 const cell = (page: Page, row: string, column: string) =>
   page.getByRole('textbox', { name: `${row}, ${column}`, exact: true })
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -32,7 +32,7 @@ test('rates and car rental are entered by keyboard alone, and the spaces add up 
     await page.keyboard.press('Enter')
   }
   await expect(total).toHaveText('6,460')
-  // Enter leads from the last row to the head of the next column.
+  // Enter moves from the last row to the top of the next column.
   await expect(cell(page, 'Premium, Hourly', 'Rate ($)')).toBeFocused()
   await page.keyboard.type('$3.50')
   await page.keyboard.press('ArrowDown')
@@ -67,7 +67,7 @@ test('a Canadian airport may type Canadian dollars, which are kept as US dollars
   await expect(dialog).toContainText('C$200')
   await dialog.getByRole('button', { name: 'Fill in' }).click()
   await page.reload()
-  // A draft says which dollars were meant, whatever is chosen when it is taken up again.
+  // A draft says which dollars were meant, whatever is selected when it is restored.
   await page.getByRole('button', { name: 'Restore what I typed' }).click()
   await saveFigures(page).click()
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
@@ -120,7 +120,7 @@ test('rates from last year are confirmed one by one, by a change, or all at once
   await page.getByRole('button', { name: 'Confirm Premium, Hourly' }).press('Enter')
   await expect(told(page, 'One parking rate confirmed.')).toBeVisible()
   await expect(cell(page, 'Premium, Hourly', 'Spaces')).toBeFocused()
-  // What was being typed is still there, and can be saved upon the confirmed version.
+  // The typed text is still there and can be saved over the confirmed version.
   await expect(cell(page, 'Premium, Daily', 'Rate ($)')).toHaveValue('21')
   await expect(page.locator('#unconfirmed')).toContainText(String(before - 1))
   await saveFigures(page).click()

@@ -15,7 +15,7 @@ test('an airport is found by the keyboard alone, from the first key on and in sp
 }) => {
   const page = await visit('subscriber')
   await opened(page)
-  // Nothing waits for the box: what is typed while it is fetched is not lost.
+  // Typing does not wait for the box to load, and nothing typed meanwhile is lost.
   await page.keyboard.press('/')
   await page.keyboard.type('denvr')
   await expect(box(page)).toBeFocused()
@@ -85,7 +85,7 @@ test('a stranger finds terms, each at its own address', async ({ visit }) => {
   await expect(page.locator('#sales-per-square-foot')).toBeFocused()
   await page.goto('/faqs#how-are-ties-ranked')
   await expect(page.getByText(/share a rank/)).toBeVisible()
-  // More than is searched for is cut off, not refused.
+  // Longer input is truncated, not rejected.
   await page.goto(`/search?keyword=denver${'r'.repeat(400)}`)
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ async function contactsOf(page: Page, airportId: number): Promise<Contact[]> {
   return airportContacts.list.reply.parse(await answer.json())
 }
 
-/** Another contact that is deleted at the end of the test, or by it. */
+/** Another contact, deleted at the end of the test or by it. */
 async function addContact(page: Page, airportId: number, lastName: string): Promise<number> {
   const [like] = await contactsOf(page, airportId)
   const answer = await page.request.post(`/api/v1/airports/${airportId}/instance/27/contacts`, {
@@ -24,7 +24,7 @@ async function addContact(page: Page, airportId: number, lastName: string): Prom
   return airportContacts.add.reply.parse(await answer.json()).contactId
 }
 
-/** The server does what is asked of it, and its answer is lost. */
+/** The server does its work, and its answer is lost. */
 const loseAnswers = (page: Page, method: string) =>
   page.route(api, async route => {
     if (route.request().method() !== method) return route.fallback()

@@ -18,7 +18,7 @@ const password = 'amber lantern at dusk'
 /** The token of the newest link of a kind that was mailed to an address. */
 function mailedLink(address: string, path: string): string {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-  // It is made with the first mail.
+  // The folder is created with the first mail.
   if (!existsSync(folder)) return ''
   const mails = readdirSync(folder)
     .toSorted()

@@ -11,8 +11,8 @@ interface Given {
 }
 
 /**
- * A step of one of the person's airports, in next year's book unless told otherwise. Without a code it is one whose
- * rows were carried over and that no other test changes.
+ * A step of one of the person's airports, in next year's book by default. Without a code, an airport with
+ * carried-over rows that no other test changes.
  */
 export async function openStep(
   visit: Fixtures['visit'],
@@ -28,7 +28,7 @@ export async function openStep(
   return { page, airportId }
 }
 
-/** Confirms carried-over rows together; several are asked about first. */
+/** Confirms carried-over rows together. For several rows, a dialog asks first. */
 export async function confirmAll(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).press('Enter')
   const question = page.getByRole('dialog', { name: /^Confirm all/ })
@@ -36,8 +36,8 @@ export async function confirmAll(page: Page, name: string | RegExp): Promise<voi
 }
 
 /**
- * The step of an airport where this is (still) so. Rows that are confirmed never become unconfirmed again: a test that
- * uses them up looks for others, and so runs as often as one likes.
+ * The step of an airport in the given state. Confirmed rows never become unconfirmed again, so a test that uses them
+ * up looks for others and can run any number of times.
  */
 export async function openStepWhere(
   visit: Fixtures['visit'],
@@ -46,7 +46,7 @@ export async function openStepWhere(
 ): Promise<{ page: Page; airportId: number }> {
   const page = await visit('admin')
   const answer = await page.request.get('/api/v1/airports/instance/27/affiliated', {
-    // The last of the alphabet: tests that name an airport have others.
+    // The last in the alphabet, because tests that name an airport use others.
     params: { size: 40, sort: 'iataCode,desc' },
   })
   const { content } = listEditableAirportsEndpoint.reply.parse(await answer.json())
@@ -72,12 +72,12 @@ async function airportOf(page: Page, instanceId: number, iataCode: string): Prom
   return airportId
 }
 
-/** Until the browser keeps what was typed, which it does a moment after the last key. */
+/** Waits until the browser has stored what was typed, a moment after the last key. */
 export async function kept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate('Object.values(localStorage).join()')).toContain(JSON.stringify(text))
 }
 
-/** As a spreadsheet hands it over, into whatever has the focus. */
+/** Pastes into the focused element as a spreadsheet does. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`{
     const clipboardData = new DataTransfer()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { mapTiles, test } from './ownServer.ts'
 import { accessibilityFindings } from './visit.ts'
 
-/** One grey dot, which the browser stretches over a tile. */
+/** One gray dot, which the browser stretches over a tile. */
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPYv3//fwAJNgPVb6zJ0wAAAABJRU5ErkJggg==',
   'base64',
@@ -22,7 +22,7 @@ test('the streets around the airport come from the map service, and the marker m
   await page.goto('/wizard/airports/1/steps/location?instance=27')
   const drawn = page.locator('img.leaflet-tile-loaded')
   await expect(drawn.first()).toBeVisible()
-  // Nothing else than tiles is asked of the service, at the zoom of the specification.
+  // Only tiles are requested from the service, at the specified zoom.
   expect(asked.length).toBeGreaterThan(3)
   for (const url of asked) expect(url).toMatch(/^\/13\/\d+\/\d+\.png$/)
 

@@ -9,7 +9,7 @@ const area = (page: Page, row: string) =>
   page.getByRole('textbox', { name: `${row}, Square Footage`, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Change' })
 
-/** As Ctrl+V does it, whatever the machine's clipboard holds. */
+/** Pastes as Ctrl+V does, whatever the machine's clipboard holds. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(
     `document.activeElement.dispatchEvent(new ClipboardEvent('paste', {
@@ -19,7 +19,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 const line = (...cells: string[]) => cells.join('\t')
-/** Sixty shops as a spreadsheet has them; the fourth and the sixth have a cell that nobody can read. */
+/** Sixty shops as a spreadsheet has them. The fourth and the sixth have an unreadable cell. */
 const sixty = Array.from({ length: 60 }, (_, at) =>
   line(
     `Tabled Teahouse ${at}`,
@@ -188,7 +188,7 @@ test('two hundred tenants stay quick', async ({ visit }) => {
   const began = Date.now()
   for (const key of '1234567890'.repeat(2)) await page.keyboard.press(key)
   await expect(area(page, 'New tenant 1')).toHaveValue('1234567890'.repeat(2))
-  // A letter takes some hundredths of a second by itself; this machine may be busy with many other tests.
+  // A letter takes some hundredths of a second by itself; this machine may be busy with other tests.
   expect((Date.now() - began) / 20).toBeLessThan(1000)
   await area(page, 'New tenant 1').fill('')
 })

@@ -14,7 +14,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('Quixotic Kettle')
     const proposal = page.getByRole('option', { name: 'Propose “Quixotic Kettle” as a new brand' })
     await expect(proposal).toBeVisible()
-    // Enter alone proposes nothing: the option must be chosen.
+    // Enter alone proposes nothing; the option must be chosen.
     await expect(proposal).toHaveAttribute('aria-selected', 'false')
     await page.keyboard.press('Enter')
     await expect(toast(page, 'You can use Quixotic Kettle now.')).toHaveCount(0)
@@ -104,7 +104,7 @@ test.describe('carried over from last year', () => {
     await confirmAll(page, /^Confirm all \d+ tenants/)
     await expect(page.getByText('Unconfirmed', { exact: true })).toHaveCount(0)
     expect(await open()).toEqual([])
-    // What was confirmed by one act is undone by one.
+    // What one action confirmed, one action undoes.
     await page.getByRole('button', { name: /^Undo: .*confirmed/ }).click()
     await expect(page.getByText('Unconfirmed', { exact: true }).first()).toBeVisible()
     expect((await open()).length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ test('hundreds of tenants are folded by terminal, found, and reached by an addre
   expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(6000)
   await expect(edit(named)).toHaveCount(0)
 
-  // What the review links to is opened, and stays so in the address.
+  // What the review links to opens and stays open in the address.
   await page.goto(`${page.url()}#tenant.${named.tenantId}.${named.locationNumber}`)
   await expect(edit(named)).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`open=FOODBEVERAGE-${named.terminalId}`))
@@ -147,7 +147,7 @@ test('hundreds of tenants are folded by terminal, found, and reached by an addre
   await page.getByRole('button', { name: 'Show all tenants' }).press('Enter')
   await expect(page.getByRole('heading', { name: /^Specialty Retail \(\d+\)/ })).toBeVisible()
 
-  // On paper nothing is folded.
+  // Nothing is folded on paper.
   await page.evaluate('dispatchEvent(new Event("beforeprint"))')
   await expect(page.getByRole('row')).toHaveCount(tenants.length + (await page.getByRole('table').count()))
   await page.evaluate('dispatchEvent(new Event("afterprint"))')

@@ -9,7 +9,7 @@ export const pending = 27
 interface Given extends NonNullable<Parameters<Fixtures['visit']>[1]> {
   person?: 'airport' | 'admin'
   instanceId?: number
-  /** Below the step: `/table`. */
+  /** The path below the step: `/table`. */
   place?: string
 }
 
@@ -37,7 +37,7 @@ export async function tenantsOf(page: Page, airportId: number): Promise<AirportT
   return listAirportTenantsEndpoint.reply.parse(await answer.json()).content
 }
 
-/** Somebody else saves a tenant's area meanwhile. */
+/** Someone else saves a tenant's area in the meantime. */
 export async function saveElsewhere(page: Page, tenant: AirportTenant, areaTotal: number): Promise<void> {
   const { tenantId, axnInstanceId, airportId, terminalId, locationNumber } = tenant
   const path = `/api/v1/tenants/${tenantId}/instance/${axnInstanceId}/airport/${airportId}/terminal/${terminalId}/location/${locationNumber}`

@@ -11,31 +11,31 @@ interface Visit {
 }
 
 interface Given extends Visit {
-  /** For a test that ends it; the others of a worker share one session a person. */
+  /** For a test that ends it. The others of a worker share one session per person. */
   ownSession?: boolean
 }
 
 /**
- * How axe looks at a screen: dark and on a phone, since the other tests walk through the light and wide one, and the
- * pairs of colours of both themes are measured by tests/house/contrast.test.ts. `npm run torture` looks at all.
+ * How axe checks a screen: dark and on a phone, because the other tests use the light, wide one, and
+ * tests/house/contrast.test.ts measures the color pairs of both themes. `npm run torture` checks all combinations.
  */
 export const isTorture = process.env['E2E_TORTURE'] === 'yes'
 export const schemes: readonly Scheme[] = isTorture ? ['light', 'dark'] : ['dark']
 export const widths: readonly Width[] = ['a wide screen', 'a phone']
-/** Each theme once and each width once: colours do not depend on the width, nor what has room on the colours. */
+/** Each theme and each width once: colors do not depend on the width, nor layout on the colors. */
 export const looks: readonly Required<Visit>[] = [
   ...(isTorture ? [{ scheme: 'light', width: 'a wide screen' } as const] : []),
   { scheme: 'dark', width: 'a phone' },
 ]
 
 export interface Fixtures {
-  /** A browser of their own for a demo person, signed in without the form; null is a stranger. Closed after the test. */
+  /** A separate browser for a demo person, signed in without the form; null is a stranger. Closed after the test. */
   visit: (person: string | null, given?: Given) => Promise<Page>
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Who signed in already, by server and person; each worker has its own. */
+/** People who have signed in, by server; each worker has its own. */
 const sessions = new Map<string, Cookies>()
 
 export const test = base.extend<Fixtures>({
@@ -64,9 +64,9 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
   expect(answer.status()).toBe(200)
 }
 
-/** What axe finds against WCAG 2.2 AA and good practice: rule and place, so that a failure says where to look. */
+/** Axe findings against WCAG 2.2 AA and best practices, with rule and element, so that a failure says where to look. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // Nothing here is in frames, which need a page more for each look; and all that passes would be told node by node.
+  // There are no frames, which would need another page per check, and passing results would be listed node by node.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -75,9 +75,9 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`))
 }
 
-/** By how many pixels the page is wider than its window. */
+/** The number of pixels by which the page is wider than its window. */
 export const sidewaysOverflow = (page: Page): Promise<unknown> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
 
-/** For a write beside the screen, with the browser's cookie: a browser has to say which version it changes. */
+/** For a write beside the screen, with the browser's cookie. A browser must state the version that it changes. */
 export const anyVersion = { 'if-match': '*' }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { kept } from './steps.ts'
 import { accessibilityFindings, schemes, sidewaysOverflow, test } from './visit.ts'
 
-/** Airports of the demo's representatives, each used by one test only, in the year that test works on. */
+/** Airports of the demo's representatives, each used by one test only, in the year that the test works on. */
 const tucson2027 = 'TUS'
 const spokane2027 = 'GEG'
 
@@ -65,7 +65,7 @@ test.describe('the list of affiliations', () => {
     visit,
   }) => {
     const page = await visit('admin')
-    // A real print dialog would wait for a person; what stands on the paper is looked at instead.
+    // A real print dialog would wait for a person, so the printed layout is checked instead.
     await page.addInitScript(
       "window.print = () => { document.documentElement.dataset.printed = document.querySelectorAll('tbody tr').length }",
     )
@@ -257,7 +257,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
     for (const figure of ['500,000', '498000', '998 000', '490,000', '10000', '+2.4 %']) {
       await page.keyboard.type(figure)
       await page.keyboard.press('Tab')
-      // The help of a label comes after its input's label, so the next stop may be a help button.
+      // A label's help follows its input, so the next stop may be a help button.
       while (!(await page.evaluate('document.activeElement instanceof HTMLInputElement'))) {
         await page.keyboard.press('Tab')
       }
@@ -332,7 +332,7 @@ test('terminals: figures by keyboard and by paste, ratios as one types, airlines
   })
 })
 
-/** As a spreadsheet hands it over, into whatever has the focus. */
+/** Pastes into the focused element as a spreadsheet does. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`{
     const clipboardData = new DataTransfer()
@@ -368,7 +368,7 @@ test.describe('the review', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(/^Explained by Arthur Tarnfield/)).toBeVisible()
     await expect(page.getByRole('blockquote').filter({ hasText: 'Measured at a hub bank' })).toBeVisible()
-    // The warning has left the list with the button that had the focus.
+    // The warning has left the list together with the focused button.
     await expect(
       page
         .getByRole('button', { name: /^Confirm(: | all: )/ })

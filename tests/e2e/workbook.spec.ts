@@ -6,7 +6,7 @@ import { workbookMediaType, type WorkbookCell } from '#domain/airports/workbook.
 import { readXlsx } from '#server/airports/workbook/readXlsx.ts'
 import { accessibilityFindings, anyVersion, schemes, sidewaysOverflow, test, type Fixtures } from './visit.ts'
 
-/** The review of an airport that no other test changes, in the year that is being entered. */
+/** The review of an airport that no other test changes, in the year being entered. */
 async function openReview(
   visit: Fixtures['visit'],
   given: Parameters<Fixtures['visit']>[1] = {},
@@ -23,7 +23,7 @@ const airport = 'BDL'
 
 type Values = Record<string, WorkbookCell>
 
-/** Downloads the workbook by the button and fills in values of the sheet's rows, by a text that each row holds. */
+/** Downloads the workbook with the button and fills in values of the sheet's rows, found by a text in each row. */
 async function filledIn(page: Page, sheet: string, rows: Record<string, Values>): Promise<Buffer> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the workbook' }).click()
@@ -70,7 +70,7 @@ test('a workbook is downloaded, filled in, corrected, looked at and accepted', a
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Accept 1 change' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // Not the message that pops up: another file is taken only when the panel itself says so.
+  // Wait for the panel, not for the toast: only then can another file be chosen.
   const panel = page.getByRole('region', { name: 'Work in Excel' })
   await expect(panel.getByRole('status')).toContainText('1 cell of the workbook saved')
   await upload(page, file)
@@ -104,7 +104,7 @@ test('a workbook is dropped; what somebody saves meanwhile is shown before it is
   expect(answer.status()).toBe(200)
   await page.getByRole('button', { name: 'Accept 1 change' }).click()
   await expect(page.getByText('Somebody saved something meanwhile.')).toBeVisible()
-  // The workbook holds the older comment, so that would be put back: a second change, to be seen first.
+  // The workbook contains the older comment, so accepting it would restore that: a second change, shown first.
   await expect(page.getByRole('heading', { name: 'dropped.xlsx: 0 errors, 2 changes' })).toBeVisible()
   await page.getByRole('button', { name: 'Accept 2 changes' }).click()
   await expect(page.getByText('2 cells of the workbook saved').first()).toBeVisible()

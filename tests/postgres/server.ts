@@ -13,7 +13,7 @@ export type Server = { url: string; stop: () => Promise<void> }
 
 const user = 'factbook'
 
-/** Makes a new data folder and runs the server on it; `stop` ends it and removes the folder. */
+/** Creates a data folder and runs the server on it; `stop` ends it and removes the folder. */
 export async function runServer(found: FoundServer): Promise<Server> {
   const account = serverAccount()
   const folder = await makeFolder()
@@ -39,7 +39,7 @@ export async function runServer(found: FoundServer): Promise<Server> {
   }
 }
 
-/** A copy, since the checkout may lie where the server's user cannot go. */
+/** A copy, because the server's user may be unable to enter the checkout. */
 async function copyHome(from: string, folder: string): Promise<string> {
   const home = join(folder, 'native')
   await cp(from, home, { recursive: true, verbatimSymlinks: true })
@@ -48,7 +48,7 @@ async function copyHome(from: string, folder: string): Promise<string> {
 }
 
 async function initialise(home: string, data: string, passwordFile: string, account: Account): Promise<void> {
-  // A collation that is not C, as on most real servers: an order that names no collation shows up in the tests.
+  // A collation other than C, as on most real servers, so that an ORDER BY without a collation shows up in the tests.
   const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8']
   const access = ['--username', user, '--auth=password', '--pwfile', passwordFile]
   await promisify(execFile)(join(home, 'bin', 'initdb'), ['-D', data, '--no-sync', ...locale, ...access], {
@@ -58,7 +58,7 @@ async function initialise(home: string, data: string, passwordFile: string, acco
   })
 }
 
-/** Resolves when it accepts connections; rejects with what it said when it ends before that. */
+/** Resolves when it accepts connections; rejects with its output if it ends before that. */
 async function start(home: string, data: string, port: number, account: Account): Promise<ChildProcess> {
   const settings = {
     port,

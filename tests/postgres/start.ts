@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts a PostgreSQL server of its own on a free port, with data that vanish at the end.
- * Throws with words for people when the machine has none and none can be run.
+ * Starts a PostgreSQL server of its own on a free port, with data that vanish at the end. Throws an explanation if
+ * the machine has none and none can be run.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
-  // Detached, so that Ctrl-C does not reach it directly: it stops the server when its input closes,
-  // which also happens when this process is killed without a chance to tidy up.
+  // Detached, so that Ctrl-C does not reach it directly. It stops the server when its input closes, which also
+  // happens if this process is killed without cleaning up.
   const keeper = spawn(process.execPath, [`${import.meta.dirname}/keeper.ts`], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,

@@ -4,7 +4,7 @@ import { connectServer } from '#platform/database/connectServer.ts'
 import { fillLookups } from '#server/database/fillLookups.ts'
 import { migrate } from '#platform/database/migrate.ts'
 
-/** A database with its schema and lookups, which each test file's is a copy of: a copy takes a tenth of the time. */
+/** A database with its schema and lookups. Each test file gets a copy, which takes a tenth of the time. */
 export async function makeTemplate(base: string): Promise<{ name: string; remove: () => Promise<void> }> {
   const name = await createDatabase(base)
   const database = connectServer(addressOf(base, name), { reads: 1, writes: 1 })
@@ -14,7 +14,7 @@ export async function makeTemplate(base: string): Promise<{ name: string; remove
   return { name, remove: () => run(base, `drop database ${name}`) }
 }
 
-/** A new database on a server, empty or a copy; returns its name. */
+/** A new database on a server, empty or a copy. Returns its name. */
 export async function createDatabase(base: string, template?: string): Promise<string> {
   const name = `factbook_${randomUUID().replaceAll('-', '')}`
   await run(base, `create database ${name}${template ? ` template ${template}` : ''}`)

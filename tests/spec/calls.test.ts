@@ -3,8 +3,8 @@ import { useService } from '../app.ts'
 import { bodyOf, documentedCalls, membersOf, type DocumentedCall } from './schemas.ts'
 
 /**
- * Section 7 of both specifications, call by call: what it takes in its query and in its body. Calls whose path the
- * specifications do not give have one in their manner.
+ * Section 7 of both specs, call by call: its query and its body. Calls whose path the specs do not give follow their
+ * conventions.
  */
 const airport = '/airports/{airportId}/instance/{instanceId}'
 const company = '/companies/{companyId}/instance/{instanceId}'
@@ -172,7 +172,7 @@ const table: Record<string, Row[]> = {
   Session: [['DELETE /session', '', '']],
 }
 
-/** Names of parameters in a path are ours: `{id}` in the specifications may be `{userId}` here. */
+/** Parameter names in a path are ours: `{id}` in the specs may be `{userId}` here. */
 const service = useService()
 let calls: Map<string, DocumentedCall>
 beforeAll(async () => {

@@ -34,7 +34,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '..', '..'
 const cookie = chosenCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })
 const money = (value: number | null) => showFigure(value, 'ratio')
 
-/** Section 9 of both specs: the constant, where the product declares it, and its value. */
+/** Section 9 of both specs: the constant, the file that declares it, and its value. */
 describe('the constants of the specs', () => {
   it.each<[constant: string, declared: unknown, value: unknown]>([
     ['API base', apiBase, '/api/v1'],

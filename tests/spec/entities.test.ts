@@ -3,8 +3,9 @@ import { useService } from '../app.ts'
 import { documentedCalls, membersOf, replyOf, schemaAt, type DocumentedCall } from './schemas.ts'
 
 /**
- * Section 3 of both specifications, entity by entity: the call that answers it, where in the answer it is, and its members.
- * Left out are a user's `userPassword`, which no answer may hold, and the wizard instance, which the browser keeps.
+ * Section 3 of both specs, entity by entity: the call that returns it, its place in the answer, and its members. A
+ * user's `userPassword`, which no answer may contain, and the wizard instance, which exists in the browser only, are
+ * left out.
  */
 const airport = '/airports/{airportId}/instance/{instanceId}'
 const company = '/companies/{companyId}/instance/{instanceId}'

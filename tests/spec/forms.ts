@@ -15,7 +15,7 @@ import {
   responsibilityId,
 } from '../make.ts'
 
-/** The forms of section 5 of both specs: the call that saves each, and a body that is accepted. */
+/** The forms of section 5 of both specs: the call that saves each, and an accepted body. */
 async function arrange(db: Db) {
   const { airportId } = await makeAirportInstance(db)
   const { terminalId } = await makeTerminal(db, { airportId })
@@ -163,10 +163,10 @@ const formsOf = (here: Records) =>
   }) satisfies Record<string, () => [call: string, body: object]>
 
 export type Form = keyof ReturnType<typeof formsOf>
-/** One rule: the line of the spec, the form, where the value is, a wrong value, and the message at its field. */
+/** One rule: the spec's line, the form, the place of the value, a wrong value, and the message at its field. */
 export type Rule = [line: string, form: Form, pointer: string, bad: unknown, message: string]
 
-/** The body with another value where the pointer points; `undefined` leaves the member out. */
+/** The body with another value at the pointer; `undefined` removes the member. */
 function withValue(body: object, pointer: string, value: unknown): object {
   const copy = structuredClone(body) as Record<string, unknown>
   const path = pointer.slice(1).split('/')
@@ -176,7 +176,7 @@ function withValue(body: object, pointer: string, value: unknown): object {
   return copy
 }
 
-/** The server with the records that the forms name, and ways to send a form with one value changed. */
+/** The server with the records that the forms refer to, and functions that send a form with one value changed. */
 export function useForms() {
   let here: Records | undefined
   const service = useService({
@@ -198,7 +198,7 @@ export function useForms() {
     alice,
     records,
     send,
-    /** The messages at one field of what was refused. */
+    /** The messages at one field of a rejected form. */
     refusal: async (form: Form, changed: string, value: unknown, pointer = changed) => {
       const { status, errors } = problemOf(await send(form, changed, value))
       return { status, messages: errors.filter(each => each.pointer === pointer).map(each => each.detail) }

@@ -6,12 +6,12 @@ import { bodies } from '../bodies.ts'
 import { exampleOf, type Schema } from '../exampleOf.ts'
 
 /**
- * Every write of the API, with each member of its body left out or sent as something else, and every read with each
- * parameter wrong: the answer is a success or a problem in words of ours with a pointer, never the validator's own text.
+ * Every write of the API with each member of its body missing or invalid, and every read with each parameter invalid:
+ * the answer is a success or a problem in our own words with a pointer, never the validator's text.
  */
 const service = useService()
 
-/** How zod words a refusal. */
+/** Zod's own wording. */
 const raw =
   /Invalid (input|option|key|element|union|string|number|date|ISO|email|URL|UUID)|expected .* received|Too (small|big)|Unrecognized key|must match pattern/
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   )
 })
 
-/** With every member there is, also those that may be left out. */
+/** With all members, including optional ones. */
 function completeBody(call: string, schema: Schema): Record<string, unknown> | null {
   const object = [schema, ...(schema.anyOf ?? [])].find(each => each.properties)
   if (!object?.properties) return null

@@ -5,8 +5,8 @@ import { makeAirportInstance, makeCompanyInstance, makeCompanyType, makeContact 
 import type { PersonName } from '../people.ts'
 
 /**
- * Section 8 of both specs: what is asked for, by whom, and the message of the answer. What only a screen says is in
- * messageCatalogue.test.ts.
+ * Section 8 of both specs: the call, the person, and the message of the answer. messageCatalogue.test.ts covers
+ * messages that only a screen shows.
  */
 let here: { airportId: number; companyId: number }
 const service = useService({

@@ -12,7 +12,7 @@ import {
   type Rule,
 } from './forms.ts'
 
-/** Section 5 of both specs, over HTTP: users, companies, contacts, and passwords. */
+/** Section 5 of both specs over HTTP: users, companies, contacts, and passwords. */
 const { alice, send, refusal } = useForms()
 
 it.each<[Form]>([

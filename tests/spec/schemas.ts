@@ -1,7 +1,7 @@
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Service } from '../app.ts'
 
-/** A JSON schema as the OpenAPI document holds it. */
+/** A JSON schema as the OpenAPI document contains it. */
 export interface DocumentedSchema {
   properties?: Record<string, DocumentedSchema>
   items?: DocumentedSchema
@@ -29,7 +29,7 @@ export async function documentedCalls(service: Service): Promise<Map<string, Doc
   )
 }
 
-/** The members of an object, of the items of a list, or of any alternative. */
+/** The members of an object, of a list's items, or of any alternative. */
 export function membersOf(schema: DocumentedSchema | undefined): Record<string, DocumentedSchema> {
   if (!schema) return {}
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(membersOf)

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { openPdf } from '../openPdf.ts'
 
-// The whole demo as books: more than a hundred airports with their ten thousand tenants.
+// The whole demo as books: more than a hundred airports with ten thousand tenants.
 
 const folder = mkdtempSync(join(tmpdir(), 'factbook-demo-book-'))
 let database: Database

@@ -10,7 +10,7 @@ import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { addressOf, createDatabase } from '../postgres/template.ts'
 import { freePort, KilledServer } from './server.ts'
 
-/** What somebody finds in a database, and whether the planner knows how much that is. */
+/** The contents of a database, and whether the planner knows its size. */
 async function contentsOf(database: Database) {
   const { rows } = await database.read(db =>
     db.execute(sql`select (select count(*) from airport) as airports, (select count(*) from tenant) as tenants,
@@ -27,7 +27,7 @@ const filling = 'Filling it with the demo'
 describe('the first start on the embedded database', () => {
   let folder: string
   let whole: unknown
-  /** Milliseconds until each stage of an undisturbed first start, from the opening on. */
+  /** Milliseconds from opening to each stage of an undisturbed first start. */
   const took = { filling: 0, ready: 0 }
 
   const inFolder = async <T>(work: (server: KilledServer) => Promise<T>): Promise<T> => {
@@ -90,7 +90,7 @@ describe('the first start on PostgreSQL', () => {
   })
   afterAll(() => postgres.stop())
 
-  /** Starts on an empty database; killed after so many milliseconds, and started again. */
+  /** Starts on an empty database, is killed after this many milliseconds, and starts again. */
   const contentsAfter = async (killedAfter?: number) => {
     const folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
     const address = addressOf(postgres.url, await createDatabase(postgres.url))

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Nobody answers at the mail server's address, or somebody who takes the call and says nothing. */
+/** Nothing listens at the mail server's address, or something accepts the connection and stays silent. */
 it.each([
   ['its mail server is away', false],
   ['it hands the mail over', true],

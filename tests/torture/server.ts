@@ -14,12 +14,12 @@ export async function freePort(): Promise<number> {
   return bound.port
 }
 
-/** The product in a process of its own, to be killed: one data folder and port, begun as often as one likes. */
+/** The product in a process of its own, to be killed: one data folder and port, started any number of times. */
 export class KilledServer {
   readonly #settings: Record<string, string>
   readonly #address: string
   #process: ChildProcess | undefined
-  /** What it said since it was begun last. */
+  /** Its output since the last start. */
   said = ''
 
   constructor(port: number, settings: Record<string, string>) {
@@ -27,7 +27,7 @@ export class KilledServer {
     this.#address = `http://127.0.0.1:${port}`
   }
 
-  /** Begins it, without waiting for anything. */
+  /** Starts it without waiting. */
   begin(): void {
     const env = { ...process.env, ...this.#settings }
     const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -52,7 +52,7 @@ export class KilledServer {
     await this.ready()
   }
 
-  /** Asks it to end, and resolves to the seconds that takes. */
+  /** Asks it to end, and resolves to the seconds that this takes. */
   async stop(): Promise<number> {
     const child = this.#process
     if (!child) throw new Error('It was never begun')
@@ -63,7 +63,7 @@ export class KilledServer {
     return (performance.now() - begun) / 1000
   }
 
-  /** The memory that the process has in physical memory, in bytes. */
+  /** Resident memory of the process, in bytes. */
   residentBytes(): number {
     const status = readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
