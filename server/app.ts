@@ -39,7 +39,7 @@ import { leaseRadarRoutes } from './browse/leaseRadar/leaseRadar.routes.ts'
 import { directoriesRoutes } from './browse/listing/directories.routes.ts'
 import { lookupsRoutes } from './catalog/lookups/lookups.routes.ts'
 import { mailsRoutes } from '#platform/mail/mails.routes.ts'
-import { masterDataRoutes } from './catalog/masterData/masterData.routes.ts'
+import { lookupEntriesRoutes } from './catalog/lookups/lookupEntries.routes.ts'
 import { mergingRoutes } from './catalog/merging/merging.routes.ts'
 import { parkingRoutes } from './airports/parking/parking.routes.ts'
 import { proposalsRoutes } from './catalog/proposals/proposals.routes.ts'
@@ -73,7 +73,7 @@ const routesOfNouns = [
   jobsRoutes,
   lookupsRoutes,
   mailsRoutes,
-  masterDataRoutes,
+  lookupEntriesRoutes,
   affiliationsRoutes,
   airportsRoutes,
   airportFiguresRoutes,

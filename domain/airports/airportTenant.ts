@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { airportKey } from './airportInstance.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { dateField, figureField, schemaOf, type Field } from '#platform/contract/field.ts'
+import { dateField, figureField, schemaOf, yesNo, type Field } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
-import { axnStatus, yesNo } from '../catalog/lookup.ts'
+import { axnStatus } from '../catalog/recordStatus.ts'
 import { messages } from '../messages.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 

@@ -9,9 +9,10 @@ import {
   nameField,
   schemaOf,
   textField,
+  yesNo,
   type Field,
 } from '#platform/contract/field.ts'
-import { axnStatus, yesNo } from '../catalog/lookup.ts'
+import { axnStatus } from '../catalog/recordStatus.ts'
 import { extensionField, phoneField, requiredPhoneField } from './phone.ts'
 import { website } from './website.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { airportKey } from './airportKey.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { figureField, nameField, notANumber, schemaOf } from '#platform/contract/field.ts'
+import { figureField, nameField, notANumber, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
-import { axnStatus, yesNo } from '../catalog/lookup.ts'
+import { axnStatus } from '../catalog/recordStatus.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
 const largestArea = 2_147_483_647

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { airportKey } from './airportKey.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { figureField, schemaOf, textField } from '#platform/contract/field.ts'
+import { figureField, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
-import { yesNo } from '../catalog/lookup.ts'
 
 /** The kinds of car parks in the order every list shows them, and what people read for them. */
 export const parkingTypeLabels: Record<string, string> = {

@@ -3,7 +3,7 @@ import { airportProfile } from './airportProfile.ts'
 import { company, companyInstanceType, companyKey, ofCompany } from '../companies/company.ts'
 import { companyLocation } from '../companies/companyLocation.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { yesNo } from '../catalog/lookup.ts'
+import { yesNo } from '#platform/contract/field.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 
 const count = z.number().int()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
-import { airline, axnStatus } from './lookup.ts'
+import { airline } from './lookupEndpoints.ts'
+import { axnStatus } from './recordStatus.ts'
 import { named, nameKind, nameUse } from './nameUse.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 

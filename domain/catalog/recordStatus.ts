@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field } from '#platform/contract/field.ts'
-import { axnStatus } from './lookup.ts'
 
+export const axnStatus = z.enum(['ACTIVE', 'NOT ACTIVE', 'PROPOSED'])
 export type AxnStatus = z.infer<typeof axnStatus>
 
 /** What people read for the status of a brand, a company or another record that is the same in every year. */

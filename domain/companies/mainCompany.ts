@@ -3,9 +3,8 @@ import { checkPostalCode } from '../airports/address.ts'
 import { company, companyFields } from './company.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
-import { axnStatus } from '../catalog/lookup.ts'
+import { axnStatus, recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
 
 const { label, help, maxLength } = companyFields.companyInfoText
 

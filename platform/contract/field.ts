@@ -143,13 +143,15 @@ export function textField(wording: Wording, max = 255, format: 'text' | 'longTex
   } satisfies Field
 }
 
+export const yesNo = z.enum(['Y', 'N'])
+
 /** 'Y' or 'N', as the wire spells flags. */
 export function flagField(wording: Wording) {
   return {
     ...wording,
     format: 'flag',
     required: true,
-    schema: z.enum(['Y', 'N']),
+    schema: yesNo,
     options: [
       { value: 'Y', label: 'Yes' },
       { value: 'N', label: 'No' },

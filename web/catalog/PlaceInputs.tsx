@@ -1,4 +1,4 @@
-import { listCountries, listStatesProvinces } from '#domain/catalog/lookup.ts'
+import { listCountries, listStatesProvinces } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'

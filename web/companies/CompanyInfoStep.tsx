@@ -1,4 +1,4 @@
-import { listCompanyTypes } from '#domain/catalog/lookup.ts'
+import { listCompanyTypes } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'

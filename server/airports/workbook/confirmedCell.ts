@@ -1,5 +1,4 @@
-import type { Field } from '#platform/contract/field.ts'
-import { yesNo } from '#domain/catalog/lookup.ts'
+import { yesNo, type Field } from '#platform/contract/field.ts'
 import { sameName } from '#domain/catalog/proposal.ts'
 import type { Read, SheetCell } from './sheet.ts'
 

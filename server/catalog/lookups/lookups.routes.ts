@@ -1,4 +1,4 @@
-import * as lookup from '#domain/catalog/lookup.ts'
+import * as lookup from '#domain/catalog/lookupEndpoints.ts'
 import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
 import * as queries from './lookups.queries.ts'
 

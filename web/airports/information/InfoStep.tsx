@@ -1,4 +1,4 @@
-import { listAirportConfigurations, listConcessionManagementTypes } from '#domain/catalog/lookup.ts'
+import { listAirportConfigurations, listConcessionManagementTypes } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame } from '../../review/wizard/WizardFrame.tsx'

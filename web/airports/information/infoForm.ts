@@ -6,7 +6,10 @@ import {
   type ratioFields,
 } from '#domain/airports/airportInfo.ts'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
-import type { listAirportConfigurations, listConcessionManagementTypes } from '#domain/catalog/lookup.ts'
+import type {
+  listAirportConfigurations,
+  listConcessionManagementTypes,
+} from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
 import type { Reply } from '#platform/client/api.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'

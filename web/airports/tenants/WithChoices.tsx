@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { listTenantStatuses, listTenantTypes } from '#domain/catalog/lookup.ts'
+import { listTenantStatuses, listTenantTypes } from '#domain/catalog/lookupEndpoints.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'

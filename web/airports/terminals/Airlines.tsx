@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textField } from '#platform/contract/field.ts'
-import { listAirlines } from '#domain/catalog/lookup.ts'
+import { listAirlines } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
 import { similarNames } from '#domain/catalog/nameLikeness.ts'
 import { proposeAirlineEndpoint, sameName } from '#domain/catalog/proposal.ts'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { isMasterDataKind, masterData, type MasterDataKind } from '#domain/catalog/masterData.ts'
-import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { isEditableLookup, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { recordKeyOf } from '#domain/history/recordKinds.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -13,7 +13,7 @@ import { listPlace } from './places.ts'
 /** The form of one entry, or of a new one, as the address names it. */
 export function LookupEntryScreen() {
   const { lookup, addEdit, entryID } = useParams({ strict: false })
-  if (!isMasterDataKind(lookup)) return <NotFoundScreen />
+  if (!isEditableLookup(lookup)) return <NotFoundScreen />
   return <Entry kind={lookup} addEdit={addEdit} id={entryID} />
 }
 
@@ -23,24 +23,24 @@ export function ProductTypeScreen() {
 }
 
 interface EntryProps {
-  kind: MasterDataKind
+  kind: EditableLookupName
   addEdit: string | undefined
   id: string | undefined
 }
 
 function Entry({ kind, addEdit, id }: EntryProps) {
   if (addEdit === 'edit' && id !== undefined) return <EditScreen key={id} kind={kind} id={id} />
-  if (addEdit !== 'add' || id !== undefined || !masterDataCalls[kind].add) return <NotFoundScreen />
+  if (addEdit !== 'add' || id !== undefined || !entryEndpoints[kind].add) return <NotFoundScreen />
   return (
-    <AdminScreen title={`Add ${masterData[kind].one}`} back={listPlace(kind)}>
+    <AdminScreen title={`Add ${editableLookups[kind].one}`} back={listPlace(kind)}>
       <AddEntry kind={kind} />
     </AdminScreen>
   )
 }
 
-function EditScreen({ kind, id }: { kind: MasterDataKind; id: string }) {
-  const query = useEndpointQuery(masterDataCalls[kind].get, { params: { id } })
-  const { one, key } = masterData[kind]
+function EditScreen({ kind, id }: { kind: EditableLookupName; id: string }) {
+  const query = useEndpointQuery(entryEndpoints[kind].get, { params: { id } })
+  const { one, key } = editableLookups[kind]
   return (
     <AdminScreen title={`Edit ${one}`} back={listPlace(kind)}>
       <QueryBoundary

@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'react'
 import {
   keyFromName,
   keyOf,
-  masterData,
+  editableLookups,
   nameOf,
   usesInWords,
-  type MasterDataEntry,
-  type MasterDataKind,
-} from '#domain/catalog/masterData.ts'
-import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+  type LookupEntry,
+  type EditableLookupName,
+} from '#domain/catalog/lookups.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, queryKey } from '#platform/client/queries.ts'
@@ -27,8 +27,8 @@ import { listPlace } from './places.ts'
 import { refreshLookup } from './refreshLookup.ts'
 
 /** A new entry; afterwards the list shows it. */
-export function AddEntry({ kind }: { kind: MasterDataKind }) {
-  const declared = masterData[kind]
+export function AddEntry({ kind }: { kind: EditableLookupName }) {
+  const declared = editableLookups[kind]
   const stored = useMemo(() => newEntry(declared), [declared])
   const form = useRecordForm<EntryFields>({
     record: `lookups/${kind}/new`,
@@ -36,7 +36,7 @@ export function AddEntry({ kind }: { kind: MasterDataKind }) {
     stored,
     messages: wordsFor(kind),
     async save(values) {
-      const { add } = masterDataCalls[kind]
+      const { add } = entryEndpoints[kind]
       if (add) await call(add, { body: entryBody(declared, values) })
       void refreshLookup(kind)
       return stored
@@ -47,14 +47,14 @@ export function AddEntry({ kind }: { kind: MasterDataKind }) {
 }
 
 interface EditEntryProps {
-  kind: MasterDataKind
-  entry: MasterDataEntry
+  kind: EditableLookupName
+  entry: LookupEntry
 }
 
 /** A stored entry; what is not active stays with the records that have it. */
 export function EditEntry({ kind, entry }: EditEntryProps) {
-  const declared = masterData[kind]
-  const { get, save } = masterDataCalls[kind]
+  const declared = editableLookups[kind]
+  const { get, save } = entryEndpoints[kind]
   const { productTypes } = entry
   const id = keyOf(declared, entry)
   const params = { id }
@@ -76,15 +76,15 @@ export function EditEntry({ kind, entry }: EditEntryProps) {
   return <EntryInputs kind={kind} form={form} entry={entry} />
 }
 
-function wordsFor(kind: MasterDataKind) {
-  const { one, name } = masterData[kind]
+function wordsFor(kind: EditableLookupName) {
+  const { one, name } = editableLookups[kind]
   return {
     saved: (values: Record<string, unknown>) => messages.entrySaved(one, String(values[name])),
     failed: messages.entryFailed(one),
   }
 }
 
-function useReturnWhenSaved(form: RecordForm<EntryFields>, kind: MasterDataKind): void {
+function useReturnWhenSaved(form: RecordForm<EntryFields>, kind: EditableLookupName): void {
   const navigate = useNavigate()
   const isDone = form.saveState.kind === 'saved' && !form.isDirty
   useEffect(() => {
@@ -93,13 +93,13 @@ function useReturnWhenSaved(form: RecordForm<EntryFields>, kind: MasterDataKind)
 }
 
 interface EntryInputsProps {
-  kind: MasterDataKind
+  kind: EditableLookupName
   form: RecordForm<EntryFields>
-  entry: MasterDataEntry | null
+  entry: LookupEntry | null
 }
 
 function EntryInputs({ kind, form, entry }: EntryInputsProps) {
-  const declared = masterData[kind]
+  const declared = editableLookups[kind]
   const stays = entry?.staysBecause ?? null
   const fixed = stays ? ['axnStatus', ...(declared.named?.fixed ?? [])] : []
   const legend = entry ? nameOf(declared, entry) : `New ${declared.one}`
@@ -134,7 +134,7 @@ function EntryInputs({ kind, form, entry }: EntryInputsProps) {
 
 /** The key that a name will have for good, or has. */
 function KeyNote({ kind, form, entry }: EntryInputsProps) {
-  const declared = masterData[kind]
+  const declared = editableLookups[kind]
   if (declared.key.type === 'number') return null
   if (entry) {
     return (
@@ -152,11 +152,11 @@ function KeyNote({ kind, form, entry }: EntryInputsProps) {
   )
 }
 
-function Uses({ kind, entry }: { kind: MasterDataKind; entry: MasterDataEntry }) {
+function Uses({ kind, entry }: { kind: EditableLookupName; entry: LookupEntry }) {
   const uses = usesInWords(entry.uses)
   return (
     <p className={css.soft}>
-      {uses === '' ? `No record has this ${masterData[kind].one.toLowerCase()}.` : `Used by ${uses}.`}
+      {uses === '' ? `No record has this ${editableLookups[kind].one.toLowerCase()}.` : `Used by ${uses}.`}
     </p>
   )
 }

@@ -1,7 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { masterData, nameOf, type MasterDataEntry, type MasterDataKind } from '#domain/catalog/masterData.ts'
-import { masterDataCalls, masterDataSorts } from '#domain/catalog/masterDataCalls.ts'
+import {
+  editableLookups,
+  nameOf,
+  type LookupEntry,
+  type EditableLookupName,
+} from '#domain/catalog/lookups.ts'
+import { entryEndpoints, entrySorts } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { axnStatusLabels, statusFilter } from '#domain/catalog/recordStatus.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -27,10 +32,10 @@ const statusOptions = [
 ]
 
 /** Everything in one of the lists, in whatever status, with what uses it. */
-export function LookupList({ kind }: { kind: MasterDataKind }) {
-  const declared = masterData[kind]
+export function LookupList({ kind }: { kind: EditableLookupName }) {
+  const declared = editableLookups[kind]
   const { title, isComplete } = declared
-  const canAdd = masterDataCalls[kind].add !== null
+  const canAdd = entryEndpoints[kind].add !== null
   return (
     <AdminScreen title={title} back={shelfOf(kind)} actions={canAdd && <AddLink kind={kind} />}>
       <p className={css.about}>{declared.text}</p>
@@ -40,8 +45,8 @@ export function LookupList({ kind }: { kind: MasterDataKind }) {
   )
 }
 
-function AddLink({ kind }: { kind: MasterDataKind }) {
-  const { one } = masterData[kind]
+function AddLink({ kind }: { kind: EditableLookupName }) {
+  const { one } = editableLookups[kind]
   return (
     <ButtonLink {...entryPlace(kind)}>
       Add {article(one)} {one}
@@ -51,21 +56,21 @@ function AddLink({ kind }: { kind: MasterDataKind }) {
 
 const article = (noun: string): string => (/^[AEIOU]/.test(noun) ? 'an' : 'a')
 
-function Entries({ kind }: { kind: MasterDataKind }) {
-  const declared = masterData[kind]
+function Entries({ kind }: { kind: EditableLookupName }) {
+  const declared = editableLookups[kind]
   const of = declared.title.toLowerCase()
-  const offer = useMemo(() => ({ sorts: masterDataSorts(declared), statuses }), [declared])
+  const offer = useMemo(() => ({ sorts: entrySorts(declared), statuses }), [declared])
   const [state, change] = useListState(offer)
   const status = statusFilter.safeParse(state.status === '' ? 'ALL' : state.status).data ?? 'ALL'
   const query = useEndpointQuery(
-    masterDataCalls[kind].list,
+    entryEndpoints[kind].list,
     { query: { ...listQuery(state), status } },
     { keepPrevious: true },
   )
   const heading = useRef<HTMLDivElement>(null)
-  const [leaving, setLeaving] = useState<MasterDataEntry | null>(null)
+  const [leaving, setLeaving] = useState<LookupEntry | null>(null)
   const actions = useLookupActions(kind)
-  const remove = async (entry: MasterDataEntry) => {
+  const remove = async (entry: LookupEntry) => {
     await actions.remove(entry)
     // The focus leaves a dialog only once it is closed.
     flushSync(() => setLeaving(null))

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { isMasterDataKind } from '#domain/catalog/masterData.ts'
+import { isEditableLookup } from '#domain/catalog/lookups.ts'
 import { NotFoundScreen } from '../../browse/help/NotFoundScreen.tsx'
 import { LookupList } from './LookupList.tsx'
 
 /** One of the lists, as its address names it. */
 export function LookupScreen() {
   const { lookup } = useParams({ strict: false })
-  if (!isMasterDataKind(lookup)) return <NotFoundScreen />
+  if (!isEditableLookup(lookup)) return <NotFoundScreen />
   return <LookupList key={lookup} kind={lookup} />
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { masterData, masterDataKinds } from '#domain/catalog/masterData.ts'
+import { editableLookups, editableLookupNames } from '#domain/catalog/lookups.ts'
 import { paths } from '../../paths.ts'
 import { AdminScreen } from '../../shell/admin/AdminScreen.tsx'
 import css from '../../shell/admin/Tiles.module.css'
@@ -10,12 +10,12 @@ export function LookupsScreen() {
   return (
     <AdminScreen title="Lookups" back={{ to: paths.adminManage }}>
       <ul className={css.tiles}>
-        {masterDataKinds.map(kind => (
+        {editableLookupNames.map(kind => (
           <li key={kind} className={css.tile}>
             <h2>
-              <Link {...listPlace(kind)}>{masterData[kind].title}</Link>
+              <Link {...listPlace(kind)}>{editableLookups[kind].title}</Link>
             </h2>
-            <p>{masterData[kind].text}</p>
+            <p>{editableLookups[kind].text}</p>
           </li>
         ))}
       </ul>

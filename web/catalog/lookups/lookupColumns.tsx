@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { Field } from '#platform/contract/field.ts'
 import {
   keyOf,
-  masterData,
+  editableLookups,
   nameOf,
   usesInWords,
-  type MasterData,
-  type MasterDataEntry,
-  type MasterDataKind,
-} from '#domain/catalog/masterData.ts'
-import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+  type EditableLookup,
+  type LookupEntry,
+  type EditableLookupName,
+} from '#domain/catalog/lookups.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
@@ -19,16 +19,16 @@ import css from './Lookups.module.css'
 import { entryPlace } from './places.ts'
 
 export interface RowActions {
-  onRemove: (entry: MasterDataEntry) => void
+  onRemove: (entry: LookupEntry) => void
   /** Missing where the order is not in sight. */
-  onMove?: (entry: MasterDataEntry, direction: 'up' | 'down') => void
+  onMove?: (entry: LookupEntry, direction: 'up' | 'down') => void
   /** How many there are in all pages. */
   total: number
 }
 
 /** The name, the key where it is a word, what is entered, what uses it, and what can be done with it. */
-export function lookupColumns(kind: MasterDataKind, actions: RowActions): Column<MasterDataEntry>[] {
-  const declared = masterData[kind]
+export function lookupColumns(kind: EditableLookupName, actions: RowActions): Column<LookupEntry>[] {
+  const declared = editableLookups[kind]
   return [
     ...(declared.isOrdered ? [orderColumn(declared, actions)] : []),
     ...Object.entries(declared.fields).map(([name, field]) => fieldColumn(declared, name, field)),
@@ -51,7 +51,7 @@ export function lookupColumns(kind: MasterDataKind, actions: RowActions): Column
   ]
 }
 
-function fieldColumn(declared: MasterData, name: string, field: Field): Column<MasterDataEntry> {
+function fieldColumn(declared: EditableLookup, name: string, field: Field): Column<LookupEntry> {
   return {
     key: name,
     label: field.label,
@@ -62,20 +62,20 @@ function fieldColumn(declared: MasterData, name: string, field: Field): Column<M
   }
 }
 
-const keyColumn = (declared: MasterData): Column<MasterDataEntry> => ({
+const keyColumn = (declared: EditableLookup): Column<LookupEntry> => ({
   key: 'key',
   label: 'Key',
   cell: entry => <span className={css.key}>{keyOf(declared, entry)}</span>,
 })
 
-const offersColumn: Column<MasterDataEntry> = {
+const offersColumn: Column<LookupEntry> = {
   key: 'productTypes',
   label: 'Product Types',
   format: 'integer',
   cell: entry => entry.productTypes?.filter(each => each.isOffered).length ?? null,
 }
 
-function orderColumn(declared: MasterData, { onMove, total }: RowActions): Column<MasterDataEntry> {
+function orderColumn(declared: EditableLookup, { onMove, total }: RowActions): Column<LookupEntry> {
   return {
     key: 'sequenceNumber',
     label: 'Order',
@@ -113,19 +113,19 @@ function orderColumn(declared: MasterData, { onMove, total }: RowActions): Colum
 }
 
 interface ActionsProps extends RowActions {
-  kind: MasterDataKind
-  entry: MasterDataEntry
+  kind: EditableLookupName
+  entry: LookupEntry
 }
 
 function Actions({ kind, entry, onRemove }: ActionsProps) {
-  const declared = masterData[kind]
+  const declared = editableLookups[kind]
   const name = nameOf(declared, entry)
   return (
     <span className={rowActions.actions}>
       <Link {...entryPlace(kind, keyOf(declared, entry))} aria-label={`Edit ${name}`}>
         Edit
       </Link>
-      {masterDataCalls[kind].remove && (
+      {entryEndpoints[kind].remove && (
         <button type="button" aria-label={`Delete ${name}`} onClick={() => onRemove(entry)}>
           Delete
         </button>

@@ -1,10 +1,5 @@
 import { flagField, type Field } from '#platform/contract/field.ts'
-import type {
-  MasterData,
-  MasterDataEntry,
-  MasterDataInput,
-  OfferedProductType,
-} from '#domain/catalog/masterData.ts'
+import type { EditableLookup, LookupEntry, LookupInput, OfferedProductType } from '#domain/catalog/lookups.ts'
 import { recordStatusField } from '#domain/catalog/recordStatus.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Values } from '#platform/ui/form/typed.ts'
@@ -15,7 +10,10 @@ export type EntryFields = Record<string, Field>
 export const offerName = ({ productType }: OfferedProductType): string => `productTypes/${productType}`
 
 /** What the form of an entry asks for: the declared fields, the status, and each product type that could be offered. */
-export function entryFields(declared: MasterData, offers: readonly OfferedProductType[] = []): EntryFields {
+export function entryFields(
+  declared: EditableLookup,
+  offers: readonly OfferedProductType[] = [],
+): EntryFields {
   const asked = offers.map(each => [
     offerName(each),
     flagField({ label: each.productTypeDescription }) satisfies Field,
@@ -28,7 +26,7 @@ export function entryFields(declared: MasterData, offers: readonly OfferedProduc
 }
 
 /** What the server holds, as the form takes it. */
-export function storedEntry(declared: MasterData, entry: MasterDataEntry): Stored<EntryFields> {
+export function storedEntry(declared: EditableLookup, entry: LookupEntry): Stored<EntryFields> {
   const plain = [...Object.keys(declared.fields), 'axnStatus'].map(name => [name, entry[name]])
   const offers = (entry.productTypes ?? []).map(each => [offerName(each), each.isOffered ? 'Y' : 'N'])
   const values = Object.fromEntries([...plain, ...offers]) as Partial<Values<EntryFields>>
@@ -36,7 +34,7 @@ export function storedEntry(declared: MasterData, entry: MasterDataEntry): Store
 }
 
 /** The form before anything is typed: active, and no to what is yes or no. */
-export function newEntry(declared: MasterData): Stored<EntryFields> {
+export function newEntry(declared: EditableLookup): Stored<EntryFields> {
   const flags = Object.entries(declared.fields).flatMap(([name, { format }]) =>
     format === 'flag' ? [[name, 'N']] : [],
   )
@@ -46,12 +44,12 @@ export function newEntry(declared: MasterData): Stored<EntryFields> {
 
 /** What is sent. */
 export function entryBody(
-  declared: MasterData,
+  declared: EditableLookup,
   values: Values<EntryFields>,
   offers?: readonly OfferedProductType[],
-): MasterDataInput {
+): LookupInput {
   const named = [...Object.keys(declared.fields), 'axnStatus'].map(name => [name, values[name]])
-  const body = Object.fromEntries(named) as MasterDataInput
+  const body = Object.fromEntries(named) as LookupInput
   if (!offers) return body
   const productTypes = offers.filter(each => values[offerName(each)] === 'Y').map(each => each.productType)
   return { ...body, productTypes }

@@ -1,6 +1,6 @@
-import type { MasterDataKind } from '#domain/catalog/masterData.ts'
-import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
-import * as lookup from '#domain/catalog/lookup.ts'
+import type { EditableLookupName } from '#domain/catalog/lookups.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
+import * as lookup from '#domain/catalog/lookupEndpoints.ts'
 import { refresh } from '#platform/client/queries.ts'
 
 /** What forms offer of each list; product types are offered by tenant types. */
@@ -14,11 +14,11 @@ const offered = {
   'company-types': lookup.listCompanyTypes,
   'job-categories': lookup.listJobCategories,
   'product-types': lookup.listTenantTypes,
-} as const satisfies Record<MasterDataKind, object>
+} as const satisfies Record<EditableLookupName, object>
 
 /** After a change: the list and its forms, those of the tenant types, which name product types, and what forms offer. */
-export async function refreshLookup(kind: MasterDataKind): Promise<void> {
-  const { list, get } = masterDataCalls[kind]
-  const tenantTypes = masterDataCalls['tenant-types']
+export async function refreshLookup(kind: EditableLookupName): Promise<void> {
+  const { list, get } = entryEndpoints[kind]
+  const tenantTypes = entryEndpoints['tenant-types']
   await refresh(list, get, tenantTypes.list, tenantTypes.get, offered[kind])
 }

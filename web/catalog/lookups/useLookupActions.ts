@@ -1,5 +1,5 @@
-import { keyOf, masterData, type MasterDataEntry, type MasterDataKind } from '#domain/catalog/masterData.ts'
-import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { keyOf, editableLookups, type LookupEntry, type EditableLookupName } from '#domain/catalog/lookups.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { wordsOf } from '#platform/client/problemError.ts'
@@ -8,15 +8,15 @@ import { useAttempt } from '../../review/wizard/useAttempt.ts'
 import { refreshLookup } from './refreshLookup.ts'
 
 /** What can be done with an entry from its list. */
-export function useLookupActions(kind: MasterDataKind) {
+export function useLookupActions(kind: EditableLookupName) {
   const { error, isBusy, attempt } = useAttempt()
-  const declared = masterData[kind]
-  const { remove, move } = masterDataCalls[kind]
-  const given = (entry: MasterDataEntry) => ({ params: { id: keyOf(declared, entry) } })
+  const declared = editableLookups[kind]
+  const { remove, move } = entryEndpoints[kind]
+  const given = (entry: LookupEntry) => ({ params: { id: keyOf(declared, entry) } })
   return {
     error,
     isBusy,
-    remove: (entry: MasterDataEntry) =>
+    remove: (entry: LookupEntry) =>
       attempt(
         async () => {
           if (!remove) return
@@ -26,7 +26,7 @@ export function useLookupActions(kind: MasterDataKind) {
         },
         thrown => `${messages.entryNotDeleted(declared.one)}. ${wordsOf(thrown)}`,
       ),
-    move: (entry: MasterDataEntry, direction: 'up' | 'down') =>
+    move: (entry: LookupEntry, direction: 'up' | 'down') =>
       void attempt(async () => {
         if (!move) return
         await call(move, { ...given(entry), body: { direction } }, { ifMatch: entry.version })

@@ -1,6 +1,6 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import { bookFormats, type BookEdition, type BookFormat } from '#domain/publishing/bookCalls.ts'
-import { listCompanyTypes } from '#domain/catalog/lookup.ts'
+import { listCompanyTypes } from '#domain/catalog/lookupEndpoints.ts'
 import { papers, type Paper } from '#domain/publishing/report.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'

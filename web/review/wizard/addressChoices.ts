@@ -1,4 +1,4 @@
-import { listCountries, listStatesProvinces } from '#domain/catalog/lookup.ts'
+import { listCountries, listStatesProvinces } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 
 /** The names of all countries and of all their states: a comparison of two versions may show any of them. */

@@ -1,4 +1,4 @@
-import { listCountries } from '#domain/catalog/lookup.ts'
+import { listCountries } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 
 /** What the lookup calls a country; its code until that is read. */

@@ -1,4 +1,4 @@
-import { listJobCategories } from '#domain/catalog/lookup.ts'
+import { listJobCategories } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
 import type { User } from '#domain/people/user.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { flagField, nameField, type Field } from '#platform/contract/field.ts'
-import { axnStatus } from './lookup.ts'
-import type { recordStatus } from './recordStatus.ts'
+import { axnStatus, type recordStatus } from './recordStatus.ts'
 import { tenantTypes } from './tenantTypes.ts'
 
 /** What entries are used by, one and many of them. */
@@ -25,7 +24,7 @@ export interface NamedEntries {
 }
 
 /** One list that administrators keep. Its calls, its SQL, its list and its form follow from this. */
-export interface MasterData {
+export interface EditableLookup {
   /** What the entries are called in headings: 'Airport Configurations'. */
   title: string
   /** One of them, in headings and messages: 'Airport Configuration'. */
@@ -183,13 +182,13 @@ const lists = {
     fields: { productTypeDescription: partField('Product Type') },
     usedBy: ['tenants'],
   },
-} satisfies Record<string, MasterData>
+} satisfies Record<string, EditableLookup>
 
-export type MasterDataKind = keyof typeof lists
-export const masterData: Record<MasterDataKind, MasterData> = lists
-export const masterDataKinds = Object.keys(lists) as MasterDataKind[]
+export type EditableLookupName = keyof typeof lists
+export const editableLookups: Record<EditableLookupName, EditableLookup> = lists
+export const editableLookupNames = Object.keys(lists) as EditableLookupName[]
 
-export const isMasterDataKind = (name: string | undefined): name is MasterDataKind =>
+export const isEditableLookup = (name: string | undefined): name is EditableLookupName =>
   name !== undefined && Object.hasOwn(lists, name)
 
 const use = z.object({
@@ -221,11 +220,11 @@ const common = {
 const commonEntry = z.object(common)
 
 /** An entry of any list; its key and its fields stand under their own names. */
-export type MasterDataEntry = Record<string, unknown> &
+export type LookupEntry = Record<string, unknown> &
   z.infer<typeof commonEntry> & { sequenceNumber?: number; productTypes?: OfferedProductType[] }
 
 /** The schema of a list's entries, as they are read. */
-export function entrySchema(kind: MasterData): z.ZodType<MasterDataEntry> {
+export function entrySchema(kind: EditableLookup): z.ZodType<LookupEntry> {
   const fields = Object.entries(kind.fields).map(([name, field]) => [name, field.schema] as const)
   return z.object({
     [kind.key.name]: kind.key.type === 'number' ? z.number().int() : z.string(),
@@ -233,18 +232,18 @@ export function entrySchema(kind: MasterData): z.ZodType<MasterDataEntry> {
     ...(kind.isOrdered ? { sequenceNumber: z.number().int() } : {}),
     ...(kind.hasProductTypes ? { productTypes: z.array(offeredProductType) } : {}),
     ...common,
-  }) as unknown as z.ZodType<MasterDataEntry>
+  }) as unknown as z.ZodType<LookupEntry>
 }
 
 /** What is entered about an entry: its fields by their names, and its status. */
-export type MasterDataInput = Record<string, unknown> & {
+export type LookupInput = Record<string, unknown> & {
   axnStatus: z.infer<typeof recordStatus>
   productTypes?: string[]
 }
 
-export const keyOf = (kind: MasterData, entry: MasterDataEntry): string => String(entry[kind.key.name])
-export const nameOf = (kind: MasterData, entry: MasterDataEntry): string => String(entry[kind.name])
-export const isUsed = (entry: MasterDataEntry): boolean => entry.uses.some(each => each.count > 0)
+export const keyOf = (kind: EditableLookup, entry: LookupEntry): string => String(entry[kind.key.name])
+export const nameOf = (kind: EditableLookup, entry: LookupEntry): string => String(entry[kind.name])
+export const isUsed = (entry: LookupEntry): boolean => entry.uses.some(each => each.count > 0)
 
 /** '12 tenants, 3 airports'; empty where nothing uses it. */
 export function usesInWords(uses: readonly Use[]): string {

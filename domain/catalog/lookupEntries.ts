@@ -3,36 +3,36 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
 import {
   entrySchema,
-  masterData,
-  masterDataKinds,
-  type MasterData,
-  type MasterDataInput,
-  type MasterDataKind,
-} from './masterData.ts'
+  editableLookups,
+  editableLookupNames,
+  type EditableLookup,
+  type LookupInput,
+  type EditableLookupName,
+} from './lookups.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
 
 /** A key in a path: a number, or a text made of a name. */
-const keySchema = ({ key }: MasterData): z.ZodType<string | number> =>
+const keySchema = ({ key }: EditableLookup): z.ZodType<string | number> =>
   key.type === 'number' ? id : z.string().trim().min(1).max(100)
 
-function inputSchema(kind: MasterData): z.ZodType<MasterDataInput> {
+function inputSchema(kind: EditableLookup): z.ZodType<LookupInput> {
   return z.object({
     ...schemaOf(kind.fields).shape,
     axnStatus: recordStatusField.schema.default('ACTIVE'),
     ...(kind.hasProductTypes ? { productTypes: z.array(z.string().min(1).max(100)).max(1000) } : {}),
-  }) as unknown as z.ZodType<MasterDataInput>
+  }) as unknown as z.ZodType<LookupInput>
 }
 
 /** What a list can be sorted by, its own order first. */
-export function masterDataSorts(kind: MasterData): [string, ...string[]] {
+export function entrySorts(kind: EditableLookup): [string, ...string[]] {
   const fields = [kind.name, ...Object.keys(kind.fields).filter(name => name !== kind.name)]
   const [first = kind.name, ...others] = kind.isOrdered ? ['sequenceNumber', ...fields] : fields
   return [first, ...others, 'axnStatus', 'modifiedDate']
 }
 
 /** A complete list takes no new entries and gives none away; only an ordered one has something to move. */
-function callsOf(kind: MasterData) {
+function entryEndpointsOf(kind: EditableLookup) {
   const { url, title, one } = kind
   const isOpen = kind.isComplete === undefined
   const shared = { tag: 'Master data', allow: 'admin' } as const
@@ -46,7 +46,7 @@ function callsOf(kind: MasterData) {
       method: 'GET',
       url: kind.listUrl ?? `${url}/paged`,
       summary: `${title}, in whatever status, with what uses them`,
-      query: pageQuery(masterDataSorts(kind)).extend({ status: statusFilter }),
+      query: pageQuery(entrySorts(kind)).extend({ status: statusFilter }),
       reply: paged(reply),
     }),
     get: endpoint({ ...ofOne, method: 'GET', summary: `${one}: one of them`, reply }),
@@ -73,8 +73,8 @@ function callsOf(kind: MasterData) {
       : null,
   }
 }
-export type MasterDataCalls = ReturnType<typeof callsOf>
+export type EntryEndpoints = ReturnType<typeof entryEndpointsOf>
 
-export const masterDataCalls = Object.fromEntries(
-  masterDataKinds.map(kind => [kind, callsOf(masterData[kind])]),
-) as Record<MasterDataKind, MasterDataCalls>
+export const entryEndpoints = Object.fromEntries(
+  editableLookupNames.map(kind => [kind, entryEndpointsOf(editableLookups[kind])]),
+) as Record<EditableLookupName, EntryEndpoints>

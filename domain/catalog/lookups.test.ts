@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyFromName, usesInWords } from './masterData.ts'
+import { keyFromName, usesInWords } from './lookups.ts'
 
 describe('the key of a new entry', () => {
   it.each([

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { MasterDataEntry } from '#domain/catalog/masterData.ts'
+import type { LookupEntry } from '#domain/catalog/lookups.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 
 const service = useService()
 const alice = () => service.as('alice')
 const path = '/tenanttypeproducttype/FOODBEVERAGE'
-const read = async () => (await alice().get<MasterDataEntry>(path)).body
-const offered = (entry: MasterDataEntry) =>
+const read = async () => (await alice().get<LookupEntry>(path)).body
+const offered = (entry: LookupEntry) =>
   (entry.productTypes ?? []).filter(each => each.isOffered).map(each => each.productType)
-const save = (entry: MasterDataEntry, productTypes: string[]) =>
-  alice().put<MasterDataEntry>(path, { ...entry, productTypes }, { 'if-match': `"${entry.version}"` })
+const save = (entry: LookupEntry, productTypes: string[]) =>
+  alice().put<LookupEntry>(path, { ...entry, productTypes }, { 'if-match': `"${entry.version}"` })
 const choices = async () => {
   const { body } = await service
     .as('ben')
@@ -91,7 +91,7 @@ describe('a product type', () => {
     expect(problemOf(refused).message).toBe(
       'Bar & Lounge is used by 2 tenants and cannot be deleted. It can be made not active: then it is not offered any more, and records that have it keep it.',
     )
-    const { body } = await alice().get<MasterDataEntry>('/producttype/BAR')
+    const { body } = await alice().get<LookupEntry>('/producttype/BAR')
     await alice().put('/producttype/BAR', { ...body, axnStatus: 'NOT ACTIVE' })
     expect(await choices()).not.toContain('BAR')
     expect(offered(await read())).toContain('BAR')

@@ -2,33 +2,29 @@ import { eq, max, sql } from 'drizzle-orm'
 import {
   isUsed,
   keyFromName,
-  masterData,
+  editableLookups,
   nameOf,
   usesInWords,
-  type MasterData,
-  type MasterDataEntry,
-  type MasterDataInput,
-  type MasterDataKind,
-} from '#domain/catalog/masterData.ts'
+  type EditableLookup,
+  type LookupEntry,
+  type LookupInput,
+  type EditableLookupName,
+} from '#domain/catalog/lookups.ts'
 import { messages } from '#domain/messages.ts'
 import { problem, type Problem, type ProblemName } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { sameInAnyCase } from '../proposals/names.queries.ts'
-import { getEntry, lockOrder, type EntryKey } from './masterData.queries.ts'
-import { tableOf } from './masterData.tables.ts'
+import { getEntry, lockOrder, type EntryKey } from './lookupEntries.queries.ts'
+import { lookupTable } from './lookupTable.ts'
 import { offerProductTypes } from './offeredProductTypes.queries.ts'
 
 /** Adds an entry, last in the order where there is one. Throws `duplicate` for a name or a key that is taken. */
-export async function addEntry(
-  db: Db,
-  kind: MasterDataKind,
-  input: MasterDataInput,
-): Promise<MasterDataEntry> {
-  const declared = masterData[kind]
+export async function addEntry(db: Db, kind: EditableLookupName, input: LookupInput): Promise<LookupEntry> {
+  const declared = editableLookups[kind]
   await refuseTakenName(db, kind, input, null)
-  const { table, key } = tableOf(kind)
+  const { table, key } = lookupTable(kind)
   const values = {
     ...storedOf(declared, input),
     ...(declared.key.type === 'text' ? { [declared.key.name]: await newKey(db, kind, input) } : {}),
@@ -42,16 +38,16 @@ export async function addEntry(
 /** Changes an entry; its key and its place stay. Throws `inUse` where what the product goes by is to change. */
 export async function saveEntry(
   db: Db,
-  kind: MasterDataKind,
+  kind: EditableLookupName,
   entryKey: EntryKey,
-  input: MasterDataInput,
+  input: LookupInput,
   expectedVersion: number | null,
-): Promise<MasterDataEntry> {
+): Promise<LookupEntry> {
   const before = await lockEntry(db, kind, entryKey, expectedVersion)
-  const declared = masterData[kind]
+  const declared = editableLookups[kind]
   refuseFixed(declared, before, input)
   await refuseTakenName(db, kind, input, entryKey)
-  const { table, key } = tableOf(kind)
+  const { table, key } = lookupTable(kind)
   const offersOthers =
     input.productTypes !== undefined && (await offerProductTypes(db, String(entryKey), input.productTypes))
   await db
@@ -68,36 +64,36 @@ export async function saveEntry(
 /** Throws `inUse` in words, with where and how often, where anything has the entry or the product goes by it. */
 export async function removeEntry(
   db: Db,
-  kind: MasterDataKind,
+  kind: EditableLookupName,
   entryKey: EntryKey,
   expectedVersion: number | null,
 ): Promise<void> {
   const entry = await lockEntry(db, kind, entryKey, expectedVersion)
   if (entry.staysBecause) throw refused('inUse', messages.entryStays(entry.staysBecause))
   if (isUsed(entry)) {
-    throw refused('inUse', messages.entryInUse(nameOf(masterData[kind], entry), usesInWords(entry.uses)))
+    throw refused('inUse', messages.entryInUse(nameOf(editableLookups[kind], entry), usesInWords(entry.uses)))
   }
   // That tenant types offer it is no use of a product type, as long as no tenant has it.
   if (kind === 'product-types') {
     await db.delete(tenantTypeProductType).where(eq(tenantTypeProductType.productType, String(entryKey)))
   }
-  const { table, key } = tableOf(kind)
+  const { table, key } = lookupTable(kind)
   await db.delete(table).where(eq(key, entryKey))
 }
 
 /** Moves an entry one place and numbers them all anew, so that no two ever have the same place. */
 export async function moveEntry(
   db: Db,
-  kind: MasterDataKind,
+  kind: EditableLookupName,
   entryKey: EntryKey,
   direction: 'up' | 'down',
   expectedVersion: number | null,
-): Promise<MasterDataEntry> {
+): Promise<LookupEntry> {
   requireVersion(await getEntry(db, kind, entryKey), expectedVersion)
   const keys = await lockOrder(db, kind)
   const from = keys.indexOf(entryKey)
   const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), keys.length - 1)
-  const { table, key } = tableOf(kind)
+  const { table, key } = lookupTable(kind)
   for (const [place, each] of keys.toSpliced(from, 1).toSpliced(to, 0, entryKey).entries()) {
     await db
       .update(table)
@@ -112,11 +108,11 @@ type Values = Record<string, unknown>
 /** The entry, which nothing else changes until the transaction ends. Throws `notFound`, or `stale`. */
 async function lockEntry(
   db: Db,
-  kind: MasterDataKind,
+  kind: EditableLookupName,
   entryKey: EntryKey,
   expectedVersion: number | null,
-): Promise<MasterDataEntry> {
-  const { table, key } = tableOf(kind)
+): Promise<LookupEntry> {
+  const { table, key } = lookupTable(kind)
   await db.select({ key }).from(table).where(eq(key, entryKey)).for('update')
   const entry = await getEntry(db, kind, entryKey)
   requireVersion(entry, expectedVersion)
@@ -124,16 +120,16 @@ async function lockEntry(
 }
 
 /** The declared fields and the status: nothing else of a body is ever stored. */
-function storedOf({ fields }: MasterData, input: MasterDataInput): Values {
+function storedOf({ fields }: EditableLookup, input: LookupInput): Values {
   return Object.fromEntries([...Object.keys(fields), 'axnStatus'].map(name => [name, input[name]]))
 }
 
-async function newKey(db: Db, kind: MasterDataKind, input: MasterDataInput): Promise<string> {
-  const { name, one } = masterData[kind]
+async function newKey(db: Db, kind: EditableLookupName, input: LookupInput): Promise<string> {
+  const { name, one } = editableLookups[kind]
   const pointer = `/${name}`
   const made = keyFromName(String(input[name]))
   if (made === '') throw wrong(pointer, `Please input a valid ${one}.`)
-  const { table, key, name: nameColumn } = tableOf(kind)
+  const { table, key, name: nameColumn } = lookupTable(kind)
   const [taken] = await db.select({ name: nameColumn }).from(table).where(eq(key, made))
   if (taken) throw wrong(pointer, messages.keyTaken(made, String(taken.name)), 'duplicate')
   return made
@@ -141,12 +137,12 @@ async function newKey(db: Db, kind: MasterDataKind, input: MasterDataInput): Pro
 
 async function refuseTakenName(
   db: Db,
-  kind: MasterDataKind,
-  input: MasterDataInput,
+  kind: EditableLookupName,
+  input: LookupInput,
   own: EntryKey | null,
 ): Promise<void> {
-  const declared = masterData[kind]
-  const { table, key, name, column } = tableOf(kind)
+  const declared = editableLookups[kind]
+  const { table, key, name, column } = lookupTable(kind)
   const rows = await db
     .select({ key, axnStatus: column('axnStatus') })
     .from(table)
@@ -156,14 +152,14 @@ async function refuseTakenName(
   throw wrong(`/${declared.name}`, messages.nameTaken(declared.one, String(taken.axnStatus)), 'duplicate')
 }
 
-function refuseFixed(declared: MasterData, before: MasterDataEntry, input: MasterDataInput): void {
+function refuseFixed(declared: EditableLookup, before: LookupEntry, input: LookupInput): void {
   if (!before.staysBecause) return
   const changed = ['axnStatus', ...(declared.named?.fixed ?? [])].find(name => input[name] !== before[name])
   if (changed) throw wrong(`/${changed}`, messages.entryStays(before.staysBecause), 'inUse')
 }
 
-async function lastPlace(db: Db, kind: MasterDataKind): Promise<number> {
-  const { table, column } = tableOf(kind)
+async function lastPlace(db: Db, kind: EditableLookupName): Promise<number> {
+  const { table, column } = lookupTable(kind)
   const rows = await db.select({ last: max(column('sequenceNumber')) }).from(table)
   return Number(rows[0]?.last ?? 0)
 }

@@ -1,13 +1,13 @@
-import { masterDataKinds } from '#domain/catalog/masterData.ts'
-import { masterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+import { editableLookupNames } from '#domain/catalog/lookups.ts'
+import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
-import { getEntry, listEntries } from './masterData.queries.ts'
-import { addEntry, moveEntry, removeEntry, saveEntry } from './masterDataWrites.queries.ts'
+import { getEntry, listEntries } from './lookupEntries.queries.ts'
+import { addEntry, moveEntry, removeEntry, saveEntry } from './lookupWrites.queries.ts'
 
 /** The same calls for each list that administrators keep. */
-export function masterDataRoutes(api: Api): void {
-  for (const kind of masterDataKinds) {
-    const calls = masterDataCalls[kind]
+export function lookupEntriesRoutes(api: Api): void {
+  for (const kind of editableLookupNames) {
+    const calls = entryEndpoints[kind]
 
     registerEndpoint(api, calls.list, ({ db, query }) => listEntries(db, kind, query))
 

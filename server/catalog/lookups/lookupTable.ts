@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { masterData, type MasterDataKind, type UsedBy } from '#domain/catalog/masterData.ts'
+import { editableLookups, type EditableLookupName, type UsedBy } from '#domain/catalog/lookups.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { companyInstanceType } from '../../database/schema/companies.ts'
 import { contact } from '../../database/schema/contacts.ts'
@@ -27,7 +27,7 @@ const airports = (key: PgColumn) => usedIn(airportInstance, key, airportInstance
 const tenants = (key: PgColumn) => usedIn(tenant, key, tenant.tenantId)
 
 /** The table of each list and what refers to it, as its foreign keys do. */
-const stored: Record<MasterDataKind, Stored> = {
+const stored: Record<EditableLookupName, Stored> = {
   airlines: {
     table: lookups.airline,
     uses: { terminals: usedIn(airlineTerminal, airlineTerminal.airlineId, airlineTerminal.terminalId) },
@@ -70,7 +70,7 @@ const stored: Record<MasterDataKind, Stored> = {
 }
 
 /** A list's table with its columns by the names that the declaration gives them. */
-export interface MasterTable {
+export interface LookupTable {
   table: PgTable
   column: (name: string) => PgColumn
   key: PgColumn
@@ -79,7 +79,7 @@ export interface MasterTable {
 }
 
 /** Throws for a name that the table does not have: the declaration and the schema disagree. */
-export function tableOf(kind: MasterDataKind): MasterTable {
+export function lookupTable(kind: EditableLookupName): LookupTable {
   const { table, uses } = stored[kind]
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const column = (name: string): PgColumn => {
@@ -87,7 +87,7 @@ export function tableOf(kind: MasterDataKind): MasterTable {
     if (!found) throw new TypeError(`${kind} has no column ${name}`)
     return found
   }
-  const { key, name, usedBy } = masterData[kind]
+  const { key, name, usedBy } = editableLookups[kind]
   return {
     table,
     column,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  masterData,
-  masterDataKinds,
-  type MasterDataEntry,
-  type MasterDataKind,
-} from '#domain/catalog/masterData.ts'
+  editableLookups,
+  editableLookupNames,
+  type LookupEntry,
+  type EditableLookupName,
+} from '#domain/catalog/lookups.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import {
@@ -20,48 +20,49 @@ import {
 } from '#tests/make.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airlineTerminal } from '../../database/schema/terminals.ts'
-import { tableOf } from './masterData.tables.ts'
+import { lookupTable } from './lookupTable.ts'
 
 const service = useService()
 const alice = () => service.as('alice')
-const listUrl = (kind: MasterDataKind) => masterData[kind].listUrl ?? `${masterData[kind].url}/paged`
-const list = (kind: MasterDataKind, query = '') =>
-  alice().get<Paged<MasterDataEntry>>(`${listUrl(kind)}?size=100${query}`)
-const names = async (kind: MasterDataKind, query = '') =>
-  (await list(kind, query)).body.content.map(each => String(each[masterData[kind].name]))
-const pathTo = (kind: MasterDataKind, key: unknown) =>
-  `${masterData[kind].url}/${encodeURIComponent(String(key))}`
-const keyOf = (kind: MasterDataKind, entry: MasterDataEntry) => entry[masterData[kind].key.name]
+const listUrl = (kind: EditableLookupName) =>
+  editableLookups[kind].listUrl ?? `${editableLookups[kind].url}/paged`
+const list = (kind: EditableLookupName, query = '') =>
+  alice().get<Paged<LookupEntry>>(`${listUrl(kind)}?size=100${query}`)
+const names = async (kind: EditableLookupName, query = '') =>
+  (await list(kind, query)).body.content.map(each => String(each[editableLookups[kind].name]))
+const pathTo = (kind: EditableLookupName, key: unknown) =>
+  `${editableLookups[kind].url}/${encodeURIComponent(String(key))}`
+const keyOf = (kind: EditableLookupName, entry: LookupEntry) => entry[editableLookups[kind].key.name]
 
-const flags: Partial<Record<MasterDataKind, object>> = {
+const flags: Partial<Record<EditableLookupName, object>> = {
   'airport-configurations': { additionalInfoFlag: 'N' },
   'tenant-statuses': { leaseDateFlag: 'N' },
 }
-const input = (kind: MasterDataKind, name: string, overrides: object = {}) => ({
-  [masterData[kind].name]: name,
+const input = (kind: EditableLookupName, name: string, overrides: object = {}) => ({
+  [editableLookups[kind].name]: name,
   ...flags[kind],
   ...overrides,
 })
-const add = async (kind: MasterDataKind, name: string, overrides: object = {}) =>
-  alice().post<MasterDataEntry>(masterData[kind].url, input(kind, name, overrides))
-const save = (kind: MasterDataKind, entry: MasterDataEntry, body: object, headers = {}) =>
-  alice().put<MasterDataEntry>(pathTo(kind, keyOf(kind, entry)), body, headers)
-const remove = (kind: MasterDataKind, key: unknown) => alice().delete(pathTo(kind, key))
+const add = async (kind: EditableLookupName, name: string, overrides: object = {}) =>
+  alice().post<LookupEntry>(editableLookups[kind].url, input(kind, name, overrides))
+const save = (kind: EditableLookupName, entry: LookupEntry, body: object, headers = {}) =>
+  alice().put<LookupEntry>(pathTo(kind, keyOf(kind, entry)), body, headers)
+const remove = (kind: EditableLookupName, key: unknown) => alice().delete(pathTo(kind, key))
 const errorOf = (answer: Answer) => [outcome(answer), problemOf(answer).errors[0]?.pointer]
 
-const open = masterDataKinds.filter(kind => masterData[kind].isComplete === undefined)
-const ordered = masterDataKinds.filter(kind => masterData[kind].isOrdered)
+const open = editableLookupNames.filter(kind => editableLookups[kind].isComplete === undefined)
+const ordered = editableLookupNames.filter(kind => editableLookups[kind].isOrdered)
 
 beforeEach(() => service.write(async db => void (await makeAirline(db, { airlineName: 'Marigold Air' }))))
 
 describe.each(open)('%s', kind => {
-  const { name, key, one } = masterData[kind]
+  const { name, key, one } = editableLookups[kind]
 
   it('are added, read, changed upon their version, and deleted while nothing uses them', async () => {
     const added = await add(kind, '  Zephyr & Co  ')
     expect(added.body).toMatchObject({ [name]: 'Zephyr & Co', axnStatus: 'ACTIVE', uses: [], version: 1 })
     if (key.type === 'text') expect(keyOf(kind, added.body)).toBe('ZEPHYRCO')
-    const read = await alice().get<MasterDataEntry>(pathTo(kind, keyOf(kind, added.body)))
+    const read = await alice().get<LookupEntry>(pathTo(kind, keyOf(kind, added.body)))
     expect([read.body, read.headers['etag']]).toEqual([added.body, '"1"'])
 
     const renamed = input(kind, 'Zephyr Group', { axnStatus: 'NOT ACTIVE' })
@@ -105,7 +106,7 @@ describe.each(open)('%s', kind => {
     ]
     const there = (await add(kind, 'There')).body
     for (const [body, pointer] of wrong) {
-      expect(errorOf(await alice().post(masterData[kind].url, body))).toEqual(['400.2', pointer])
+      expect(errorOf(await alice().post(editableLookups[kind].url, body))).toEqual(['400.2', pointer])
       expect(errorOf(await save(kind, there, body))).toEqual(['400.2', pointer])
     }
     expect(await names(kind)).not.toContain('Fine')
@@ -168,12 +169,12 @@ describe('the pages of a list', () => {
   it('are turned without losing or repeating an entry', async () => {
     const pages = []
     for (const page of [0, 1, 2]) {
-      const { body } = await alice().get<Paged<MasterDataEntry>>(`${listUrl(kind)}?size=3&page=${page}`)
+      const { body } = await alice().get<Paged<LookupEntry>>(`${listUrl(kind)}?size=3&page=${page}`)
       expect([body.totalElements, body.totalPages]).toEqual([8, 3])
       pages.push(...body.content.map(each => each['airlineName']))
     }
     expect(pages).toEqual(all)
-    const beyond = await alice().get<Paged<MasterDataEntry>>(`${listUrl(kind)}?page=9`)
+    const beyond = await alice().get<Paged<LookupEntry>>(`${listUrl(kind)}?page=9`)
     expect([beyond.body.content, beyond.body.totalElements]).toEqual([[], 8])
   })
 
@@ -184,7 +185,7 @@ describe('the pages of a list', () => {
 })
 
 /** Makes one record that has the entry, and says which entry that is. */
-const usedOnce: Partial<Record<MasterDataKind, (db: Db) => Promise<unknown>>> = {
+const usedOnce: Partial<Record<EditableLookupName, (db: Db) => Promise<unknown>>> = {
   airlines: async db => {
     const { airportId } = await makeAirportInstance(db)
     const { airlineId } = await makeAirline(db, { airlineName: 'Larkspur Air' })
@@ -228,7 +229,7 @@ async function tenantWith(db: Db, overrides: object) {
   return makeTenant(db, { airportId, terminalId, ...overrides })
 }
 
-const words: Partial<Record<MasterDataKind, string>> = {
+const words: Partial<Record<EditableLookupName, string>> = {
   airlines: '1 terminal',
   'airport-configurations': '1 airport',
   'concession-management-types': '1 airport',
@@ -243,8 +244,8 @@ describe.each(open)('what is in use: %s', kind => {
   it('is not deleted but says where and how often; not active, it is not offered', async () => {
     const use = usedOnce[kind]
     const key = await service.write(async db => use?.(db))
-    const { body: entry } = await alice().get<MasterDataEntry>(pathTo(kind, key))
-    expect(entry.uses).toMatchObject([{ of: masterData[kind].usedBy[0], count: 1 }])
+    const { body: entry } = await alice().get<LookupEntry>(pathTo(kind, key))
+    expect(entry.uses).toMatchObject([{ of: editableLookups[kind].usedBy[0], count: 1 }])
     const listed = (await list(kind)).body.content.find(each => keyOf(kind, each) === key)
     expect(listed).toEqual(entry)
 
@@ -252,19 +253,19 @@ describe.each(open)('what is in use: %s', kind => {
     expect(outcome(refused)).toBe('409.2')
     expect(problemOf(refused).message).toContain(`is used by ${words[kind]} and cannot be deleted`)
 
-    const before = entry[masterData[kind].name]
+    const before = entry[editableLookups[kind].name]
     const kept = { ...entry, axnStatus: 'NOT ACTIVE' }
     expect((await save(kind, entry, kept)).body).toMatchObject({ axnStatus: 'NOT ACTIVE', uses: entry.uses })
     const offered = await service
       .as('ben')
-      .get<object[]>(masterData[kind].listUrl ? '/tenanttypeproducttype' : masterData[kind].url)
+      .get<object[]>(editableLookups[kind].listUrl ? '/tenanttypeproducttype' : editableLookups[kind].url)
     expect(JSON.stringify(offered.body)).not.toContain(JSON.stringify(before))
     expect(await names(kind, '&status=NOT%20ACTIVE')).toEqual([before])
   })
 })
 
 describe('what the product itself goes by', () => {
-  const named: [MasterDataKind, string][] = [
+  const named: [EditableLookupName, string][] = [
     ['tenant-statuses', 'ACTIVE'],
     ['tenant-statuses', 'COVIDCLOSE'],
     ['tenant-types', 'FOODBEVERAGE'],
@@ -272,17 +273,17 @@ describe('what the product itself goes by', () => {
   ]
 
   it.each(named)('stays and stays active, and says why: %s %s', async (kind, key) => {
-    const { body: entry } = await alice().get<MasterDataEntry>(pathTo(kind, key))
-    expect(entry.staysBecause).toContain(masterData[kind].named?.because)
+    const { body: entry } = await alice().get<LookupEntry>(pathTo(kind, key))
+    expect(entry.staysBecause).toContain(editableLookups[kind].named?.because)
     const body = { ...entry, productTypes: offeredOf(entry) }
     const refused = await save(kind, entry, { ...body, axnStatus: 'NOT ACTIVE' })
     expect(errorOf(refused)).toEqual(['409.2', '/axnStatus'])
     expect(problemOf(refused).message).toContain(entry.staysBecause)
-    expect(outcome(await save(kind, entry, { ...body, [masterData[kind].name]: 'Renamed' }))).toBe('200')
+    expect(outcome(await save(kind, entry, { ...body, [editableLookups[kind].name]: 'Renamed' }))).toBe('200')
   })
 
   it('keeps its meaning: an active tenant has a lease date', async () => {
-    const { body: entry } = await alice().get<MasterDataEntry>(pathTo('tenant-statuses', 'ACTIVE'))
+    const { body: entry } = await alice().get<LookupEntry>(pathTo('tenant-statuses', 'ACTIVE'))
     const refused = await save('tenant-statuses', entry, { ...entry, leaseDateFlag: 'N' })
     expect(errorOf(refused)).toEqual(['409.2', '/leaseDateFlag'])
     const deleted = await remove('tenant-statuses', 'ACTIVE')
@@ -296,7 +297,7 @@ describe('what the product itself goes by', () => {
   })
 })
 
-const offeredOf = (entry: MasterDataEntry) =>
+const offeredOf = (entry: LookupEntry) =>
   entry.productTypes?.filter(each => each.isOffered).map(each => each.productType)
 
 describe('keys made of names', () => {
@@ -326,7 +327,7 @@ describe('keys made of names', () => {
 
 describe.each(ordered)('the order of %s', kind => {
   const move = (key: unknown, direction: string, headers = {}) =>
-    alice().put<MasterDataEntry>(`${pathTo(kind, key)}/move`, { direction }, headers)
+    alice().put<LookupEntry>(`${pathTo(kind, key)}/move`, { direction }, headers)
 
   it('is changed one place at a time, and ends at its ends', async () => {
     const before = (await list(kind)).body.content
@@ -344,7 +345,7 @@ describe.each(ordered)('the order of %s', kind => {
 
   it('mends itself where two have the same place, and refuses what is stale or no direction', async () => {
     const [first, second] = (await list(kind)).body.content
-    await service.write(db => db.execute(sql`update ${tableOf(kind).table} set sequence_number = 1`))
+    await service.write(db => db.execute(sql`update ${lookupTable(kind).table} set sequence_number = 1`))
     expect(outcome(await move(second && keyOf(kind, second), 'up', { 'if-match': '"77"' }))).toBe('412.1')
     await move(first && keyOf(kind, first), 'down')
     const places = (await list(kind)).body.content.map(each => each.sequenceNumber)

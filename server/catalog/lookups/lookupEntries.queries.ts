@@ -1,40 +1,40 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import {
   keyOf,
-  masterData,
+  editableLookups,
   nameOf,
-  type MasterData,
-  type MasterDataEntry,
-  type MasterDataKind,
+  type EditableLookup,
+  type LookupEntry,
+  type EditableLookupName,
   type Use,
-} from '#domain/catalog/masterData.ts'
-import type { MasterDataCalls } from '#domain/catalog/masterDataCalls.ts'
+} from '#domain/catalog/lookups.ts'
+import type { EntryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
 import { airline } from '../../database/schema/lookups.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
-import { tableOf, type MasterTable } from './masterData.tables.ts'
+import { lookupTable, type LookupTable } from './lookupTable.ts'
 import { productTypesOf } from './offeredProductTypes.queries.ts'
 
 export type EntryKey = string | number
-type ListQuery = z.output<MasterDataCalls['list']['query']>
-type Row = Record<string, unknown> & Pick<MasterDataEntry, 'axnStatus' | 'modifiedDate' | 'version'>
+type ListQuery = z.output<EntryEndpoints['list']['query']>
+type Row = Record<string, unknown> & Pick<LookupEntry, 'axnStatus' | 'modifiedDate' | 'version'>
 
 /** One page of a list, each entry with what uses it. */
 export async function listEntries(
   db: Db,
-  kind: MasterDataKind,
+  kind: EditableLookupName,
   query: ListQuery,
-): Promise<Paged<MasterDataEntry>> {
-  const table = tableOf(kind)
+): Promise<Paged<LookupEntry>> {
+  const table = lookupTable(kind)
   const { column, descending } = sortOf<string>(query.sort)
   const sorted = sortable(table, column)
   const condition = and(
     isNotMerged(kind),
     query.status === 'ALL' ? undefined : eq(table.column('axnStatus'), query.status),
-    found(masterData[kind], table, query.keyword),
+    found(editableLookups[kind], table, query.keyword),
   )
   const rows = await db
     .select(columnsOf(kind, table))
@@ -48,8 +48,8 @@ export async function listEntries(
 }
 
 /** Throws `notFound`. */
-export async function getEntry(db: Db, kind: MasterDataKind, key: EntryKey): Promise<MasterDataEntry> {
-  const table = tableOf(kind)
+export async function getEntry(db: Db, kind: EditableLookupName, key: EntryKey): Promise<LookupEntry> {
+  const table = lookupTable(kind)
   const rows = await db
     .select(columnsOf(kind, table))
     .from(table.table)
@@ -60,12 +60,12 @@ export async function getEntry(db: Db, kind: MasterDataKind, key: EntryKey): Pro
 }
 
 /** An airline that was merged into another one is in no list. */
-const isNotMerged = (kind: MasterDataKind): SQL | undefined =>
+const isNotMerged = (kind: EditableLookupName): SQL | undefined =>
   kind === 'airlines' ? isNull(airline.mergedInto) : undefined
 
 /** The keys of all entries in their order, in which nothing else changes until the transaction ends. */
-export async function lockOrder(db: Db, kind: MasterDataKind): Promise<EntryKey[]> {
-  const { table, key, column } = tableOf(kind)
+export async function lockOrder(db: Db, kind: EditableLookupName): Promise<EntryKey[]> {
+  const { table, key, column } = lookupTable(kind)
   const rows = await db
     .select({ key })
     .from(table)
@@ -74,28 +74,28 @@ export async function lockOrder(db: Db, kind: MasterDataKind): Promise<EntryKey[
   return rows.map(row => row.key as EntryKey)
 }
 
-function columnsOf(kind: MasterDataKind, { column }: MasterTable) {
-  const { key, fields, isOrdered } = masterData[kind]
+function columnsOf(kind: EditableLookupName, { column }: LookupTable) {
+  const { key, fields, isOrdered } = editableLookups[kind]
   const names = [key.name, ...Object.keys(fields), ...(isOrdered ? ['sequenceNumber'] : [])]
   return Object.fromEntries(
     [...names, 'axnStatus', 'modifiedDate', 'version'].map(name => [name, column(name)]),
   )
 }
 
-const sortable = (table: MasterTable, name: string) =>
+const sortable = (table: LookupTable, name: string) =>
   table.column(name).getSQLType() === 'text' ? asRead(table.column(name)) : table.column(name)
 
 /** By the name, and by the key where that is a word too. */
-function found({ key }: MasterData, table: MasterTable, keyword: string): SQL | undefined {
+function found({ key }: EditableLookup, table: LookupTable, keyword: string): SQL | undefined {
   if (keyword === '') return undefined
   return or(hasWords(table.name, keyword), key.type === 'text' ? hasWords(table.key, keyword) : undefined)
 }
 
-async function described(db: Db, kind: MasterDataKind, rows: readonly Row[]): Promise<MasterDataEntry[]> {
-  const declared = masterData[kind]
-  const bare: MasterDataEntry[] = rows.map(row => ({ ...row, uses: [], staysBecause: null }))
+async function described(db: Db, kind: EditableLookupName, rows: readonly Row[]): Promise<LookupEntry[]> {
+  const declared = editableLookups[kind]
+  const bare: LookupEntry[] = rows.map(row => ({ ...row, uses: [], staysBecause: null }))
   const keys = rows.map(row => row[declared.key.name] as EntryKey)
-  const uses = await usesOf(db, tableOf(kind), keys)
+  const uses = await usesOf(db, lookupTable(kind), keys)
   const offered = declared.hasProductTypes ? await productTypesOf(db, keys.map(String)) : undefined
   return bare.map(entry => ({
     ...entry,
@@ -106,7 +106,7 @@ async function described(db: Db, kind: MasterDataKind, rows: readonly Row[]): Pr
 }
 
 /** How many of each kind of record have an entry, by its key; those that none have are missing. */
-async function usesOf(db: Db, table: MasterTable, keys: readonly EntryKey[]): Promise<Map<string, Use[]>> {
+async function usesOf(db: Db, table: LookupTable, keys: readonly EntryKey[]): Promise<Map<string, Use[]>> {
   const all = new Map<string, Use[]>()
   if (keys.length === 0) return all
   for (const [of, used] of table.uses) {
@@ -122,7 +122,7 @@ async function usesOf(db: Db, table: MasterTable, keys: readonly EntryKey[]): Pr
   return all
 }
 
-function staysBecause(kind: MasterData, entry: MasterDataEntry): string | null {
+function staysBecause(kind: EditableLookup, entry: LookupEntry): string | null {
   const { named } = kind
   if (!named?.keys.includes(keyOf(kind, entry))) return null
   return `${nameOf(kind, entry)} ${named.because}.`
