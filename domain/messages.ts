@@ -1,4 +1,4 @@
-/** Every message the screens show besides problems, worded as the two specs' error catalogues have it. */
+/** Every message that screens show besides problems, as worded in the error catalogs of the two specs. */
 export const messages = {
   invalidCredentials: 'Invalid Credentials',
   checkEmail: 'Check your email for password recovery steps!',
@@ -227,7 +227,7 @@ export const messages = {
     'no answer came, so this may have been added or not. Please look for it in the list before you add it again.',
   perhapsDone:
     'no answer came, so this may have been done or not. Please look at the list before you try it again.',
-  /** None is left to confirm where an earlier try did it and its answer was lost. */
+  /** Nothing is left to confirm if an earlier attempt did it and its answer was lost. */
   confirmed: (count: number, [one, many]: readonly [string, string]) =>
     count === 0
       ? `All ${many} are confirmed.`

@@ -268,13 +268,13 @@ export const problems = {
 
 export type ProblemName = keyof typeof problems
 
-/** One thing wrong with one value; `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
+/** One error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
 export interface ProblemPart {
   pointer: string
   detail: string
 }
 
-/** RFC 9457 on the wire, with our `code`, `message` and `errors`. */
+/** RFC 9457 over HTTP, with our `code`, `message`, and `errors`. */
 export const problemDocument = z.object({
   type: z.string(),
   title: z.string(),
@@ -324,7 +324,7 @@ export class Problem extends Error {
 }
 
 export interface ProblemDetails {
-  /** Replaces the catalogue's message where the specs name one with a value in it. */
+  /** Replaces the catalog's message if the specs name one with a value in it. */
   message?: string
   detail?: string
   errors?: ProblemPart[]

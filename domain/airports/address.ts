@@ -16,7 +16,7 @@ const codeField = (label: string, pattern: RegExp) => {
   } satisfies Field
 }
 
-/** Where somebody is to be found. Country and state are chosen from lists and travel as their codes. */
+/** A postal address. Country and state are chosen from lists and sent as codes. */
 export const addressFields = {
   address1: textField({ label: 'Address 1' }),
   address2: textField({ label: 'Address 2' }),
@@ -26,7 +26,7 @@ export const addressFields = {
   postalCode: textField({ label: 'Postal Code' }, 20),
 }
 
-/** The wording of the United States' rule is the specification's. */
+/** The specification words the rule for the United States. */
 const postalRules: Record<string, { pattern: RegExp; wrong: string }> = {
   US: { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' },
   CA: { pattern: /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/, wrong: 'Must be six characters like K1A 0B1' },
@@ -38,8 +38,8 @@ interface PostalAddress {
 }
 
 /**
- * What is wrong with a postal code, null when nothing is. Without a country it is read as one of the United States; of
- * other countries than the two of the book no rule is known.
+ * What is wrong with a postal code; null if nothing is. Without a country, the rule of the United States applies.
+ * Other countries than the United States and Canada have no rule.
  */
 export function postalCodeError({ postalCode, isoCountryCode }: PostalAddress): string | null {
   if (!postalCode) return null
@@ -47,7 +47,7 @@ export function postalCodeError({ postalCode, isoCountryCode }: PostalAddress): 
   return rule && !rule.pattern.test(postalCode) ? rule.wrong : null
 }
 
-/** The same as a check of an object's schema: `schema.check(checkPostalCode)`. */
+/** The same as a schema check: `schema.check(checkPostalCode)`. */
 export function checkPostalCode(context: z.core.ParsePayload<PostalAddress>): void {
   const message = postalCodeError(context.value)
   if (message)

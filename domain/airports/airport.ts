@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameField, textField } from '#platform/contract/field.ts'
 
-/** Who an airport is; the same in every year. */
+/** The identity of an airport, the same in every year. */
 export const airportFields = {
   iataCode: {
     ...nameField({ label: 'IATA Code', help: 'The three-letter code of the airport.' }, { min: 3, max: 3 }),
@@ -49,7 +49,7 @@ export const airport = z.object({
 })
 export type Airport = z.infer<typeof airport>
 
-/** 'City, State (IATA)', as the search shows a location; a place without a state goes by its country. */
+/** 'City, State (IATA)', as the search shows a location. Without a state, the country is shown. */
 export function airportLocation(
   place: Pick<Airport, 'city' | 'stateProvinceCode' | 'isoCountryCode' | 'iataCode'>,
 ): string {

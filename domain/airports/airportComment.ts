@@ -3,7 +3,7 @@ import { airportKey } from './airportKey.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
 
-/** What a comment is about, in the order every list shows them. */
+/** The subjects of comments, in the order of every list. */
 export const commentTypeLabels = {
   AIRPORTWIDE: 'Airport-Wide',
   PASSTRAFFIC: 'Passenger Traffic',
@@ -14,7 +14,7 @@ const commentType = z.enum(Object.keys(commentTypeLabels) as [CommentType, ...Co
 
 const comment = (label: string) => textField({ label: `Comment, ${label}` }, 4000, 'longText')
 
-/** The three comments by their type. */
+/** The three comments by type. */
 export const commentFields = {
   AIRPORTWIDE: comment(commentTypeLabels.AIRPORTWIDE),
   PASSTRAFFIC: comment(commentTypeLabels.PASSTRAFFIC),

@@ -4,7 +4,7 @@ import { airportKey } from './airportInstance.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { schemaOf, type Field } from '#platform/contract/field.ts'
 
-/** Degrees as text, as they are stored; both are given, or there is no place. */
+/** Degrees as text, as stored. Both are given, or there is no location. */
 const needed = (field: (typeof airportFields)['latitudeText']) =>
   ({
     ...field,
@@ -13,7 +13,7 @@ const needed = (field: (typeof airportFields)['latitudeText']) =>
     schema: field.schema.unwrap(),
   }) satisfies Field
 
-/** Where an airport lies; the same in every year. */
+/** The location of an airport, the same in every year. */
 export const coordinatesFields = {
   latitudeText: needed(airportFields.latitudeText),
   longitudeText: needed(airportFields.longitudeText),
@@ -21,7 +21,7 @@ export const coordinatesFields = {
 export const coordinates = schemaOf(coordinatesFields)
 export type Coordinates = z.infer<typeof coordinates>
 
-/** As stored; null where nobody has placed the airport yet. `version` is that of the airport itself, not of a year. */
+/** As stored; null if the airport has no location yet. `version` belongs to the airport itself, not to a year. */
 export const airportCoordinates = z.object({
   latitudeText: z.string().nullable(),
   longitudeText: z.string().nullable(),

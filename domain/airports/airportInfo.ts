@@ -14,7 +14,7 @@ const informationFields = {
 
 const revenue = (label: string) => figureField('money', { label })
 
-/** The second panel: what was earned in all, and the airport's share of it. */
+/** The second panel: total revenue and the airport's share of it. */
 export const revenueFields = {
   passengerSvcRevenueTotal: revenue('Passenger Services, Total Revenue'),
   passengerSvcRevenueAirportTotal: revenue('Passenger Services, Revenue to Airport'),
@@ -24,13 +24,13 @@ export const revenueFields = {
   currencyExchangeRevenueAirportTotal: revenue('Currency Exchange, Revenue to Airport'),
 }
 
-/** What the two columns of such a table are called. */
+/** The heads of the two columns. */
 export const revenueColumns = {
   revenue: revenue('Total Revenue'),
   revenueAirport: revenue('Revenue to Airport'),
 }
 
-/** The same fields by the source of the money, for tables with a line each. */
+/** The same fields by source of revenue, for tables with one row each. */
 export const revenueSources = [
   {
     source: 'Passenger Services',
@@ -64,12 +64,12 @@ export const ratioFields = {
   transferPercentAmount: share('Transfer'),
 }
 
-/** Entered by the editor of the fact book, not by the info step. */
+/** Entered by the fact book's editor, not in the info step. */
 export const participationFields = {
   acdbePercentageAmount: share('ACDBE Participation', glossary.acdbe.text),
 }
 
-/** The pairs that must make 100, or 0 where they do not apply, by the names the messages use. */
+/** Pairs that must total 100, or 0 if they do not apply, with the names used in messages. */
 export const percentPairs = [
   { pair: 'Post/Pre Security', first: 'preSecurityPercentAmount', second: 'postSecurityPercentAmount' },
   { pair: 'Business/Leisure', first: 'businessPercentAmount', second: 'leisurePercentAmount' },
@@ -82,7 +82,7 @@ export const percentPairs = [
 
 export const airportInfoFields = { ...informationFields, ...revenueFields, ...ratioFields }
 
-/** A choice from a list of the server's, asked for at submission; its value is the key of what was chosen. */
+/** A choice from a list of the server, required at submission. Its value is the choice's key. */
 const choiceField = (label: string, help?: string) => {
   const wrong = `Please input a valid ${label}.`
   const schema = z.number({ error: wrong }).int(wrong).min(1, wrong).max(2_147_483_647, wrong).nullable()
@@ -94,7 +94,7 @@ export const airportChoiceFields = {
   concessionManagementTypeId: choiceField('Concession Management Type'),
 }
 
-/** What the info step saves. A status in the body is no field of it and changes nothing. */
+/** What the info step saves. It does not include the status. */
 export const airportInfo = schemaOf({ ...airportInfoFields, ...airportChoiceFields }).check(context => {
   for (const { pair, first, second } of percentPairs) {
     if (!pairIsWhole(context.value[first], context.value[second])) {
@@ -112,8 +112,8 @@ export const airportInfo = schemaOf({ ...airportInfoFields, ...airportChoiceFiel
 export type AirportInfo = z.infer<typeof airportInfo>
 
 /**
- * Together exactly 100 or 0; while one is missing there is nothing to add up. Hundredths are added as whole numbers:
- * 33.33 + 66.67 is 100.
+ * Exactly 100 or 0 in total; passes while one value is missing. Hundredths are added as integers: 33.33 + 66.67 is
+ * 100.
  */
 export function pairIsWhole(first: number | null, second: number | null): boolean {
   if (first === null || second === null) return true

@@ -14,7 +14,7 @@ import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.t
 
 const figure = z.number().nullable()
 
-/** What is stored of an airport in one year, apart from its lists. */
+/** What is stored about an airport in one year, apart from its lists. */
 export const airportYear = z.object({
   airport,
   airportId: z.number().int(),
@@ -23,13 +23,13 @@ export const airportYear = z.object({
   axnInstanceMasterStatus,
   axnInstanceStatus,
   airportConfigurationId: z.number().int().nullable(),
-  /** What was chosen is named here, also where it is not offered any more. */
+  /** Names the choice even if it is no longer offered. */
   airportConfigurationName: z.string().nullable(),
   additionalInfoFlag: yesNo.nullable(),
   airportConfiguration: airportConfiguration.nullable(),
   concessionManagementTypeId: z.number().int().nullable(),
   concessionManagementType: z.string().nullable(),
-  /** The title of the question this year asks; null if it asks none. */
+  /** The title of the year's question; null if there is none. */
   specialQuestionTitle: z.string().nullable(),
   configurationAdditionalInfoText: z.string().nullable(),
   dwellTimeAmount: figure,
@@ -53,7 +53,7 @@ export type AirportInstance = z.infer<typeof airportYear>
 
 /** An airport in one year, as its editors read it. */
 export const airportInstance = airportYear.extend({
-  /** All three comments, in their order. */
+  /** All three comments, in order. */
   airportCommentList: z.array(airportComment),
   airportExpansionList: z.array(airportExpansion),
 })

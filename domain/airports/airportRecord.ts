@@ -19,7 +19,7 @@ const codeOrNothing = (field: (typeof airportFields)['stateProvinceCode']) =>
       .transform(text => (text === '' ? null : text)),
   }) satisfies Field
 
-/** What an administrator keeps about an airport; the same in every year. */
+/** What administrators maintain about an airport, the same in every year. */
 export const airportRecordFields = {
   iataCode: {
     ...airportFields.iataCode,
@@ -53,7 +53,7 @@ interface Place {
   longitudeText?: string | null
 }
 
-/** Half a place is none. */
+/** Latitude and longitude are given together or not at all. */
 export const hasHalfAPlace = ({ latitudeText, longitudeText }: Place): boolean =>
   Boolean(latitudeText) !== Boolean(longitudeText)
 
@@ -72,7 +72,7 @@ const entry = schemaOf(airportRecordFields)
 const airportEntry = entry.check(checkPlace)
 export type AirportEntry = z.infer<typeof airportEntry>
 
-/** A year the airport is in. */
+/** A year that the airport is in. */
 const airportYear = z.object({
   axnInstanceId: z.number().int(),
   axnInstanceName: z.string(),
@@ -80,7 +80,7 @@ const airportYear = z.object({
   axnInstanceStatus,
 })
 
-/** An airport as administrators read it, with the years it is in, newest first. */
+/** An airport as administrators read it, with its years, newest first. */
 export const airportRecord = z.object({
   airportId: z.number().int(),
   iataCode: z.string(),

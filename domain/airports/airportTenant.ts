@@ -7,7 +7,7 @@ import { axnStatus } from '../catalog/recordStatus.ts'
 import { messages } from '../messages.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 
-/** A choice of the server's that must be made; its value is the key of what was chosen. */
+/** A required choice from a list of the server. Its value is the choice's key. */
 const chosenId = (label: string, wrong = `Please input a valid ${label}.`) =>
   ({
     label,
@@ -33,7 +33,7 @@ export const airportTenantFields = {
   companyId: chosenId('Company'),
   terminalId: chosenId('Terminal', messages.terminalRequired),
   tenantStatus: chosenCode('Status'),
-  /** The one figure whose empty field means zero. */
+  /** The only figure whose empty field means zero. */
   areaTotal: { ...area, schema: area.schema.optional().transform(value => value ?? 0) },
   leaseExpireDate: dateField({ label: 'Expires', unit: 'YYYY-MM-DD', help: messages.expiresTooltip }),
   futureLocation: {
@@ -95,10 +95,10 @@ export const airportTenant = z.object({
   tenantStatusDes: z.string(),
   areaTotal: z.number().int(),
   unitMeasureCode: z.literal('SQFT'),
-  /** Null wherever the status has no lease date. */
+  /** Null if the status has no lease date. */
   leaseExpireDate: z.string().nullable(),
   futureLocation: z.boolean(),
-  /** N: carried over from last year and not looked at yet. */
+  /** N: carried over from last year and not confirmed yet. */
   confirmed: yesNo,
   modifiedUserId: z.number().int().nullable(),
   modifiedDate: z.string(),
@@ -176,7 +176,7 @@ export const removeAirportTenantEndpoint = endpoint({
   tag,
   allow: 'airport.edit',
   params: tenantKey.extend({ companyId: id, brandId: id }),
-  // The company in the path is the tenant's; the permission is about the airport.
+  // The path's company is the tenant's; the permission concerns the airport.
   subject: ({ params }) => ({ airportId: params.airportId, axnInstanceId: params.instanceId }),
 })
 

@@ -1,20 +1,20 @@
 const mark = /^(C\$|CA\$|CAD)\s?/i
 const markBehind = /\s?CAD$/i
 
-/** Whether a typed amount says that it is in Canadian dollars: `C$1,000`, `CAD 1000`, `1,000 CAD`. */
+/** Whether a typed amount is marked as Canadian dollars: `C$1,000`, `CAD 1000`, `1,000 CAD`. */
 export const isCanadian = (typed: string): boolean => mark.test(typed.trim()) || markBehind.test(typed.trim())
 
-/** The amount alone. */
+/** The amount without its currency. */
 export const withoutMark = (typed: string): string => typed.trim().replace(mark, '').replace(markBehind, '')
 
-/** An amount as it is typed where Canadian dollars are meant: marked, so that nobody takes it for the other kind. */
+/** An amount marked as Canadian dollars, so that nobody mistakes it for US dollars. */
 export function marked(typed: string): string {
   const amount = typed.trim().replace(/^\$ ?/, '')
   if (/^(C|CA|CAD)?\$?$/i.test(amount)) return ''
   return isCanadian(amount) ? typed : `C$${amount}`
 }
 
-/** US dollars for an amount of Canadian ones, both to the cent. Worked out in whole numbers; half a cent goes up. */
+/** Converts Canadian to US dollars, both to the cent, in integers, rounding half a cent up. */
 export function usDollars(canadian: number, cadUsdRate: number): number {
   const millionths = BigInt(Math.round(cadUsdRate * 1_000_000))
   const cents = BigInt(Math.round(canadian * 100))

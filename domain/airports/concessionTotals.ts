@@ -14,7 +14,7 @@ import { glossary } from '../browse/glossary.ts'
 import { terminalTotalFields, type AirportTerminal } from './terminal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
-/** Area, sales and rent of one tenant type (or of several) with what follows from them. */
+/** Area, sales, and rent of one or more tenant types, with the figures derived from them. */
 export interface ConcessionTotals {
   areaTotal: ReportedSum
   grossSalesTotal: ReportedSum
@@ -26,7 +26,7 @@ export interface ConcessionTotals {
   salesAreaRatio: Ratio
 }
 
-/** How each is called and written, in the order every table of totals shows them. */
+/** Label and format of each figure, in the order of every table of totals. */
 export const concessionTotalFields = {
   grossSalesTotal: terminalTotalFields.grossSalesTotal,
   salesEpRatio: figureField('ratio', {
@@ -47,7 +47,7 @@ export const concessionTotalFields = {
 
 type Totals = Pick<AirportTerminal, 'enplaneTotal' | 'airportTerminalTotals'>
 
-/** The airport's own enplanements; where it gave none, its terminals' when every one of them reported. */
+/** The airport's own enplanements; if missing, the sum of its terminals, provided every one reported. */
 export function airportEnplanements(
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
@@ -58,7 +58,7 @@ export function airportEnplanements(
   )
 }
 
-/** The airport's own international enplanements; where it gave none, its terminals' when every one of them reported. */
+/** The airport's own international enplanements; if missing, the sum of its terminals, provided every one reported. */
 export function internationalEnplanements(
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'epIntlTotal'>[],
@@ -69,7 +69,7 @@ export function internationalEnplanements(
   )
 }
 
-/** The airport's enplanements with `partial` where it is the terminals' sum: what the airport itself reports is missing then. */
+/** The airport's enplanements, `partial` if they are the terminals' sum because the airport's own figure is missing. */
 export const enplanementsUsed = (
   reported: number | null,
   terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
@@ -78,7 +78,10 @@ export const enplanementsUsed = (
   return { total, partial: reported === null && total !== null }
 }
 
-/** Most terminals have no duty free shops: a line for it with nothing in it says so, and is not a gap in the reports. */
+/**
+ * Most terminals have no duty free shops. An empty duty free row means that there are none, not that figures are
+ * missing.
+ */
 export const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
   total.tenantType === 'DUTYFREE' &&
   total.areaTotal === null &&
@@ -88,7 +91,7 @@ export const isAbsent = (total: AirportTerminal['airportTerminalTotals'][number]
 type Total = AirportTerminal['airportTerminalTotals'][number]
 type Amount = 'areaTotal' | 'grossSalesTotal' | 'rentAirportTotal'
 
-/** What one terminal reports of some tenant types, and the passengers that it is divided by. */
+/** What one terminal reports about some tenant types, and the passengers that it is divided by. */
 interface TerminalPart {
   rows: readonly Total[]
   passengers: number | null
@@ -104,7 +107,7 @@ const partsOf = <T extends Pick<Totals, 'airportTerminalTotals'>>(
     passengers: passengersOf(each),
   }))
 
-/** The airport has none of these tenant types: it reports others, and nothing about them. */
+/** Whether the airport has none of these tenant types: it reports others, and nothing about them. */
 function lacksTypes(
   parts: readonly TerminalPart[],
   terminals: readonly Pick<Totals, 'airportTerminalTotals'>[],
@@ -118,13 +121,14 @@ function lacksTypes(
   return reportsOthers && parts.every(part => part.rows.length === 0)
 }
 
-/** The sum, if everything in it was reported. */
+/** The sum if everything in it was reported. */
 const wholeSum = (rows: readonly Total[], amount: Amount): number | null =>
   wholeOrParts(null, rows.length === 0 ? [0] : rows.map(row => row[amount]))
 
 /**
- * An amount of the terminals by the airport's passengers. If a part of the amount was not reported, the ratio is that of
- * the terminals with complete figures; without such a terminal, that of the tenant types that every terminal reported.
+ * An amount of the terminals divided by the airport's passengers. If part of the amount was not reported, the ratio
+ * of the terminals with complete figures; without such a terminal, the ratio of the tenant types that every terminal
+ * reported.
  */
 function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers: number | null): Ratio {
   const rows = parts.flatMap(part => part.rows)
@@ -145,7 +149,7 @@ function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers
   return { ...ratioOf(wholeSum(complete, amount), passengers), partial: true }
 }
 
-/** An amount of the given tenant types by the airport's enplanements. */
+/** An amount of the given tenant types divided by the airport's enplanements. */
 export function perEnplanement(
   terminals: readonly Totals[],
   types: readonly TenantType[],
@@ -156,7 +160,7 @@ export function perEnplanement(
   return lacksTypes(parts, terminals) ? notApplicableRatio : perPassenger(parts, amount, enplaneTotal)
 }
 
-/** Duty free sales by the airport's international enplanements, whose passengers alone may buy. */
+/** Duty free sales divided by the airport's international enplanements, because only those passengers may buy. */
 export function dutyFreePerInternationalEnplanement(
   terminals: readonly (Totals & Pick<AirportTerminal, 'epIntlTotal'>)[],
   reported: number | null,
@@ -166,7 +170,10 @@ export function dutyFreePerInternationalEnplanement(
   return perPassenger(parts, 'grossSalesTotal', internationalEnplanements(reported, terminals))
 }
 
-/** Sums over terminals for the given tenant types; what was not reported is left out and makes the sum `partial`. */
+/**
+ * Sums over terminals for the given tenant types. Figures that were not reported are left out and make the sum
+ * `partial`.
+ */
 export function concessionTotals(
   terminals: readonly Totals[],
   types: readonly TenantType[],
@@ -190,7 +197,7 @@ export function concessionTotals(
 
 const dutyPaid = tenantTypes.filter(type => type !== 'DUTYFREE')
 
-/** Each tenant type, then all of them without and with duty free: the lines under every table of totals. */
+/** Each tenant type, then all of them without and with duty free, as below every table of totals. */
 export function totalsByTenantType(
   terminals: readonly Totals[],
   enplaneTotal: number | null,

@@ -24,7 +24,7 @@ const required = <F extends Field<z.ZodType<string | null>>>(field: F) => {
 
 const wrongEmail = 'Please input a valid Email.'
 
-/** A person to talk to, apart from the telephone and from what they are responsible for. */
+/** A contact person, without phone numbers and responsibilities. */
 export const contactFields = {
   firstName: nameField({ label: 'First Name' }, { min: 1 }),
   lastName: nameField({ label: 'Last Name' }, { min: 1 }),
@@ -91,7 +91,7 @@ const contactPhoneList = z
 const wrongResponsibility = 'Please input a valid Management Responsibility.'
 const wrongCompanyType = 'Please input a valid Company Type.'
 
-/** What an airport's contact is responsible for. */
+/** The responsibilities of an airport's contact. */
 export const responsibilityField = {
   label: 'Management Responsibility',
   format: 'text',
@@ -99,7 +99,7 @@ export const responsibilityField = {
   schema: z.number({ error: wrongResponsibility }).int(wrongResponsibility).min(1, wrongResponsibility),
 } satisfies Field
 
-/** Which part of its company a contact speaks for. */
+/** The company type that a contact speaks for. */
 export const contactCompanyTypeField = {
   label: 'Company Type',
   format: 'text',
@@ -125,7 +125,7 @@ export type NewContact = NewAirportContact | NewCompanyContact
 
 const text = z.string().nullable()
 
-/** A contact of one year, as its editors read it: of an airport with a responsibility, or of a company with a type. */
+/** A contact of one year, as editors read it: of an airport with a responsibility, or of a company with a type. */
 export const contact = z.object({
   contactId: z.number().int(),
   axnInstanceId: z.number().int(),
@@ -152,7 +152,7 @@ export const contact = z.object({
   companyType: text,
   companyTypeDes: text,
   axnStatus,
-  /** 'N' while carried over from last year and not looked at. */
+  /** 'N' if carried over from last year and not confirmed yet. */
   confirmed: yesNo,
   modifiedDate: z.string(),
   modifiedUserId: z.number().int().nullable(),
@@ -170,7 +170,7 @@ interface Owner<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType> {
   body: B
 }
 
-/** The same calls for an airport's contacts and for a company's. */
+/** The same endpoints for an airport's contacts and a company's. */
 function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodType>(owner: Owner<K, C, B>) {
   const { of, url, key, contactKey, body } = owner
   const one = `${url}/:contactId`
@@ -263,11 +263,11 @@ export const companyContacts = contactCalls({
   body: newCompanyContact,
 })
 
-/** 'First Last', as the messages name a contact. */
+/** 'First Last', as messages name a contact. */
 export const contactName = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
-/** What a stored contact lacks of what a saved one must have, by the name of the field. */
+/** The required fields that a stored contact lacks, by name. */
 export function contactFaults(stored: Contact): { field: string; message: string }[] {
   const schema = stored.companyType === null ? newAirportContact : newCompanyContact
   const read = schema.safeParse(stored)

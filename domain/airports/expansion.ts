@@ -29,7 +29,7 @@ export const expansionFields = {
 export const expansion = schemaOf(expansionFields)
 export type Expansion = z.infer<typeof expansion>
 
-/** A stored plan. `confirmed` is 'N' while it is carried over from last year and nobody has looked at it. */
+/** A stored plan. `confirmed` is 'N' if it was carried over from last year and not confirmed yet. */
 export const airportExpansion = z.object({
   airportExpansionPK: z.object({
     airportId: z.number().int(),

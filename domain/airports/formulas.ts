@@ -1,11 +1,11 @@
 /**
- * The derived figures, one function each. They are computed wherever they are shown and never stored.
- * Everywhere: null is 'not reported' and gives null, never zero.
+ * Derived figures, one function each. They are computed wherever they are shown and never stored. In all of them,
+ * null means 'not reported' and results in null, never zero.
  */
 
 type Figure = number | null
 
-/** Sum of what was reported; null when nothing was. `partial` says that something was left out. */
+/** The sum of what was reported; null if nothing was. `partial` says that something was left out. */
 export interface ReportedSum {
   total: Figure
   partial: boolean
@@ -14,13 +14,13 @@ export interface ReportedSum {
 export function sumReported(figures: readonly Figure[]): ReportedSum {
   const reported = figures.filter(figure => figure !== null)
   return {
-    // Cents are added as whole numbers, so that 0.1 + 0.2 stays 0.30.
+    // Cents are added as integers, so that 0.1 + 0.2 is 0.30.
     total: reported.length ? reported.reduce((sum, figure) => sum + Math.round(figure * 100), 0) / 100 : null,
     partial: reported.length > 0 && reported.length < figures.length,
   }
 }
 
-/** What was reported of the whole; else the sum of its parts, when every one of them reported. */
+/** The reported total; if missing, the sum of its parts, provided every one was reported. */
 export function wholeOrParts(whole: Figure, parts: readonly Figure[]): Figure {
   if (whole !== null) return whole
   const sum = sumReported(parts)
@@ -28,8 +28,8 @@ export function wholeOrParts(whole: Figure, parts: readonly Figure[]): Figure {
 }
 
 /**
- * A ratio with what it rests on. `partial`: parts that were not reported in full are left out of both sides.
- * `notApplicable`: it has no divisor, which differs from a figure that was not reported.
+ * A ratio and its basis. `partial`: parts without complete figures are left out of both sides. `notApplicable`: there
+ * is no divisor, which differs from a figure that was not reported.
  */
 export interface Ratio {
   value: Figure
@@ -40,13 +40,13 @@ export interface Ratio {
 export const missingRatio: Ratio = { value: null, partial: false }
 export const notApplicableRatio: Ratio = { value: null, partial: false, notApplicable: true }
 
-/** amount / divisor; not applicable for a divisor of zero, missing if either was not reported. */
+/** amount / divisor; not applicable if the divisor is zero, missing if either was not reported. */
 export function ratioOf(amount: Figure, divisor: Figure): Ratio {
   if (divisor === 0) return notApplicableRatio
   return amount === null || divisor === null ? missingRatio : { value: amount / divisor, partial: false }
 }
 
-/** The two sides of a ratio for one of several airports, terminals or tenant types. */
+/** Both sides of a ratio for one of several airports, terminals, or tenant types. */
 export interface RatioPart {
   amount: Figure
   divisor: Figure
@@ -54,7 +54,7 @@ export interface RatioPart {
 
 export const isWholePart = ({ amount, divisor }: RatioPart): boolean => amount !== null && divisor !== null
 
-/** The ratio of the parts that reported both sides: the sum of their amounts by the sum of their divisors. */
+/** The ratio of the parts that reported both sides: the sum of their amounts divided by the sum of their divisors. */
 export function ratioOfParts(parts: readonly RatioPart[]): Ratio {
   if (parts.length > 0 && parts.every(part => part.divisor === 0)) return notApplicableRatio
   const whole = parts.filter(isWholePart)
@@ -78,7 +78,7 @@ export const rentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal: Figur
 export const salesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Ratio =>
   ratioOf(grossSalesTotal, areaTotal)
 
-/** Change against last year in percent = (this - last) / last * 100; null without a last year or when it was zero. */
+/** Change from last year in percent = (this - last) / last * 100; null without a last year or if it was zero. */
 export function changePercent(now: Figure, before: Figure): Figure {
   return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100
 }

@@ -22,11 +22,11 @@ export const hubSizeOptions = hubSizes.map(value => ({ value, label: value }))
 /** The United States and its territories, whose airports the FAA classifies. */
 export const unitedStatesCountryCodes = ['US', 'PR', 'VI', 'GU', 'AS', 'MP'] as const
 
-/** The classes from the largest down with the rule of each, from which the SQL of the lists is also made. */
+/** The classes from the largest down with their rules. The lists' SQL is generated from them too. */
 export const hubSizeRules: readonly { hubSize: HubSize; fromShare: number; above: number }[] =
   unitedStatesSizes
 
-/** Null if the airport's enplanements or the year's United States total are not known. */
+/** Null if the airport's enplanements or the year's United States total are unknown. */
 export function hubSizeOf(
   { isoCountryCode, enplanements }: { isoCountryCode: string; enplanements: number | null },
   usEnplanementTotal: number | null,

@@ -7,7 +7,7 @@ import { recordStatusField, statusFilter, statusOfNew } from '../catalog/recordS
 import { airportTerminal, terminal } from './terminal.ts'
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
 
-/** What a terminal is called; the same in every year. */
+/** The name of a terminal, the same in every year. */
 export const mainTerminalFields = {
   terminalName: nameField({ label: 'Terminal' }, { min: 1 }),
   terminalShortName: textField({ label: 'Abbreviation' }, 50),
@@ -16,7 +16,7 @@ export const mainTerminalFields = {
 const terminalEntry = schemaOf(mainTerminalFields)
 export type TerminalEntry = z.infer<typeof terminalEntry>
 
-/** A terminal as administrators read it, with the years it is in, newest first. */
+/** A terminal as administrators read it, with its years, newest first. */
 export const mainTerminal = terminal.extend({
   airportId: z.number().int(),
   terminalYears: z.array(

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { figureField, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
 
-/** The kinds of car parks in the order every list shows them, and what people read for them. */
+/** The kinds of car parks and their labels, in the order of every list. */
 export const parkingTypeLabels: Record<string, string> = {
   Premium: 'Premium',
   EconomyBasic: 'Economy/Basic',
@@ -20,13 +20,13 @@ export const parkingRateFields = {
   parkingRateDes: textField({ label: 'Remark' }),
 }
 
-/** What was earned with all car parks of the airport. */
+/** Revenue from all car parks of the airport. */
 export const parkingRevenueFields = {
   parkingRevenueTotal: figureField('money', { label: 'Parking, Total Revenue' }),
   parkingRevenueAirportTotal: figureField('money', { label: 'Parking, Revenue to Airport' }),
 }
 
-/** Car rental at the airport and by shuttle: the figures of each, by the names of the airport's own fields. */
+/** Car rental at the airport and by shuttle: the figures of each, by the airport's field names. */
 export const carRentalSites = [
   {
     site: 'On-Site',
@@ -42,7 +42,7 @@ export const carRentalSites = [
   },
 ] as const
 
-/** What each site's three figures are called. */
+/** Labels of each site's three figures. */
 export const carRentalSiteFields = {
   agencies: figureField('integer', { label: 'Agencies' }),
   revenue: figureField('money', { label: 'Total Revenue' }),
@@ -60,7 +60,7 @@ const parkingRateTypes = ['Hourly', 'Daily'] as const
 export type ParkingType = (typeof parkingTypes)[number]
 export type ParkingRateType = (typeof parkingRateTypes)[number]
 
-/** All six, in the order every table shows them. */
+/** All six, in the order of every table. */
 export const parkingCombinations = parkingTypes.flatMap(parkingType =>
   parkingRateTypes.map(parkingRateType => ({ parkingType, parkingRateType })),
 )
@@ -70,14 +70,14 @@ const rateKey = {
   parkingRateType: z.enum(parkingRateTypes),
 }
 
-/** Total spaces: the sum over all six combinations; partial where some did not report. */
+/** Total spaces: the sum over all six combinations, partial if some were not reported. */
 export const totalParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>
   sumReported(rates.map(rate => rate.parkingSpaceQuantity))
 
 const parkingRateFigures = schemaOf(parkingRateFields)
 const parkingRateEntry = parkingRateFigures.extend(rateKey)
 
-/** A rate of one year. A combination that was never saved has version 0 and nothing in it. */
+/** A rate of one year. A combination that was never saved is empty and has version 0. */
 export const parkingRate = z.object({
   airportId: z.number().int(),
   axnInstanceId: z.number().int(),
@@ -94,7 +94,7 @@ export const parkingRate = z.object({
 })
 export type ParkingRate = z.infer<typeof parkingRate>
 
-/** The figures about car rental that the airport itself carries. */
+/** Figures about car rental that belong to the airport itself. */
 export const carRentalFigures = {
   carRentalOnsiteAgenciesTotal: carRentalSiteFields.agencies,
   carRentalOnsiteRevenueTotal: carRentalSiteFields.revenue,
@@ -105,7 +105,7 @@ export const carRentalFigures = {
   ...carRentalFields,
 }
 
-/** What the rental and parking step saves in one go: the airport's own figures and up to six rates. */
+/** What the rental and parking step saves together: the airport's own figures and up to six rates. */
 const rentalParkingFigures = schemaOf({ ...carRentalFigures, ...parkingRevenueFields })
 export const rentalParking = rentalParkingFigures.extend({
   parkingRates: z
@@ -119,7 +119,7 @@ export const rentalParking = rentalParkingFigures.extend({
 })
 export type RentalParking = z.infer<typeof rentalParking>
 
-/** The step as stored; `version` is the airport's, which every save of the step moves. */
+/** The step as stored. `version` is the airport's, which every save of the step raises. */
 export const storedRentalParking = rentalParkingFigures.extend({
   parkingRates: z.array(parkingRate),
   version: z.number().int(),

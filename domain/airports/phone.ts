@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Field } from '#platform/contract/field.ts'
 
-/** Digits with the usual signs between them, with or without a country's code in front: 7 to 15 of them, as E.164 has it. */
+/** 7 to 15 digits, as in E.164, with the usual separators and an optional country code. */
 const pattern = /^\+?(?=(?:\D*\d){7,15}\D*$)[\d ().\-/]+$/
 const longest = 30
 
 const phoneSchema = (wrong: string) =>
   z.string({ error: wrong }).trim().max(longest, wrong).regex(pattern, wrong)
 
-/** A telephone number that must be given. */
+/** A required phone number. */
 export function requiredPhoneField(label: string, wrong = `Please input a valid ${label}.`) {
   return {
     label,
@@ -19,7 +19,7 @@ export function requiredPhoneField(label: string, wrong = `Please input a valid 
   } satisfies Field
 }
 
-/** A telephone number that may be missing; blank counts as missing. */
+/** An optional phone number. Blank counts as missing. */
 export function phoneField(label: string, wrong = `Please input a valid ${label}.`) {
   const blank = z
     .string()
@@ -37,7 +37,7 @@ export function phoneField(label: string, wrong = `Please input a valid ${label}
 
 const longestExtension = 10
 
-/** What is dialled after the number; digits only. */
+/** The extension, digits only. */
 export function extensionField(label: string) {
   return {
     label,

@@ -12,7 +12,7 @@ import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
 const { areaTotal, leaseExpireDate, futureLocation } = airportTenantFields
 
-/** The columns of the tenants as one table, as typed or pasted: names in the place of keys. */
+/** The columns of the tenants' table as typed or pasted: names instead of keys. */
 export const tenantCellFields = {
   brandName: nameField({ label: 'Tenant Name' }),
   companyName: nameField({ label: 'Company' }),
@@ -26,13 +26,13 @@ export const tenantCellFields = {
 export type TenantColumn = keyof typeof tenantCellFields
 export const tenantColumns = Object.keys(tenantCellFields) as TenantColumn[]
 
-/** Loose on purpose: what is wrong with a cell is said for all cells at once, not for the first that has a wrong type. */
+/** Permissive on purpose: all invalid cells are reported together, not only the first with a wrong type. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
 const blockRow = z.object({
-  /** With both keys the tenant is changed, without them it is added. */
+  /** With both keys the tenant is changed; without them it is added. */
   tenantId: id.optional(),
   locationNumber: id.optional(),
-  /** The version it was read in; another one stored meanwhile refuses the block. */
+  /** The version that was read. If another has been stored since, the block is refused. */
   version: z.number().int().optional(),
   ...(Object.fromEntries(tenantColumns.map(name => [name, cell])) as Record<TenantColumn, typeof cell>),
 })
@@ -55,9 +55,9 @@ export const saveTenantBlockEndpoint = endpoint({
         mostBlockRows,
         `Send at most ${mostBlockRows.toLocaleString('en-US')} rows at a time; the rest in another request.`,
       ),
-    /** Brands and companies that do not exist yet are proposed instead of refused. */
+    /** Proposes brands and companies that do not exist instead of rejecting them. */
     proposeMissing: z.boolean().default(false),
-    /** Names that are proposed although similar ones exist, which the person has been shown. */
+    /** Names to propose although similar ones exist, which the person has seen. */
     confirmedNames: z
       .array(z.string().max(255))
       .max(2 * mostBlockRows)
@@ -70,14 +70,14 @@ export const saveTenantBlockEndpoint = endpoint({
   }),
 })
 
-/** What names are looked up in. */
+/** The names that cells are matched with. */
 export interface TenantChoices {
   terminals: readonly { terminalId: number; terminalName: string; terminalShortName: string | null }[]
   categories: readonly z.infer<typeof tenantTypeProductType>[]
   statuses: readonly z.infer<typeof tenantStatus>[]
 }
 
-/** A row as it would be stored. Brand and company stay names: only the server knows all of them. */
+/** A row as it would be stored. Brand and company remain names, because only the server knows all of them. */
 export interface TenantRowValues {
   brandName: string
   companyName: string
@@ -93,7 +93,7 @@ export interface TenantRowValues {
 export type CellErrors = Partial<Record<TenantColumn, string>>
 type Read<T> = { value: T } | { error: string }
 
-/** A row of typed or pasted cells as values, or what is wrong with each bad cell. */
+/** A row of typed or pasted cells as values, or the error of each invalid cell. */
 export function readTenantRow(
   row: Partial<Record<TenantColumn, unknown>>,
   choices: TenantChoices,
@@ -134,7 +134,7 @@ function valueOf<T>(read: Read<T>): T {
   return read.value
 }
 
-/** Whatever stands in a cell; only nothing is empty. */
+/** Any cell content; only nothing is empty. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell.trim()
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
@@ -161,7 +161,7 @@ export const categoryName = (tenantTypeDes: string, productTypeDes: string): str
 
 type Category = Pick<TenantRowValues, 'tenantType' | 'productType'>
 
-/** Both parts by name or code; the product alone where only one tenant type has it. */
+/** Both parts by name or code; the product type alone if only one tenant type has it. */
 function readCategory(text: string, { categories }: TenantChoices): Read<Category> {
   if (text === '') return { error: 'Please input a valid Category.' }
   const [first = '', second] = text.split('|').map(sameName)

@@ -15,7 +15,7 @@ export const terminal = z.object({
   axnStatus,
 })
 
-/** Passenger traffic of a terminal. All five are asked for at submission, not when they are saved. */
+/** Passenger traffic of a terminal. All five figures are required at submission, not when saving. */
 export const terminalTrafficFields = {
   enplaneTotal: figureField('integer', { label: 'Enplaning Passengers', help: glossary.enplanement.text }),
   deplaneTotal: figureField('integer', { label: 'Deplaning Passengers' }),
@@ -44,7 +44,7 @@ export const terminalTotalFields = {
 
 const terminalTotal = schemaOf(terminalTotalFields).extend({ tenantType: z.enum(tenantTypes) })
 
-/** What the terminal form saves: traffic, change and the totals of each tenant type. */
+/** What the terminal form saves: traffic, change, and the totals of each tenant type. */
 export const terminalTotals = schemaOf(terminalTrafficFields).extend({
   annualPercentChangeAmount: terminalChangeField.schema.default(null),
   airportTerminalTotals: z
@@ -73,14 +73,14 @@ export const airportTerminal = z.object({
   epDomesticTotal: figure,
   epIntlTotal: figure,
   annualPercentChangeAmount: figure,
-  /** Always the four tenant types, in their order. */
+  /** Always the four tenant types, in order. */
   airportTerminalTotals: z.array(
     z.object({
       tenantType: z.enum(tenantTypes),
       areaTotal: figure,
       grossSalesTotal: figure,
       rentAirportTotal: figure,
-      /** $ per enplaning passenger of the terminal: worked out for each answer, never stored. */
+      /** $ per enplaning passenger of the terminal, computed for each answer and never stored. */
       salesEpRatio: figure.optional(),
       rentEpRatio: figure.optional(),
       unitMeasureCode: z.literal('SQFT'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Quotes, angle brackets, spaces, and control characters have no place in an address as people write it. */
+/** An address as people write it contains no quotes, angle brackets, spaces, or control characters. */
 const unsafe = /["'`<>\\\s\p{Cc}\p{Cf}]/u
 
 /** An http or https address without a user name or password. Blank counts as missing. */

@@ -4,10 +4,10 @@ import { endpoint, uploadBody } from '#platform/contract/endpoint.ts'
 
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What a workbook may hold at most; the largest airport's is a tenth of this. */
+/** Limits of a workbook. The largest airport's is a tenth of this. */
 export const workbookLimits = {
   fileBytes: 5_000_000,
-  /** Of all its parts, unpacked. */
+  /** All parts together, uncompressed. */
   unpackedBytes: 40_000_000,
   parts: 200,
   sheets: 20,
@@ -18,7 +18,7 @@ export const workbookLimits = {
 
 const cell = z.union([z.string().max(workbookLimits.charactersPerCell), z.number(), z.boolean(), z.null()])
 
-/** A workbook's bare cells: what the server reads from the file, with days as YYYY-MM-DD. Rows count from one. */
+/** A workbook's cells as the server reads them from the file, with days as YYYY-MM-DD. Rows count from one. */
 export const workbookCells = z.object({
   sheets: z
     .array(
@@ -39,7 +39,7 @@ export const workbookCells = z.object({
 export type WorkbookCells = z.infer<typeof workbookCells>
 export type WorkbookCell = z.infer<typeof cell>
 
-/** A cell by what a person looks for: the sheet's name, `C5` (empty where the file has no such cell), row and column. */
+/** A cell as a person finds it: the sheet's name, `C5` (empty if the file has no such cell), row, and column. */
 const place = { sheet: z.string(), address: z.string(), row: z.string(), column: z.string() }
 
 const workbookChange = z.object({ ...place, from: z.string(), to: z.string() })
@@ -49,20 +49,20 @@ const workbookError = z.object({ ...place, message: z.string() })
 export type WorkbookError = z.infer<typeof workbookError>
 
 const workbookPreview = z.object({
-  /** Names the versions that this was compared with; accepting is refused when they are others by then. */
+  /** Identifies the compared versions. Accepting is refused if they have changed since. */
   seen: z.string(),
-  /** Something was changed on the screens after the workbook was downloaded, so it may hold older values. */
+  /** Something was changed on the screens after the workbook was downloaded, so it may contain older values. */
   isOlder: z.boolean(),
   changes: z.array(workbookChange),
   errors: z.array(workbookError),
-  /** What is neither: names that would be proposed, rows that are left alone. */
+  /** Remarks that are neither: names that would be proposed, rows that are left alone. */
   notes: z.array(z.string()),
 })
 export type WorkbookPreview = z.infer<typeof workbookPreview>
 
 const workbook = '/airports/:airportId/instance/:instanceId/workbook'
 const tag = 'Workbook'
-/** It is read while no transaction is open, hence the steps. */
+/** The file is read outside any transaction, hence the steps. */
 const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileBytes }
 
 export const getWorkbookEndpoint = endpoint({
@@ -99,7 +99,7 @@ export const acceptWorkbookEndpoint = endpoint({
   allow: 'airport.edit',
   steps: true,
   params: airportKey,
-  /** What the preview named; without it nothing has been seen. */
+  /** The value from the preview; without it, nothing has been seen. */
   query: z.object({ seen: z.string().max(64).default('') }),
   body: uploadBody,
   upload,

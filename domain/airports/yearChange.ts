@@ -3,7 +3,7 @@ import type { Format } from '#platform/contract/field.ts'
 import { changePercent } from './formulas.ts'
 import { writeFigure } from '#platform/contract/figure.ts'
 
-/** A change from one year to the next: in percent, or for what is a percentage itself in percentage points. */
+/** A change from one year to the next in percent, or in percentage points for percentages. */
 export interface YearChange {
   amount: number
   unit: 'percent' | 'points'
@@ -11,7 +11,7 @@ export interface YearChange {
 
 const isPercentage = (format: Format): boolean => format === 'percent' || format === 'change'
 
-/** Null where either is not known, or leaves out what was not reported: such sums are not compared. */
+/** Null if either is unknown or partial, because partial sums are not compared. */
 export function changeSince(now: ReportedFigure, before: ReportedFigure, format: Format): YearChange | null {
   if (now.partial || before.partial) return null
   if (isPercentage(format)) {
@@ -22,6 +22,6 @@ export function changeSince(now: ReportedFigure, before: ReportedFigure, format:
   return amount === null ? null : { amount, unit: 'percent' }
 }
 
-/** `+2.86 %`, `-1.10 points`. */
+/** `+2.86%`, `-1.10 points`. */
 export const writeChange = ({ amount, unit }: YearChange): string =>
   `${writeFigure(amount, 'change').replace('-', '\u2212')} ${unit === 'percent' ? '%' : 'points'}`

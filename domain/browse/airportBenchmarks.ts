@@ -14,7 +14,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { hubSizes } from '../airports/hubSize.ts'
 import { reportMediaTypes } from '../publishing/report.ts'
 
-/** What is compared among peers, each with the amounts that it divides. */
+/** The compared figures, each with the amounts that it divides. */
 const benchmarkedFigures = [
   { name: 'salesEpRatio', amount: 'grossSalesTotal' },
   { name: 'rentEpRatio', amount: 'rentAirportTotal' },
@@ -30,13 +30,13 @@ export const airportBenchmarks = z.object({
   airport: comparedAirport,
   axnInstanceName: z.string(),
   hubSize,
-  /** Where the United States total comes from that hub sizes are shares of; null if the year has none. */
+  /** The source of the United States total that hub sizes are shares of; null if the year has none. */
   usEnplanementSource: z.string().nullable(),
-  /** Of the same hub size, or those that were asked for. */
+  /** Of the same hub size, or the requested ones. */
   peersBy: z.enum(['hubSize', 'chosen']),
-  /** By their codes, the airport itself among them. */
+  /** By code, including the airport itself. */
   group: z.array(comparedAirport),
-  /** Codes that no published airport of the year has. */
+  /** Codes that belong to no published airport of the year. */
   unknown: z.array(z.string()),
   figures: z.array(
     z.object({
@@ -91,7 +91,7 @@ export const downloadAirportBenchmarksEndpoint = endpoint({
   file: [reportMediaTypes.csv],
 })
 
-/** All benchmarks of an airport in a group that it is one of. */
+/** All benchmarks of an airport in its group. */
 export function benchmarksOf(
   group: readonly { airportId: number; figures: FiguresOfYear }[],
   airportId: number,
@@ -111,7 +111,7 @@ export function benchmarksOf(
 }
 const nothing = { value: null, partial: false }
 
-/** The described figure of a benchmark; throws for a key that is none. */
+/** The described figure of a benchmark. Throws for an unknown key. */
 export function benchmarkedFigure(key: string): AirportFigure {
   const found = findFigure(key)
   if (!found) throw new RangeError(`${key} is no figure`)

@@ -31,7 +31,7 @@ import {
 } from '../airports/parking.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 
-/** The groups in which an airport's figures are offered, in the profile's order. */
+/** The groups of an airport's figures, in the profile's order. */
 export const figureGroups = {
   traffic: 'Passenger Traffic',
   sales: 'Gross Sales',
@@ -50,7 +50,7 @@ export type FigureGroup = keyof typeof figureGroups
 export interface AirportFigure {
   key: string
   group: FigureGroup
-  /** Says by itself what it is. */
+  /** A label that is clear without its context. */
   label: string
   unit?: string
   format: Format
@@ -61,13 +61,13 @@ export interface AirportFigure {
 export const reportedFigure = z.object({
   value: z.number().nullable(),
   partial: z.boolean(),
-  /** A ratio without a divisor, which is not the same as a figure that was not reported. */
+  /** A ratio without a divisor, which differs from a figure that was not reported. */
   notApplicable: z.literal(true).optional(),
 })
 export type ReportedFigure = z.infer<typeof reportedFigure>
 export type FiguresOfYear = Record<string, ReportedFigure>
 
-/** Which tenants a sum takes in: one type, all without, all with duty free. */
+/** The tenants that a sum includes: one type, all without duty free, or all. */
 export const tenantScopes = [...tenantTypes, 'WITHOUTDUTYFREE', 'WITHDUTYFREE'] as const
 export type TenantScope = (typeof tenantScopes)[number]
 const typesIn = (scope: TenantScope): readonly TenantType[] => {
@@ -127,7 +127,7 @@ const totalsOf = (totals: Totals, scope: TenantScope): ConcessionTotals => {
   return scope === 'WITHDUTYFREE' ? totals.withDutyFree : totals.byType[scope]
 }
 
-/** `grossSalesTotal.DUTYFREE`: what a figure of one kind of tenants is called on the wire and in addresses. */
+/** `grossSalesTotal.DUTYFREE`: the name of a tenant type's figure in the API and in addresses. */
 export const scopedKey = (name: string, scope: TenantScope): string => `${name}.${scope}`
 
 function byScope(
@@ -233,13 +233,13 @@ const catalogue: readonly Listed[] = [
   ),
 ]
 
-/** Every figure of the profile that belongs to the airport as a whole, by groups. */
+/** Every figure of the profile that belongs to the airport as a whole, by group. */
 export const airportFigures: readonly AirportFigure[] = catalogue.map(({ of: _of, ...figure }) => figure)
 
 export const findFigure = (key: string): AirportFigure | undefined =>
   airportFigures.find(each => each.key === key)
 
-/** With its own unit in running text: the square feet of 1,000 enplanements are no dollars. */
+/** With its unit in running text: square feet per 1,000 enplanements are not dollars. */
 export function showAirportFigure(
   value: number | null,
   { format, unit }: Pick<AirportFigure, 'format' | 'unit'>,
@@ -251,7 +251,7 @@ export function showAirportFigure(
 /** What a reader looks for first. */
 export const firstFigure = scopedKey('salesEpRatio', 'WITHDUTYFREE')
 
-/** All of them for one airport and year. What rests on nothing is never called partial. */
+/** All figures of one airport and year. A figure without any basis is never partial. */
 export function figuresOfYear(stored: StoredFigures): FiguresOfYear {
   const enplanements = enplanementsUsed(stored.enplaneTotal, stored.terminals)
   const year: Year = {

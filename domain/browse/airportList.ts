@@ -23,7 +23,7 @@ export const listAirportGeographyEndpoint = endpoint({
   reply: paged(geography),
 })
 
-/** A row of an airport list, in the wizard, the administration and the browsing pages. */
+/** A row of an airport list in the wizard, the administration, and the browsing pages. */
 const airportRow = geography.extend({
   axnInstanceId: z.number().int(),
   axnInstanceStatus,

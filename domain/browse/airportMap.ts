@@ -5,7 +5,7 @@ import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
 
 const mappedAirport = airport.extend({
   enplaneTotal: reportedFigure,
-  /** With duty free. */
+  /** Including duty free. */
   grossSalesTotal: reportedFigure,
 })
 export type MappedAirport = z.infer<typeof mappedAirport>
@@ -20,7 +20,7 @@ export const listMappedAirportsEndpoint = endpoint({
   reply: z.object({ axnInstanceName: z.string(), airports: z.array(mappedAirport) }),
 })
 
-/** The circle of a figure, by its area: the largest figure has the largest radius, what is unknown or zero the least. */
+/** The area of a figure's circle. The largest figure has the largest radius; unknown or zero has the smallest. */
 export function circleRadius(
   value: number | null,
   largestValue: number,

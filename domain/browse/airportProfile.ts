@@ -98,7 +98,7 @@ const rateFigures = z.object({
   parkingRevenueAirportTotal: figure,
 })
 
-/** What an airport has in figures in a year, reported and worked out: the same of the year before stands beside it. */
+/** An airport's reported and derived figures in a year. Last year's appear beside them. */
 const profileFigures = z.object({
   axnInstanceName: z.string(),
   dwellTimeAmount: figure,
@@ -131,7 +131,7 @@ const profileFigures = z.object({
   carRentalOffsiteRevenueAirportTotal: figure,
   carRentalTotal: figure,
   carRentalAreaTotal: figure,
-  /** What the figures per enplanement rest on: the airport's own figure, or where there is none its terminals' sum. */
+  /** The basis of figures per enplanement: the airport's own figure or, if missing, its terminals' sum. */
   enplanements: sum,
   totals: allTotals,
   /** $ of duty free sales per international enplanement. */
@@ -139,13 +139,13 @@ const profileFigures = z.object({
   parkingSpaces: sum,
 })
 
-/** An airport of one year as it is published, with everything that follows from the figures worked out. */
+/** An airport of one published year, with all derived figures. */
 export const airportProfile = profileFigures.extend({
   airport,
   axnInstanceId: z.number().int(),
   axnInstanceMasterStatus,
   axnInstanceStatus,
-  /** All United States enplanements of the year, of which the hub size is a share; null until set. */
+  /** All United States enplanements of the year, which hub sizes are shares of; null until set. */
   usEnplanementTotal: z.number().int().nullable(),
   hubSize: z.enum(hubSizes).nullable(),
   airportConfigurationName: z.string().nullable(),
@@ -163,13 +163,13 @@ export const airportProfile = profileFigures.extend({
   ),
   terminals: z.array(profileTerminal),
   parkingRates: z.array(rateFigures.extend({ parkingRateDes: z.string().nullable() })),
-  /** The year before, where the airport was published in it. */
+  /** The year before, if the airport was published in it. */
   lastYear: profileFigures
     .extend({ terminals: z.array(terminalFigures), parkingRates: z.array(rateFigures) })
     .nullable(),
   tenants: z.array(tenant),
   comments: z.array(z.object({ commentType: z.string(), airportComment: z.string() })),
-  /** Null if the year asks no question. */
+  /** Null if the year has no question. */
   specialQuestion: askedQuestion.nullable(),
   specialQuestionAnswer: z.string().nullable(),
 })
@@ -185,9 +185,9 @@ type Derived =
   | 'terminals'
   | 'enplanements'
   | 'lastYear'
-/** What is stored of a profile; the rest follows from it. */
+/** What is stored of a profile; the rest is derived from it. */
 export type StoredProfile = Omit<AirportProfile, Derived> & { terminals: AirportTerminal[] }
-/** What is stored of it in figures. */
+/** The stored figures of a profile. */
 export type StoredFigures = Omit<
   StoredProfile,
   'contacts' | 'tenants' | 'comments' | 'expansions' | 'specialQuestion' | 'specialQuestionAnswer'
@@ -222,7 +222,7 @@ function derivedFigures(stored: StoredFigures) {
   }
 }
 
-/** The profile with its derived figures, and those of the year before where it was published in it. */
+/** The profile with its derived figures, and those of the year before if it was published. */
 export function describeAirport(stored: StoredProfile, before: StoredFigures | null = null): AirportProfile {
   const derived = derivedFigures(stored)
   const { isoCountryCode } = stored.airport

@@ -5,7 +5,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { reportMediaTypes } from '../publishing/report.ts'
 
 export const mostCompared = 5
-/** IATA codes with commas between them, as an address has them. */
+/** IATA codes separated by commas, as in an address. */
 export const codesText = (most: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ export const codesText = (most: number) =>
       `Give one to ${most} IATA codes with commas between them.`,
     )
 
-/** `'den, atl,DEN'` → `['DEN', 'ATL']`: capitals, each once, in their order. */
+/** `'den, atl,DEN'` → `['DEN', 'ATL']`: capitals, without duplicates, in order. */
 export const readCodes = (text: string): string[] => [
   ...new Set(
     text
@@ -36,18 +36,18 @@ export const comparedAirport = airport.pick({
 
 /** The published figures of airports over the years. */
 export const airportTrends = z.object({
-  /** The four-digit years from the first with a record to the last edition, also those that nobody has a record of. */
+  /** Four-digit years from the first with a record to the last edition, including years without any record. */
   years: z.array(z.string()),
   airports: z.array(
     z.object({
       airport: comparedAirport,
       /** Whether it is published in the active year, so that its profile can be opened. */
       airportInEdition: z.boolean(),
-      /** One for each of the years, null where the airport was not published. */
+      /** One per year; null if the airport was not published. */
       figures: z.array(z.record(z.string(), reportedFigure).nullable()),
     }),
   ),
-  /** Codes that no published airport has. */
+  /** Codes that belong to no published airport. */
   unknown: z.array(z.string()),
 })
 export type AirportTrends = z.infer<typeof airportTrends>
@@ -104,7 +104,7 @@ export const downloadComparisonEndpoint = endpoint({
   file,
 })
 
-/** The years from the first to the last, with those between that are missing. */
+/** The years from the first to the last, including missing ones. */
 export function everyYear(names: readonly string[]): string[] {
   const years = names.map(Number)
   const first = Math.min(...years)

@@ -1,15 +1,15 @@
 import { rankBy } from './ranking.ts'
 
-/** An airport's part in a benchmark. */
+/** One airport's value in a benchmark. */
 export interface PeerFigure {
   airportId: number
-  /** Null where it was not reported. */
+  /** Null if it was not reported. */
   value: number | null
   /** Leaves out something that was not reported. */
   partial: boolean
   /** The figure does not apply to the airport. */
   notApplicable?: true | undefined
-  /** What the figure divides, e.g. the gross sales of sales per enplanement: the airport's weight in the group. */
+  /** What the figure divides, such as the gross sales of sales per enplanement: the airport's weight in the group. */
   amount: number | null
 }
 
@@ -25,17 +25,17 @@ export interface Spread {
 }
 
 export interface Benchmark {
-  /** How many airports have the whole figure. */
+  /** The number of airports with a complete figure. */
   count: number
-  /** How many of the group have none, or only a part of it. */
+  /** The number of airports in the group without the figure, or with only part of it. */
   leftOut: number
-  /** To how many of the group it does not apply. */
+  /** The number of airports in the group that it does not apply to. */
   notApplicable: number
-  /** Null where there is not enough peer data. */
+  /** Null if there is not enough peer data. */
   spread: Spread | null
   /** Why there is none. */
   tooLittle: 'fewAirports' | 'oneDominates' | null
-  /** The airport's own place, largest first; null without a spread or a whole figure of its own. */
+  /** The airport's own rank, largest first; null without a distribution or a complete figure of its own. */
   place: number | null
 }
 
@@ -54,10 +54,9 @@ export function quantile(sorted: readonly number[], p: number): number {
 }
 
 /**
- * Where an airport stands in a group that it is one of: minimum, quartiles (R-7, see `quantile`), maximum and its place.
- *
- * Only whole figures count: what is not reported, or only partly, is left out and never zero. There is no spread from
- * fewer than five airports, nor where one makes more than a quarter of the amounts that the figures divide.
+ * The airport's position in its group: minimum, quartiles (R-7, see `quantile`), maximum, and rank. Only complete
+ * figures count; a missing or partial one is left out and never zero. There is no distribution for fewer than five
+ * airports, or if one accounts for more than a quarter of the amounts that the figures divide.
  */
 export function benchmark(group: readonly PeerFigure[], airportId: number): Benchmark {
   const whole = group.flatMap(each =>

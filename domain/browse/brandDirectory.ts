@@ -3,7 +3,7 @@ import { footprint } from './companyProfile.ts'
 import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { listing } from '#platform/contract/listing.ts'
 
-/** The brands that are at a published airport of a year. */
+/** The brands at published airports of a year. */
 export const brandDirectory = listing({
   title: 'Brands',
   of: 'brands',
@@ -25,26 +25,26 @@ export const brandDirectory = listing({
 
 const count = z.number().int()
 
-/** A brand of one year as far as its airports are published. */
+/** A brand of one year, at published airports only. */
 export const brandProfile = z.object({
   brandId: z.number().int(),
   brandName: z.string(),
   axnInstanceId: z.number().int(),
   axnInstanceName: z.string(),
   footprint,
-  /** Who runs it, the one with most locations first. */
+  /** The companies that operate it, most locations first. */
   companies: z.array(
     z.object({
       companyId: z.number().int(),
       companyName: z.string(),
-      /** Whether the company has a profile that the reader may open. */
+      /** Whether the reader may open the company's profile. */
       companyInEdition: z.boolean(),
       locations: count,
       airports: count,
       areaTotal: count,
     }),
   ),
-  /** The leases with a known end, by the year in which they end. */
+  /** Leases with a known end, by the year in which they end. */
   leaseYears: z.array(z.object({ year: z.string(), leases: count, areaTotal: count })),
 })
 export type BrandProfile = z.infer<typeof brandProfile>

@@ -11,7 +11,7 @@ const count = z.number().int()
 /** Where a company or a brand operates, counted over the tenants of the published airports of a year. */
 export const footprint = z.object({
   locations: count,
-  /** With at least one of its tenants. */
+  /** Airports with at least one of its tenants. */
   airports: count,
   areaTotal: count,
   /** Leases that end within the next 18 months. */
@@ -34,11 +34,11 @@ export const companyProfile = z.object({
       .omit({ managementResponsibilityType: true })
       .extend({ companyType: z.string(), companyTypeDes: z.string() }),
   ),
-  /** Where it says that it works, by company type. */
+  /** The locations that it states, by company type. */
   locations: z.array(companyLocation.extend({ airportInEdition: z.boolean() })),
-  /** How many airports these are. */
+  /** The number of these airports. */
   statedLocations: count,
-  /** Where the airports say that it operates. */
+  /** The airports that report it as a tenant's operator. */
   footprint,
 })
 export type CompanyProfile = z.infer<typeof companyProfile>

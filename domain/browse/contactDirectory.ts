@@ -17,7 +17,7 @@ const reached = {
 } as const
 const key = { contactId: z.number().int() }
 
-/** Whom to talk to at the published airports, by what they are responsible for. */
+/** Contacts of the published airports, by responsibility. */
 export const airportContactDirectory = listing({
   title: 'Airport Contacts',
   of: 'contacts',
@@ -44,7 +44,7 @@ export const airportContactDirectory = listing({
   more: { ...key, airportId: z.number().int(), airportName: z.string() },
 })
 
-/** The parts of that list: only responsibilities that somebody has, those that are not given any more among them. */
+/** The tabs of that list: responsibilities that someone has, including those no longer offered. */
 export const listContactResponsibilitiesEndpoint = endpoint({
   method: 'GET',
   url: '/contacts/instance/:instanceId/airports/responsibilities',
@@ -58,7 +58,7 @@ export const listContactResponsibilitiesEndpoint = endpoint({
   cacheByRevision: true,
 })
 
-/** Whom to talk to at the published companies. */
+/** Contacts of the published companies. */
 export const companyContactDirectory = listing({
   title: 'Company Contacts',
   of: 'contacts',
@@ -79,7 +79,7 @@ export const companyContactDirectory = listing({
   more: { ...key, companyId: z.number().int() },
 })
 
-/** The types that somebody is a contact for, those that are not given any more among them. */
+/** The company types that someone is a contact for, including those no longer offered. */
 export const listContactCompanyTypesEndpoint = endpoint({
   method: 'GET',
   url: '/contacts/instance/:instanceId/companies/types',

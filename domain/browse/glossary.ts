@@ -1,7 +1,7 @@
 import { hubSizeText } from '../airports/hubSize.ts'
 import { tiesText } from './ranking.ts'
 
-/** One term of the field, explained once: the glossary page, the tooltips of fields and the heads of tables read it. */
+/** One term of the field, explained once. The glossary page, tooltips, and table heads read it. */
 export interface GlossaryTerm {
   term: string
   text: string
@@ -165,7 +165,7 @@ export const glossary = {
 
 export type GlossaryKey = keyof typeof glossary
 
-/** The tabs of the glossary, each in the order in which one reads it. */
+/** The tabs of the glossary, each in reading order. */
 export const glossaryGroups: readonly { title: string; keys: readonly GlossaryKey[] }[] = [
   {
     title: 'Passengers',
@@ -228,7 +228,7 @@ export const glossaryGroups: readonly { title: string; keys: readonly GlossaryKe
   },
 ]
 
-/** How the figures of the book are to be read. */
+/** How to read the figures of the book. */
 export const glossaryNotes: readonly GlossaryTerm[] = [
   {
     term: 'Not reported is not zero',

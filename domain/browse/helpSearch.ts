@@ -1,14 +1,14 @@
 import { helpEntries, type HelpEntry } from './helpEntries.ts'
 import { asSearched, ranks, type Fit, type Found } from './search.ts'
 
-/** Below this a word is too short to be taken for a mistyped one. */
+/** A shorter word cannot be recognized as a misspelling. */
 const shortestMistyped = 4
-/** As in the database: 'enplanment' is like enough, 'airport' and 'import' are not. */
+/** As in the database: 'enplanment' is similar enough; 'airport' and 'import' are not. */
 const likeEnough = 0.5
-/** What only the explanation mentions comes after what is called so. */
+/** Entries that only mention a word come after entries with that name. */
 const mentioned = 0.9
 
-/** The entries of glossary and help that fit the words, unordered. */
+/** The entries of glossary and help that match the words, unordered. */
 export function findHelp(words: readonly string[]): Found[] {
   return helpEntries.flatMap(entry => {
     const fit = fitOf(entry, words)
@@ -38,7 +38,7 @@ function fitOf({ title, text }: HelpEntry, words: readonly string[]): Fit | null
   return likeness >= likeEnough ? { rank: ranks.similar, likeness } : null
 }
 
-/** The share of three-letter pieces that two words have in common, 0 to 1. */
+/** The share of trigrams that two words have in common, 0 to 1. */
 export function likenessOf(one: string, other: string): number {
   if (one.length < shortestMistyped) return one === other ? 1 : 0
   const pieces = piecesOf(one)

@@ -6,24 +6,27 @@ import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.t
 
 const count = z.number().int()
 
-/** A sum over the airports of a year: how many reported anything of it, and how many of these only a part. */
+/**
+ * A sum over the airports of a year, with the number of airports that reported anything and of those that reported
+ * only part.
+ */
 const sumOfAll = z.object({ value: z.number().nullable(), airports: count, partialAirports: count })
 export type SumOfAll = z.infer<typeof sumOfAll>
 
-/** A ratio over the airports of a year with complete figures: how many these are; all others are left out. */
+/** A ratio over the airports of a year with complete figures, and their number. All others are left out. */
 const ratioOfAll = z.object({ value: z.number().nullable(), airports: count })
 export type RatioOfAll = z.infer<typeof ratioOfAll>
 
 const keyFigures = z.object({
   enplaneTotal: sumOfAll,
-  /** With duty free, in dollars. */
+  /** Including duty free, in dollars. */
   grossSalesTotal: sumOfAll,
-  /** With duty free; of the airports whose sales and enplanements are both complete. */
+  /** Including duty free, of the airports whose sales and enplanements are both complete. */
   salesEpRatio: ratioOfAll,
 })
 export type KeyFigures = z.infer<typeof keyFigures>
 
-/** A lease as the list of leases tells it. */
+/** A lease as the list of leases shows it. */
 export const endingLease = z.object({
   brandName: z.string(),
   companyName: z.string(),
@@ -37,7 +40,7 @@ const yearOverview = keyFigures.extend({
   airports: count,
   companies: count,
   tenants: count,
-  /** Those that end from today on within the months that the lease radar looks ahead, the next ones first. */
+  /** Leases that end between today and the end of the lease radar's window, the next ones first. */
   leases: z.object({ from: z.string(), to: z.string(), count, next: z.array(endingLease) }),
 })
 export type YearOverview = z.infer<typeof yearOverview>
@@ -75,7 +78,7 @@ const yearOfWork = z.object({
   own: z.array(ownWork),
   /** There are more than these. */
   more: z.boolean(),
-  /** How many airports and companies have each status; only administrators are told. */
+  /** The number of airports and companies by status; for administrators only. */
   counts: z.array(z.object({ kind: ownWork.shape.kind, axnInstanceStatus, count })),
 })
 export type YearOfWork = z.infer<typeof yearOfWork>
@@ -95,7 +98,7 @@ export const getWorkEndpoint = endpoint({
 
 const sales = 'grossSalesTotal.WITHDUTYFREE'
 
-/** What the airports are in all. A ratio of all is no mean of ratios: it is the sum of the ones by the sum of the others. */
+/** Totals of the airports. A ratio of all is not an average of ratios: it is one sum divided by the other. */
 export function keyFiguresOf(airports: readonly FiguresOfYear[]): KeyFigures {
   const figureOf = (airport: FiguresOfYear, key: string) => airport[key] ?? missingRatio
   const complete = (airport: FiguresOfYear, key: string) => {

@@ -3,18 +3,18 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { leaseFilters, monthsAhead } from './leaseRadar.ts'
 
-/** Each is a link that somebody may keep for years; nobody can look after more. */
+/** Each is a link that someone may keep for years. Nobody can keep track of more. */
 export const mostFeeds = 20
 
 export const leaseFeedFields = {
   feedName: nameField({ label: 'Name', help: 'What the calendar is called in your calendar.' }, { max: 100 }),
 }
 
-/** A private calendar of lease ends, without its link: that is told once, when it is made. */
+/** A private calendar of lease ends, without its link, which is shown once when it is created. */
 export const leaseFeed = z.object({
   leaseFeedId: z.number().int(),
   feedName: z.string(),
-  /** The radar's filters that are not empty. Without dates it goes on looking the usual months ahead. */
+  /** The radar's nonempty filters. Without dates, it keeps looking the usual number of months ahead. */
   filters: z.record(z.string(), z.string()),
   createdDate: z.string(),
   lastReadDate: z.string().nullable(),

@@ -6,10 +6,10 @@ import { pageQuery, paged } from '#platform/contract/paging.ts'
 import { reportMediaTypes } from '../publishing/report.ts'
 import { leaseDirectory } from './tenantDirectory.ts'
 
-/** How far the radar looks ahead where no other dates are asked for. */
+/** The number of months that the radar looks ahead by default. */
 export const monthsAhead = 18
 
-/** What leases are gathered by; `narrows` is the column of the list of leases that finds those of one group. */
+/** The groupings of leases. `narrows` is the column of the list of leases that filters one group. */
 export const radarGroups = {
   company: { label: 'Company', plural: 'companies', narrows: 'companyId' },
   brand: { label: 'Brand', plural: 'brands', narrows: 'brandId' },
@@ -22,11 +22,11 @@ const groupNames = Object.keys(radarGroups) as [RadarGroup, ...RadarGroup[]]
 export const radarGroup = z.enum(groupNames)
 
 const figures = { leaseCount: z.number().int(), locationCount: z.number().int(), squareFeet: z.number() }
-/** What ends within a quarter, or within a year where there are many. `from` is its first day. */
+/** Leases that end within a quarter, or within a year if there are many. `from` is its first day. */
 const period = z.object({ from: plainDate, label: z.string(), ...figures })
 export type RadarPeriod = z.infer<typeof period>
 
-/** The same leases as the list of leases has: its filters narrow both. */
+/** The same leases as the list of leases. Its filters apply to both. */
 const { leaseExpireYear: _, ...leaseColumns } = leaseDirectory.columns
 const narrowing = Object.fromEntries(
   Object.entries(leaseColumns).map(([key, column]) => [
@@ -45,12 +45,12 @@ export const radarColumns = {
 } as const satisfies ListingColumns
 
 const radarRow = z.object({
-  /** As the list of leases is narrowed by it; null where nothing is known to narrow by. */
+  /** The filter for this group in the list of leases; null if there is none. */
   groupKey: z.string().nullable(),
   name: z.string(),
   ...figures,
   firstEnd: plainDate,
-  /** Those in which something ends. */
+  /** Periods in which something ends. */
   periods: z.array(period.omit({ label: true })),
 })
 export type RadarRow = z.infer<typeof radarRow>
@@ -80,10 +80,10 @@ export const getLeaseRadarEndpoint = endpoint({
   params,
   query: radarQuery,
   reply: paged(radarRow).extend({
-    /** The days that were asked for; null where there is no such end. */
+    /** The requested dates; null if open-ended. */
     from: plainDate.nullable(),
     to: plainDate.nullable(),
-    /** All of them together, those without any lease among them. */
+    /** All groups together, including leases without a group. */
     periods: z.array(period),
     ...figures,
   }),
@@ -102,7 +102,7 @@ export const downloadLeaseRadarEndpoint = endpoint({
   file: listingFormats.map(format => reportMediaTypes[format]),
 })
 
-/** The radar as a declared list, which the screen's search, filters, table and downloads read. */
+/** The radar as a declared list, which the screen's search, filters, table, and downloads read. */
 export const leaseRadar = {
   title: 'Lease Radar',
   of: 'groups',
@@ -112,7 +112,7 @@ export const leaseRadar = {
   download: downloadLeaseRadarEndpoint,
 } as const
 
-/** `2026-08-31` and 18 months → `2028-02-29`: the same day of the month, or its last. */
+/** `2026-08-31` and 18 months → `2028-02-29`: the same day of the month, or its last day. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
@@ -120,24 +120,24 @@ export function monthsLater(day: string, months: number): string {
   return last.toISOString().slice(0, 10)
 }
 
-/** The days from one day to `monthsAhead` later: what lists and reports of lease ends show at first. */
+/** The days from one date to `monthsAhead` later, the default of lists and reports of lease ends. */
 export const nextMonths = (day: string): { from: string; to: string } => ({
   from: day,
   to: monthsLater(day, monthsAhead),
 })
 
-/** More quarters than this are told as years. */
+/** More quarters than this are shown as years. */
 const mostQuarters = 16
 export type Step = 'quarter' | 'year'
 
 const quarterOf = (day: string): number =>
   Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
 
-/** By what the time from one day to another is parted. */
+/** The period that divides the time between two dates. */
 export const stepFor = (from: string, to: string): Step =>
   quarterOf(to) - quarterOf(from) + 1 > mostQuarters ? 'year' : 'quarter'
 
-/** `2026-11-05` → `2026-10-01`, the first day of its quarter, or of its year. */
+/** `2026-11-05` → `2026-10-01`, the first day of its quarter or year. */
 export function startOf(step: Step, day: string): string {
   const year = day.slice(0, 4)
   if (step === 'year') return `${year}-01-01`
@@ -148,7 +148,7 @@ export function startOf(step: Step, day: string): string {
 export const labelOf = (step: Step, day: string): string =>
   step === 'year' ? day.slice(0, 4) : `${day.slice(0, 4)} Q${(quarterOf(day) % 4) + 1}`
 
-/** Every quarter or year from one day to another, without a gap, with what ends in it. */
+/** Every quarter or year between two dates, without gaps, with the leases that end in it. */
 export function withoutGaps(
   step: Step,
   found: readonly Omit<RadarPeriod, 'label'>[],

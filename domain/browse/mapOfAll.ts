@@ -6,20 +6,20 @@ export interface MapOfAll {
   pointOf: (place: Place) => Point
 }
 
-/** Where the map is truest: the middle of the continent. */
+/** The center of the projection: the middle of the continent. */
 const middle: Place = { latitude: 45, longitude: -98 }
 const mostHigh = 0.72
 const leastHigh = 0.45
 
 /**
- * The outlines with all of the places on them, as large as the width allows, with `rim` units around. It is no wider than
- * the places reach, so that a year with three airports shows their surroundings.
+ * The outlines with all places on them, as large as the width allows, with a margin of `rim` units. The map covers
+ * only the area around the places, so a year with three airports shows their surroundings.
  */
 export function mapOfAll(places: readonly Place[], width: number, rim: number): MapOfAll {
   const flat = projectionAround(middle, { width: 1000, height: 1000, kilometresAcross: 1000 })
   const points = places.length > 0 ? places.map(flat) : [flat(middle)]
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  // One unit is a kilometre here; below this there would be nothing of the outlines to see.
+  // One unit is a kilometer here; below this, the outlines would not be visible.
   const across = Math.max(Math.max(...xs) - Math.min(...xs), 800)
   const down = Math.max(...ys) - Math.min(...ys)
   const scale = Math.min((width - 2 * rim) / across, (width * mostHigh - 2 * rim) / Math.max(down, 1))

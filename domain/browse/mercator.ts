@@ -1,18 +1,18 @@
 import type { Place, Point, Sheet } from './outlineMap.ts'
 
-/** The zoom of the airport's own map: some 10 km across. */
+/** The zoom of the airport's own map: about 10 km across. */
 export const airportZoom = 13
-/** What street maps reach; beyond it there is no north left to draw. */
+/** The latitude that street maps reach. */
 const lastLatitude = 85.0511287798
 
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180
 const inDegrees = (radians: number): number => (radians * 180) / Math.PI
 
-/** Places as street maps draw them at a zoom, one unit a pixel, with `centre` in the middle of the sheet. */
+/** Places as street maps draw them at a zoom, one unit per pixel, with `centre` in the middle of the sheet. */
 export interface Mercator {
   pointOf: (place: Place) => Point
   placeAt: (point: Point) => Place
-  /** At the centre. */
+  /** At the center. */
   metresPerUnit: number
 }
 
@@ -40,7 +40,7 @@ export function mercatorAround(centre: Place, zoom: number, sheet: Sheet): Merca
 
 const earthRadiusMetres = 6_371_000
 
-/** Metres between two places, along the surface. */
+/** Distance between two places in meters, along the surface. */
 export function metresBetween(one: Place, other: Place): number {
   const north = inRadians(other.latitude - one.latitude)
   const east = inRadians(other.longitude - one.longitude)
@@ -50,7 +50,7 @@ export function metresBetween(one: Place, other: Place): number {
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The place that lies so many metres north and east; longitudes go on at the date line. */
+/** The place this many meters north and east. Longitudes continue across the date line. */
 export function movedBy(place: Place, metres: { north: number; east: number }): Place {
   const latitude = place.latitude + inDegrees(metres.north / earthRadiusMetres)
   const shrink = Math.max(0.01, Math.cos(inRadians(place.latitude)))
@@ -64,14 +64,14 @@ export function onEarth({ latitude, longitude }: Place): Place {
   return { latitude: Math.max(-90, Math.min(90, latitude)), longitude: wrapped }
 }
 
-/** Degrees as they are stored: six decimals, a tenth of a metre. */
+/** Degrees as stored: six decimals, a tenth of a meter. */
 export const degreesText = (degrees: number): string =>
   degrees
     .toFixed(6)
     .replace(/\.?0+$/, '')
     .replace(/^-0$/, '0')
 
-/** Round degrees between two bounds, ten to the sheet at the most: the lines of a grid. */
+/** Round degrees between two bounds, at most ten per sheet: the lines of a grid. */
 export function gridDegrees(from: number, to: number): number[] {
   const step = gridSteps.find(each => (to - from) / each <= 8) ?? 1
   const lines: number[] = []

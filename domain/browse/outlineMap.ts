@@ -13,13 +13,13 @@ export interface Place {
   longitude: number
 }
 
-/** The paper: its size in units of the drawing. */
+/** The size of the sheet in drawing units. */
 export interface Sheet {
   width: number
   height: number
 }
 
-/** Everything as SVG path data (`M12,3L...Z`), ready to be filled or stroked by whatever draws it. */
+/** Everything as SVG path data (`M12,3L...Z`), to be filled or stroked. */
 export interface OutlineMap {
   land: string
   lakes: string
@@ -34,17 +34,17 @@ export type Point = readonly [x: number, y: number]
 const earthRadiusKm = 6371
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The two texts of an airport's coordinates as a place; null when either is missing. */
+/** An airport's coordinate texts as a place; null if either is missing. */
 export function placeOf(latitudeText: string | null, longitudeText: string | null): Place | null {
   if (latitudeText === null || longitudeText === null) return null
   return { latitude: Number(latitudeText), longitude: Number(longitudeText) }
 }
 
-/** A map with the place in its middle and north up, areas true to each other (Lambert's azimuthal projection). */
+/** A map with the place at its center and north up, with true areas (Lambert's azimuthal projection). */
 export const outlineAround = (centre: Place, sheet: Sheet & { kilometresAcross: number }): OutlineMap =>
   outlineThrough(projectionAround(centre, sheet), sheet)
 
-/** The same through any projection from places to points of the sheet. */
+/** The same with any projection from places to points of the sheet. */
 export function outlineThrough(project: (place: Place) => Point, sheet: Sheet): OutlineMap {
   const lines = (text: string): Point[][] => linesIn(text).map(line => line.map(project))
   const rings = (text: string) =>
@@ -66,7 +66,7 @@ export function outlineThrough(project: (place: Place) => Point, sheet: Sheet): 
   }
 }
 
-/** Lambert's azimuthal projection. `kilometresAcross`: how much of the world the sheet's width shows. */
+/** Lambert's azimuthal projection. `kilometresAcross` is the distance that the sheet's width covers. */
 export function projectionAround(
   centre: Place,
   sheet: Sheet & { kilometresAcross: number },
@@ -86,13 +86,13 @@ export function projectionAround(
   }
 }
 
-/** The steps of each line summed up to places. */
+/** The steps of each line, summed up to places. */
 function linesIn(text: string): Place[][] {
   const lines = read.get(text) ?? text.trim().split('\n').map(placesIn)
   read.set(text, lines)
   return lines
 }
-// A book draws the map around a hundred airports and more.
+// A book draws the map for more than a hundred airports.
 const read = new Map<string, Place[][]>()
 
 function placesIn(line: string): Place[] {
@@ -107,10 +107,10 @@ function placesIn(line: string): Place[] {
   return places
 }
 
-/** A stroke along a cut edge would show at the rim, so the cut lies outside the sheet. */
+/** A stroke along a cut edge would show at the margin, so lines are cut outside the sheet. */
 const margin = 8
 
-/** The part of a ring that lies on the sheet, cut along each of its four sides in turn (Sutherland and Hodgman). */
+/** The part of a ring on the sheet, clipped at each of its four sides in turn (Sutherland and Hodgman). */
 function clippedRing(ring: Point[], { width, height }: Sheet): Point[] {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, -margin, 1],
@@ -133,7 +133,7 @@ function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
 }
 
-/** The pieces of a line that come near the sheet, each from the point before to the point behind it. */
+/** The pieces of a line near the sheet, each from the point before to the point after it. */
 function clippedLine(line: Point[], { width, height }: Sheet): Point[][] {
   // A long straight border may cross the sheet without having a point on it.
   const passes = (one: Point, other: Point) =>

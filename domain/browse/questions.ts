@@ -6,7 +6,7 @@ export interface Question {
   answer: string
 }
 
-/** The questions that are asked most, by what they are about. */
+/** Frequently asked questions, by topic. */
 export const questions: readonly { group: string; questions: readonly Question[] }[] = [
   {
     group: 'Airports',

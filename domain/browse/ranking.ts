@@ -6,13 +6,13 @@ type Figure = number | null
 
 export interface Ranked<T> {
   row: T
-  /** Null where the figure is unknown. */
+  /** Null if the figure is unknown. */
   rank: Figure
 }
 
 /**
- * Largest figure first. Equal figures share a rank and the next rank counts them all (1, 2, 2, 4); what is unknown
- * stands last and has none. `tie` orders the rows that share a rank.
+ * Largest figure first. Equal figures share a rank, and the next rank counts them all (1, 2, 2, 4). Unknown figures
+ * come last without a rank. `tie` orders rows that share a rank.
  */
 export function rankBy<T>(
   rows: readonly T[],
@@ -31,7 +31,7 @@ export function rankBy<T>(
     return { row, rank }
   })
 
-  // -Infinity less -Infinity is no number, and counts as equal.
+  // -Infinity minus -Infinity is NaN and counts as equal.
   function unknownLast(a: T, b: T): number {
     return Number(figureOf(a) === null) - Number(figureOf(b) === null)
   }
@@ -39,15 +39,15 @@ export function rankBy<T>(
 
 export interface FirstPlaces<T> {
   listed: Ranked<T>[]
-  /** How many reported zero and are not listed. */
+  /** The number of unlisted rows with zero. */
   zerosLeftOut: number
-  /** How many have no figure and are not listed. */
+  /** The number of unlisted rows without a figure. */
   unknownLeftOut: number
 }
 
 /**
- * The first places of a ranking. All that share the last place are listed. A figure of zero is no top place: those who
- * have it are listed only where there is a place for each of them, and after them so are the unknown.
+ * The first places of a ranking. All that share the last place are listed. Rows with zero are listed only if there is
+ * a place for each of them, followed by unknown ones under the same condition.
  */
 export function firstPlaces<T>(
   ranking: readonly Ranked<T>[],

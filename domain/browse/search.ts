@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
-/** What the search box finds, in the order in which equally good finds are shown. */
+/** The kinds of search results, in the order in which equally good ones are shown. */
 const searchGroups = ['airports', 'companies', 'brands', 'tenants', 'contacts', 'help'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 export const searchGroupLabels: Record<SearchGroup, string> = {
@@ -15,7 +15,7 @@ export const searchGroupLabels: Record<SearchGroup, string> = {
 
 const key = z.number().int().nullable()
 
-/** One find, with the keys of where it leads: an airport, a company, a brand (at an airport), or a place in the help. */
+/** One result, with the keys of its target: an airport, a company, a brand (at an airport), or a place in the help. */
 const searchHit = z.object({
   title: z.string(),
   about: z.string().nullable(),
@@ -49,23 +49,23 @@ export const searchEndpoint = endpoint({
   allow: 'public',
   query: z.object({
     keyword: z.string().trim().max(255).default(''),
-    /** How many of each kind. */
+    /** The number of results per kind. */
     size: z.coerce.number().int().min(1).max(20).default(5),
   }),
   reply: searchReply,
   cacheByRevision: true,
 })
 
-/** Nobody types more; each further word costs a look into every index. */
+/** Nobody types more, and each word costs a lookup in every index. */
 const mostWords = 6
 
-/** What was typed, as the words to look for. */
+/** The typed text as words to look for. */
 export const searchedWords = (typed: string): string[] =>
   asSearched(typed).split(' ').filter(Boolean).slice(0, mostWords)
 
 /**
- * A text as it is compared: small letters without accents or apostrophes, one space between the words, nothing else.
- * The database's `factbook_searched` does the same to names. What is left has no `%`, `_` or `\`.
+ * A text in the form used for comparison: lowercase, without accents or apostrophes, single spaces, nothing else. The
+ * database's `factbook_searched` does the same with names. The result contains no `%`, `_`, or `\`.
  */
 export const asSearched = (text: string): string =>
   text
@@ -75,7 +75,7 @@ export const asSearched = (text: string): string =>
     .replace(/[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+/g, ' ')
     .trim()
 
-/** How well something fits: the steps of `rank` come first, `likeness` (0 to 1) orders what is on one step. */
+/** How well a result matches: by the levels of `rank` first, then by `likeness` (0 to 1) within a level. */
 export interface Fit {
   rank: number
   likeness: number
@@ -87,10 +87,10 @@ export interface Found extends Fit {
   hit: SearchHit
 }
 
-/** Where something fits by its letters, what is only somewhat like it is left out. */
+/** If something matches by its letters, results that are only similar are left out. */
 const likeEnoughBeside = 0.6
 
-/** The finds in their groups: the best group first, in each the best first, at most `size` of them. */
+/** Results in groups: the best group first, and the best result first in each, at most `size` per group. */
 export function arrangeFinds(finds: readonly Found[], size: number): SearchReply {
   const isClear = finds.some(({ rank }) => rank > ranks.similar)
   const kept = finds

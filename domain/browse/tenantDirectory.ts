@@ -8,7 +8,7 @@ import { axnInstanceStatus, statusLabels } from '../review/workflow.ts'
 
 const tenantTypeOptions = tenantTypes.map(value => ({ value, label: tenantTypeLabels[value] }))
 
-/** Where an airport or company stands in the workflow; only administrators see others than the published ones. */
+/** The workflow status of an airport or company. Only administrators see any but published ones. */
 export const statusColumn = {
   label: 'Status',
   format: 'text',
@@ -29,7 +29,7 @@ const category = {
   tenantType: { label: 'Tenant Type', format: 'text', filter: 'choice', options: tenantTypeOptions },
   productTypeDes: { label: 'Product Type', format: 'text', filter: 'text', width: 3 },
 } as const
-/** Narrow a list to one airport, company or brand: what their pages show of it. */
+/** Filters for one airport, company, or brand, used on their pages. */
 const key = (label: string) => ({ label, format: 'integer', filter: 'choice', shownIn: 'nowhere' }) as const
 const keys = { airportId: key('Airport ID'), companyId: key('Company ID'), brandId: key('Brand ID') }
 const squareFootage = {
@@ -40,10 +40,10 @@ const squareFootage = {
   help: glossary.squareFootage.text,
 } as const
 
-/** Whether the company has a profile that the reader may open. */
+/** Whether the reader may open the company's profile. */
 const inEdition = z.boolean()
 
-/** Every tenant of the published airports, one row a location. */
+/** Every tenant of the published airports, one row per location. */
 export const tenantDirectory = listing({
   title: 'Tenant Listing',
   of: 'tenants',
@@ -72,7 +72,7 @@ export const tenantDirectory = listing({
   },
 })
 
-/** The leases with a known end, one row for all locations of a tenant at an airport that end on the same day. */
+/** Leases with a known end, one row for all locations of a tenant at an airport that end on the same day. */
 export const leaseDirectory = listing({
   title: 'Lease Expirations',
   of: 'leases',

@@ -1,7 +1,7 @@
 import { figureField, nameField } from '#platform/contract/field.ts'
 import { glossary } from './glossary.ts'
 
-/** What the concession tables call a tenant's data. */
+/** Labels of a tenant's data in the concession tables. */
 export const tenantFields = {
   brandName: nameField({ label: 'Tenant Name' }),
   companyName: nameField({ label: 'Company Name' }),
@@ -10,20 +10,20 @@ export const tenantFields = {
   areaTotal: figureField('area', { label: 'Square Footage', help: glossary.squareFootage.text }),
 }
 
-/** Has a heading of its own: it shows a date or a word. */
+/** It has a head of its own because it shows a date or a word. */
 export const expiresLabel = 'Expires or Status'
 
-/** The statuses whose lease goes on, so that its end is what one wants to know. */
+/** Statuses with a continuing lease, whose end is of interest. */
 const statusesWithLease: readonly string[] = ['ACTIVE', 'COVIDCLOSE']
 
 export interface ExpiresOrStatus {
-  /** YYYY-MM-DD; null when the status says it all, or when the date was not reported. */
+  /** YYYY-MM-DD; null if the status alone says everything, or if the date was not reported. */
   leaseExpireDate: string | null
-  /** Null when the tenant simply is there. */
+  /** Null for a tenant in regular operation. */
   tenantStatusDes: string | null
 }
 
-/** The lease date while the lease goes on, else the status; a closed shop whose lease goes on shows both. */
+/** The lease date while the lease continues, otherwise the status; both for a closed shop with a continuing lease. */
 export function expiresOrStatus(tenant: {
   tenantStatus: string
   tenantStatusDes: string

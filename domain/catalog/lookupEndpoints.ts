@@ -42,7 +42,7 @@ export const companyType = z.object({
   sequenceNumber: z.number().int(),
 })
 
-/** A list to choose from; only what is ACTIVE (or proposed) is offered. */
+/** A list to choose from. Only ACTIVE (or proposed) entries are offered. */
 const lookup = <S extends z.ZodType>(url: string, summary: string, item: S, failed: string | null = null) =>
   endpoint({ method: 'GET', url, summary, tag: 'Lookups', allow: 'signedIn', failed, reply: z.array(item) })
 

@@ -12,7 +12,7 @@ import {
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
 
-/** A key in a path: a number, or a text made of a name. */
+/** A key in a path: a number, or a text derived from a name. */
 const keySchema = ({ key }: EditableLookup): z.ZodType<string | number> =>
   key.type === 'number' ? id : z.string().trim().min(1).max(100)
 
@@ -24,14 +24,14 @@ function inputSchema(kind: EditableLookup): z.ZodType<LookupInput> {
   }) as unknown as z.ZodType<LookupInput>
 }
 
-/** What a list can be sorted by, its own order first. */
+/** The sort columns of a list, its own order first. */
 export function entrySorts(kind: EditableLookup): [string, ...string[]] {
   const fields = [kind.name, ...Object.keys(kind.fields).filter(name => name !== kind.name)]
   const [first = kind.name, ...others] = kind.isOrdered ? ['sequenceNumber', ...fields] : fields
   return [first, ...others, 'axnStatus', 'modifiedDate']
 }
 
-/** A complete list takes no new entries and gives none away; only an ordered one has something to move. */
+/** A complete list accepts no additions and no deletions. Only an ordered list has entries to move. */
 function entryEndpointsOf(kind: EditableLookup) {
   const { url, title, one } = kind
   const isOpen = kind.isComplete === undefined

@@ -3,7 +3,7 @@ import { flagField, nameField, type Field } from '#platform/contract/field.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
 import { tenantTypes } from './tenantTypes.ts'
 
-/** What entries are used by, one and many of them. */
+/** What uses an entry, in singular and plural. */
 const usedByWords = {
   airports: ['airport', 'airports'],
   terminals: ['terminal', 'terminals'],
@@ -14,37 +14,37 @@ const usedByWords = {
 } as const satisfies Record<string, readonly [string, string]>
 export type UsedBy = keyof typeof usedByWords
 
-/** Entries that the product itself goes by, whatever they are called: they stay, and stay ACTIVE. */
+/** Entries that the product itself depends on, whatever their names. They cannot be deleted or made inactive. */
 export interface NamedEntries {
   keys: readonly string[]
-  /** Why, as the second half of a sentence that begins with the entry. */
+  /** The reason, as the second half of a sentence that begins with the entry. */
   because: string
-  /** Fields besides the status that stay as they are. */
+  /** Fields besides the status that cannot change. */
   fixed?: readonly string[]
 }
 
-/** One list that administrators keep. Its calls, its SQL, its list and its form follow from this. */
+/** One list that administrators maintain. Its endpoints, SQL, list, and form follow from this. */
 export interface EditableLookup {
-  /** What the entries are called in headings: 'Airport Configurations'. */
+  /** The plural in headings: 'Airport Configurations'. */
   title: string
-  /** One of them, in headings and messages: 'Airport Configuration'. */
+  /** The singular in headings and messages: 'Airport Configuration'. */
   one: string
-  /** What it is for, as its card says it. */
+  /** Its purpose, as shown on its card. */
   text: string
-  /** Where its calls are, below `/api/v1`. */
+  /** The path of its endpoints, below `/api/v1`. */
   url: string
-  /** Where its page of a list is, when not at `url/paged`. */
+  /** The path of its paged list, if not `url/paged`. */
   listUrl?: string
-  /** The field that is its key: a number, or a text that is made of the first name and stays. */
+  /** The field that is its key: a number, or a text that is derived from the first name and never changes. */
   key: { name: string; type: 'number' | 'text' }
-  /** The field that holds its name; one of `fields`. */
+  /** The field with its name; one of `fields`. */
   name: string
-  /** What is entered besides the status, in the order of the form. */
+  /** The fields besides the status, in the form's order. */
   fields: Record<string, Field>
   usedBy: readonly UsedBy[]
-  /** Whether it stands in an order of its own (sequenceNumber), which people change. */
+  /** Whether it has an order of its own (sequenceNumber) that people can change. */
   isOrdered?: true
-  /** Whether an entry says which product types belong to it. */
+  /** Whether an entry lists the product types that belong to it. */
   hasProductTypes?: true
   named?: NamedEntries
   /** Why there can be no others. */
@@ -54,7 +54,7 @@ export interface EditableLookup {
 const numbered = (name: string) => ({ name, type: 'number' }) as const
 const spelled = (name: string) => ({ name, type: 'text' }) as const
 
-/** Part of 'tenantType | productType', so its own name has no such line in it. */
+/** Part of 'tenantType | productType', so its own name cannot contain this character. */
 function partField(label: string): Field {
   const { schema, ...field } = nameField({ label })
   return {
@@ -197,33 +197,33 @@ const use = z.object({
 })
 export type Use = z.infer<typeof use>
 
-/** A product type as a tenant type has it. */
+/** A product type of a tenant type. */
 const offeredProductType = z.object({
   productType: z.string(),
   productTypeDescription: z.string(),
   axnStatus,
   isOffered: z.boolean(),
-  /** How many tenants have this category. */
+  /** The number of tenants with this category. */
   tenants: z.number().int(),
 })
 export type OfferedProductType = z.infer<typeof offeredProductType>
 
-/** What every entry says besides its key and its fields. */
+/** What every entry has besides its key and its fields. */
 const common = {
   axnStatus,
   uses: z.array(use),
-  /** Why it can neither be deleted nor made not active; null where it can. */
+  /** Why it can be neither deleted nor made inactive; null if it can. */
   staysBecause: z.string().nullable(),
   modifiedDate: z.string(),
   version: z.number().int(),
 }
 const commonEntry = z.object(common)
 
-/** An entry of any list; its key and its fields stand under their own names. */
+/** An entry of any list. Its key and its fields have their own names. */
 export type LookupEntry = Record<string, unknown> &
   z.infer<typeof commonEntry> & { sequenceNumber?: number; productTypes?: OfferedProductType[] }
 
-/** The schema of a list's entries, as they are read. */
+/** The schema of a list's entries as they are read. */
 export function entrySchema(kind: EditableLookup): z.ZodType<LookupEntry> {
   const fields = Object.entries(kind.fields).map(([name, field]) => [name, field.schema] as const)
   return z.object({
@@ -235,7 +235,7 @@ export function entrySchema(kind: EditableLookup): z.ZodType<LookupEntry> {
   }) as unknown as z.ZodType<LookupEntry>
 }
 
-/** What is entered about an entry: its fields by their names, and its status. */
+/** The input for an entry: its fields by name, and its status. */
 export type LookupInput = Record<string, unknown> & {
   axnStatus: z.infer<typeof recordStatus>
   productTypes?: string[]
@@ -245,7 +245,7 @@ export const keyOf = (kind: EditableLookup, entry: LookupEntry): string => Strin
 export const nameOf = (kind: EditableLookup, entry: LookupEntry): string => String(entry[kind.name])
 export const isUsed = (entry: LookupEntry): boolean => entry.uses.some(each => each.count > 0)
 
-/** '12 tenants, 3 airports'; empty where nothing uses it. */
+/** '12 tenants, 3 airports'; empty if nothing uses it. */
 export function usesInWords(uses: readonly Use[]): string {
   return uses
     .filter(each => each.count > 0)
@@ -255,7 +255,7 @@ export function usesInWords(uses: readonly Use[]): string {
 
 const longestKey = 50
 
-/** The key of a new entry: its name in capitals, letters and digits only. Empty where the name has neither. */
+/** The key of a new entry: its name in capitals, letters and digits only. Empty if the name has neither. */
 export function keyFromName(name: string): string {
   const letters = name
     .normalize('NFKD')

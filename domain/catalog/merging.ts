@@ -7,20 +7,20 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 const mergeable = named.extend({ axnStatus })
 export type Mergeable = z.infer<typeof mergeable>
 
-/** What one merge would do; `seen` stands for exactly this state and goes back with the merge. */
+/** What one merge would do. `seen` identifies exactly this state and is sent back with the merge. */
 export const mergePreview = z.object({
   from: mergeable,
   into: mergeable,
-  /** What moves, by what it is and by open year, the newest year first. */
+  /** What moves, by kind and open year, newest year first. */
   moves: z.array(
     nameUse.extend({
-      /** How many of the rows meet one that the kept name has already. */
+      /** The number of rows that collide with a row of the remaining name. */
       meets: z.number().int(),
-      /** What becomes of those that meet one; null where none does. */
+      /** What happens to colliding rows; null if there are none. */
       remark: z.string().nullable(),
     }),
   ),
-  /** What closed years name; it stays as it is. */
+  /** References in closed years, which do not change. */
   stays: z.array(nameUse),
   seen: z.string(),
 })
@@ -65,7 +65,7 @@ export const mergeNamesEndpoint = endpoint({
   }),
 })
 
-/** A merge that moves more rows than this is confirmed by typing the name that is given up. */
+/** A merge that moves more rows than this is confirmed by typing the name to be given up. */
 export const mostMovedUntyped = 50
 
 export const countMoved = ({ moves }: Pick<MergePreview, 'moves'>): number =>

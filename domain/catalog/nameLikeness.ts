@@ -4,12 +4,12 @@ import { asSearched } from '../browse/search.ts'
 export const foldName = (name: string): string => asSearched(name).replaceAll(' ', '') || name.toLowerCase()
 
 const mostShown = 5
-/** Pairs of letters that two names must share to be alike, from 0 to 1. */
+/** The share of letter pairs that similar names have in common, from 0 to 1. */
 const leastShared = 0.6
 /** Fewer letters than this are the beginning of too many names. */
 const leastPrefix = 3
 
-/** The names that somebody may have meant: misspelled by a letter or two, unfinished, or much the same words. */
+/** Names that someone may have meant: misspelled by a letter or two, unfinished, or nearly the same words. */
 export function similarNames<T extends { name: string }>(wanted: string, names: readonly T[]): T[] {
   const folded = foldName(wanted)
   const pairs = pairsOf(folded)
@@ -23,7 +23,7 @@ export function similarNames<T extends { name: string }>(wanted: string, names: 
     .map(({ each }) => each)
 }
 
-/** From 0 (not alike) to 1 (the same). */
+/** From 0 (different) to 1 (equal). */
 function likenessOf(wanted: string, pairs: ReadonlySet<string>, name: string): number {
   if (wanted === name) return 1
   const mistakes = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2
@@ -38,7 +38,7 @@ function likenessOf(wanted: string, pairs: ReadonlySet<string>, name: string): n
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, place) => text.slice(place, place + 2)))
 
-/** How many letters must be added, removed, replaced, or swapped with their neighbor to make one of the other. */
+/** The number of letters to add, remove, replace, or swap with a neighbor to turn one name into the other. */
 function editDistance(one: string, other: string): number {
   let previous: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)

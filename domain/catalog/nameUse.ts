@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The three lists of names that editors may add to while typing, as addresses have them. */
+/** The three lists of names that editors may extend while typing, as they appear in addresses. */
 export const nameKind = z.enum(['brands', 'companies', 'airlines'])
 export type NameKind = z.infer<typeof nameKind>
 
@@ -14,7 +14,7 @@ export const kindWords: Record<NameKind, KindWords> = {
   airlines: { one: 'airline', many: 'airlines' },
 }
 
-/** What can name a brand, a company or an airline. */
+/** What can refer to a brand, a company, or an airline. */
 export const nameUseWords = {
   tenants: { one: 'tenant', many: 'tenants' },
   terminals: { one: 'terminal', many: 'terminals' },
@@ -31,7 +31,7 @@ export const nameUseWords = {
 } as const satisfies Record<string, KindWords>
 export type UseName = keyof typeof nameUseWords
 
-/** Where something is named: how often, of which year (null outside of any), and at which airports. */
+/** Where a name is used: how often, in which year (null if independent of years), and at which airports. */
 export const nameUse = z.object({
   what: z.enum(Object.keys(nameUseWords) as [UseName, ...UseName[]]),
   axnInstanceId: z.number().int().nullable(),
@@ -51,7 +51,7 @@ export function writeUse({ what, axnInstanceName, rows }: NameUse): string {
   return axnInstanceName === null ? counted : `${counted} of ${axnInstanceName}`
 }
 
-/** `12 tenants of 2026 and 1 contact of 2025`; empty where nothing names it. */
+/** `12 tenants of 2026 and 1 contact of 2025`; empty if nothing uses it. */
 export function writeUses(uses: readonly NameUse[]): string {
   return new Intl.ListFormat('en-US').format(uses.map(writeUse))
 }

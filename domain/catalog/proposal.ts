@@ -6,7 +6,9 @@ import { axnStatus } from './recordStatus.ts'
 import { named, nameKind, nameUse } from './nameUse.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
-/** What an editor can choose, or propose where it is missing. A proposal is offered to nobody else until accepted. */
+/**
+ * What an editor can choose, or propose if it is missing. A proposal is offered to nobody else until it is accepted.
+ */
 const brandChoice = z.object({ brandId: z.number().int(), brandName: z.string(), axnStatus })
 const companyChoice = z.object({ companyId: z.number().int(), companyName: z.string(), axnStatus })
 export type BrandChoice = z.infer<typeof brandChoice>
@@ -18,7 +20,7 @@ export const proposalFields = {
   airlineName: nameField({ label: 'Airline' }),
 }
 
-/** Names are compared without their case and with single spaces. */
+/** Names are compared without case and with single spaces. */
 export const sameName = (name: string): string => oneSpaced(name).toLowerCase()
 export const oneSpaced = (name: string): string => name.trim().replace(/\s+/g, ' ')
 
@@ -52,7 +54,7 @@ const proposal = (summary: string) =>
   `${summary}. Refused when the name exists, and when similar names exist unless \`confirmed\` says that it is new all the same`
 const confirmed = z.boolean().default(false)
 
-/** How many proposals of one person may wait for a decision, and how many they may make in an hour. */
+/** The number of a person's proposals that may be pending, and the number they may make per hour. */
 export const maxOpenProposals = 200
 export const maxProposalsPerHour = 100
 
@@ -97,13 +99,13 @@ export const proposeAirlineEndpoint = endpoint({
   reply: airline,
 })
 
-/** What an editor proposed and nobody has decided about. */
+/** What an editor proposed and nobody has decided yet. */
 const nameProposal = named.extend({
   kind: nameKind,
   proposedUserName: z.string().nullable(),
   proposedDate: z.string(),
   uses: z.array(nameUse),
-  /** Names of the same kind that are like it, the likest first; `likeness` goes from 0 to 1, the same. */
+  /** Similar names of the same kind, most similar first; `likeness` goes from 0 to 1 (equal). */
   alike: z.array(named.extend({ axnStatus, likeness: z.number() })),
 })
 export type NameProposal = z.infer<typeof nameProposal>

@@ -4,14 +4,14 @@ import type { Field } from '#platform/contract/field.ts'
 export const axnStatus = z.enum(['ACTIVE', 'NOT ACTIVE', 'PROPOSED'])
 export type AxnStatus = z.infer<typeof axnStatus>
 
-/** What people read for the status of a brand, a company or another record that is the same in every year. */
+/** The labels for the status of a brand, a company, or another record that is the same in every year. */
 export const axnStatusLabels: Record<AxnStatus, string> = {
   ACTIVE: 'Active',
   'NOT ACTIVE': 'Not active',
   PROPOSED: 'Proposed',
 }
 
-/** What an administrator can make of a record; a proposal is decided about by saying either. */
+/** The statuses that an administrator can set. Setting either decides a proposal. */
 export const recordStatus = z.enum(['ACTIVE', 'NOT ACTIVE'])
 
 export const recordStatusField = {
@@ -23,9 +23,9 @@ export const recordStatusField = {
   options: recordStatus.options.map(value => ({ value, label: axnStatusLabels[value] })),
 } as const satisfies Field
 
-/** A new record is active unless told otherwise; a stored one never changes its status for want of a word. */
+/** A new record is active by default. A stored record never changes its status because it was omitted. */
 export const statusOfNew = { axnStatus: recordStatusField.schema.default('ACTIVE') }
 
-/** How a list is narrowed to one of the statuses. */
+/** How a list is filtered by status. */
 export const statusFilter = z.union([z.literal('ALL'), axnStatus]).default('ALL')
 export type StatusFilter = z.output<typeof statusFilter>

@@ -1,4 +1,4 @@
-/** The four kinds of concessions, in the order every list shows them. */
+/** The four kinds of concessions, in the order of every list. */
 export const tenantTypes = ['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND', 'DUTYFREE'] as const
 export type TenantType = (typeof tenantTypes)[number]
 export const tenantTypeLabels: Record<TenantType, string> = {

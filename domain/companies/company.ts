@@ -12,7 +12,7 @@ import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.t
 const wrongInfoText = 'Please input a valid Company Information.'
 const longestInfoText = 4000
 
-/** What a company is called, where it is, and what it says about itself: in its main record and in each year. */
+/** A company's name, address, and description, in its main record and in each year. */
 export const companyFields = {
   companyName: nameField({ label: 'Company Name' }),
   ...addressFields,
@@ -36,7 +36,7 @@ export const companyFields = {
   },
 } as const satisfies Record<string, Field>
 
-/** What a company says of itself for one year. */
+/** A company's own data for one year. */
 export const companyYearFields = {
   dbeFlag: flagField({
     label: 'DBE',
@@ -44,7 +44,7 @@ export const companyYearFields = {
   }),
 }
 
-/** What a company has to say about one of its types. */
+/** A company's text about one of its types. */
 export const companyTypeTextField = textField({ label: 'Company Type Information' }, 1000, 'longText')
 
 const text = z.string().nullable()
@@ -74,7 +74,7 @@ export const companyInstanceType = z.object({
   }),
   associatedCompanyType: companyType,
   companyTypeInfoText: text,
-  /** 'N' while carried over from last year and not looked at. */
+  /** 'N' if carried over from last year and not confirmed yet. */
   confirmed: yesNo,
 })
 export type CompanyInstanceType = z.infer<typeof companyInstanceType>
@@ -88,7 +88,7 @@ export const companyInstance = z.object({
   axnInstanceStatus,
   dbeFlag: yesNo,
   companyInstanceTypeList: z.array(companyInstanceType),
-  /** Whether saving the company's information publishes it at once this year. */
+  /** Whether saving the company's information publishes it this year. */
   publishOnSave: z.boolean(),
   modifiedDate: z.string(),
   modifiedUserId: z.number().int().nullable(),
@@ -97,7 +97,7 @@ export const companyInstance = z.object({
 })
 export type CompanyInstance = z.infer<typeof companyInstance>
 
-/** What the info step saves. Types that are not named keep their text; a status in the body changes nothing. */
+/** What the info step saves. Types that are not included keep their text. It does not include the status. */
 export const companyInfo = z.object({
   company: schemaOf(companyFields).check(checkPostalCode),
   dbeFlag: companyYearFields.dbeFlag.schema,
@@ -151,7 +151,7 @@ export const createCompanyInstanceEndpoint = endpoint({
   params: z.object({ instanceId }),
   body: z.object({
     company: z.object({ companyId: id }),
-    /** The old clients begin a company with false. */
+    /** Older clients create a company with false. */
     dbeFlag: z.union([yesNo, z.boolean()]).default('N'),
     companyInstanceTypeList: companyInfo.shape.companyInstanceTypeList,
   }),
@@ -217,7 +217,7 @@ export const confirmTypesOfCompanyEndpoint = endpoint({
   reply: companyInstance,
 })
 
-/** A row of a company list, in the wizard and the administration. */
+/** A row of a company list in the wizard and the administration. */
 export const companyRow = z.object({
   companyId: z.number().int(),
   companyName: z.string(),

@@ -11,7 +11,7 @@ const choice = <S extends z.ZodType>(label: string, schema: S) =>
 const wrongType = 'Please input a valid Company Type.'
 const wrongAirport = 'Please input a valid Airport.'
 
-/** Where a company works, for one of its types. */
+/** An airport where a company operates, for one of its types. */
 export const companyLocationFields = {
   companyType: choice('Company Type', z.string({ error: wrongType }).min(1, wrongType).max(50, wrongType)),
   airportId: choice('Airport', z.number({ error: wrongAirport }).int(wrongAirport).min(1, wrongAirport)),
@@ -67,7 +67,7 @@ export const listCompanyLocationsOfTypeEndpoint = endpoint({
 
 const locationKey = companyKey.extend({ companyType, airportId: id })
 const subject = ({ params }: { params: z.output<typeof locationKey> }) => ({
-  // The path names an airport too, which is not whom the permission is about.
+  // The path also names an airport, but the permission concerns the company.
   companyId: params.companyId,
   axnInstanceId: params.instanceId,
 })

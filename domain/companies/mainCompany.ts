@@ -8,7 +8,7 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 
 const { label, help, maxLength } = companyFields.companyInfoText
 
-/** The main company as administrators enter it: its name is enough. */
+/** The main company as administrators enter it. Only the name is required. */
 export const mainCompanyFields = {
   ...companyFields,
   companyInfoText: textField({ label, help }, maxLength, 'longText'),
@@ -21,7 +21,7 @@ const missing = Object.fromEntries(
   Object.entries(details).map(([name, schema]) => [name, (schema as z.ZodType).default(null)]),
 ) as Details
 
-/** A key or a modifier in the body changes nothing. */
+/** A key or a modifier in the body is ignored. */
 const mainCompanyBody = z.object({ companyName, axnStatus: status, ...missing }).check(checkPostalCode)
 const newCompanyBody = z.object({ companyName, ...statusOfNew, ...missing }).check(checkPostalCode)
 export type MainCompanyBody = z.infer<typeof mainCompanyBody>
@@ -46,7 +46,7 @@ export const mainCompany = company.extend({
   countryName: text,
   modifiedDate: z.string(),
   modifiedUserId: z.number().int().nullable(),
-  /** The user name of whoever changed it last. */
+  /** The user name of the last person who changed it. */
   modifiedUserDisplayName: text,
   version: z.number().int(),
 })

@@ -4,12 +4,12 @@ import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { fieldChange, historyMoment, recordAction } from './history.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
-/** An action that changed more records than this was a run through the whole year and cannot be undone as one. */
+/** An action that changed more records than this was a run over the whole year and cannot be undone as one. */
 export const maxUndoneRecords = 5000
 
 const counts = { added: z.number().int(), changed: z.number().int(), deleted: z.number().int() }
 
-/** What one person did in one act: everything that one call changed. */
+/** One person's act: everything that one call changed. */
 const actionEntry = z.object({
   actionId: z.uuid(),
   at: z.string(),
@@ -18,7 +18,7 @@ const actionEntry = z.object({
   /** The call or the command. */
   request: z.string().nullable(),
   title: z.string(),
-  /** How many records of each kind it changed. */
+  /** The number of changed records of each kind. */
   kinds: z.array(z.object({ kind: z.string(), kindLabel: z.string(), ...counts })),
   /** The years that it changed. */
   years: z.array(z.string()),
@@ -33,21 +33,21 @@ export type ActionEntry = z.infer<typeof actionEntry>
 const undoOutcome = z.enum(['RESTORED', 'CHANGED_SINCE', 'NOT_RESTORED'])
 export type UndoOutcome = z.infer<typeof undoOutcome>
 
-/** What becomes of one record when an action is undone. */
+/** What happens to one record when an action is undone. */
 const undoneRecord = z.object({
   kind: z.string(),
   kindLabel: z.string(),
   recordKey: z.string(),
   title: z.string(),
-  /** What the undo does to it. */
+  /** What undoing does to it. */
   action: recordAction,
   /**
-   * `CHANGED_SINCE`: somebody changed the same values later. The newer values stay unless the record is listed in
+   * `CHANGED_SINCE`: someone changed the same values later. The newer values stay unless the record is listed in
    * `putBack`. `NOT_RESTORED`: it stays as it is, for the given reason.
    */
   outcome: undoOutcome,
   reason: z.string().nullable(),
-  /** From the value that it has now to the value before the action. */
+  /** From its current value to the value before the action. */
   changes: z.array(fieldChange),
   /** Who changed it later, for `CHANGED_SINCE`. */
   changedBy: z.string().nullable(),
@@ -55,7 +55,7 @@ const undoneRecord = z.object({
 })
 export type UndoneRecord = z.infer<typeof undoneRecord>
 
-/** The records that are shown; `counts` has them all. */
+/** The records shown; `counts` includes all. */
 export const maxShownRecords = 200
 
 const undoPreview = z.object({
@@ -68,9 +68,9 @@ const undoPreview = z.object({
     changedSince: z.number().int(),
     notRestored: z.number().int(),
   }),
-  /** Those that changed since and those that are not restored come first. */
+  /** Records that changed since, and records that are not restored, come first. */
   records: z.array(undoneRecord),
-  /** Stands for exactly this state and goes back with the undo. */
+  /** Identifies exactly this state and is sent back with the undo. */
   seen: z.string(),
   /** Why the action cannot be undone at all. */
   refusal: z.string().nullable(),
@@ -84,9 +84,9 @@ const undone = undoPreview.omit({ seen: true, refusal: true }).extend({
 export type Undone = z.infer<typeof undone>
 
 const undoBody = z.object({
-  /** As the preview gave it; another state is refused. Without one, the undo goes ahead as things are now. */
+  /** From the preview; a different state is refused. Without it, the undo applies to the current state. */
   seen: z.string().max(100).optional(),
-  /** The records that changed since and whose older values are wanted back all the same. */
+  /** Records that changed since and whose older values are wanted nevertheless. */
   putBack: z
     .array(z.object({ kind: z.string().max(100), recordKey: z.string().max(300) }))
     .max(maxUndoneRecords)

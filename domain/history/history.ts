@@ -4,13 +4,13 @@ import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { plainDate, type Format } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 
-/** The newest changes that a list goes back to; what is older is found by narrowing it. */
+/** The number of newest changes that a list covers. Older ones are found by filtering. */
 export const mostListedChanges = 10_000
 
 const format = z.string() as unknown as z.ZodType<Format, Format>
 const value = z.union([z.string(), z.number(), z.null()])
 
-/** One value of a record before and after; a key is written as the name of what it stands for. */
+/** One value of a record before and after. A key is shown as the name of what it refers to. */
 export const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
@@ -24,7 +24,7 @@ export type FieldChange = z.infer<typeof fieldChange>
 export const recordAction = z.enum(['ADDED', 'CHANGED', 'DELETED'])
 export type RecordAction = z.infer<typeof recordAction>
 
-/** What somebody did to one record. `request` is the call or the command that did it. */
+/** What someone did to one record. `request` is the call or the command. */
 const historyEntry = z.object({
   auditId: z.number().int(),
   at: z.string(),
@@ -43,7 +43,7 @@ const historyEntry = z.object({
   axnInstanceId: z.number().int().nullable(),
   axnInstanceName: z.string().nullable(),
   changes: z.array(fieldChange),
-  /** Whether an administrator may ask to have back what was there before. */
+  /** Whether an administrator may restore the former values. */
   canBeBroughtBack: z.boolean(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
@@ -103,20 +103,20 @@ export const listCompanyHistoryEndpoint = endpoint({
   reply: paged(historyEntry),
 })
 
-/** What becomes of one record when a change is taken back. */
+/** What happens to one record when a change is reverted. */
 const restoredRecord = z.object({
   kind: z.string(),
   kindLabel: z.string(),
   recordKey: z.string(),
   title: z.string(),
   action: recordAction,
-  /** From what it is now to what it was; nothing where it is that already. */
+  /** From the current to the former value; empty if they are equal. */
   changes: z.array(fieldChange),
-  /** How often it was changed after what is taken back. */
+  /** How often it was changed after the change to be reverted. */
   laterChanges: z.number().int(),
 })
 
-/** What would come back, and why it cannot where it cannot. `seenAuditId` is the newest change of any of it. */
+/** What would be restored, or why it cannot be. `seenAuditId` is the newest change of any of it. */
 const restorePreview = z.object({
   auditId: z.number().int(),
   seenAuditId: z.number().int(),

@@ -19,22 +19,22 @@ import { specialQuestionFields, yearQuestionFields } from '../years/specialQuest
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
 import { statusLabels } from '../review/workflow.ts'
 
-/** How a column is written: a field of a form, or as much of one. */
+/** How a column is formatted: a form's field, or part of one. */
 export type Written = Pick<Field, 'label' | 'format'> & Partial<Pick<Field, 'unit' | 'options'>>
 
-/** What the history knows of a table, by its name in camelCase. */
+/** What the history knows about a table, by its name in camelCase. */
 export interface RecordKind {
   label: string
   /** The columns whose values name a record. */
   title: readonly string[]
   fields?: Record<string, Written>
-  /** Whose editors may see it; without one only administrators do. */
+  /** Whose editors may see it; administrators only if missing. */
   owner?: 'airport' | 'company' | 'either'
-  /** Tables whose records are a part of this one: their keys begin with its key. */
+  /** Tables whose records are part of this one: their keys begin with its key. */
   parts?: readonly string[]
-  /** Why nothing of it is brought back. */
+  /** Why none of it is restored. */
   stays?: string
-  /** Columns that have a way of their own to change and keep what they have. */
+  /** Columns with their own way of changing, which keep their current values. */
   kept?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ const status: Written = {
 }
 const ofTheYear = { kept: ['axnInstanceStatus'] }
 
-/** The kinds of records that people change, in the order they are offered. */
+/** The kinds of records that people change, in the order offered. */
 export const recordKinds: Record<string, RecordKind> = {
   airport: { label: 'Airport', title: ['airportName', 'iataCode'], fields: airportRecordFields },
   airportInstance: {
@@ -234,7 +234,7 @@ export const recordKinds: Record<string, RecordKind> = {
   storedFile: { label: 'Stored File', title: ['fileName'], stays: 'What is archived never changes.' },
 }
 
-/** What is no change of anybody's work, or nobody's business. */
+/** Changes that are nobody's work, or nobody's business. */
 export const unlistedTables: readonly string[] = [
   'session',
   'passwordReset',
@@ -243,7 +243,7 @@ export const unlistedTables: readonly string[] = [
   'demoMark',
 ]
 
-/** A table that came later than this list: its name in words, for administrators. */
+/** A table that is not in this list: its name in words, for administrators. */
 export const kindOf = (kind: string): RecordKind =>
   recordKinds[kind] ?? {
     label: inWords(kind),
@@ -251,7 +251,7 @@ export const kindOf = (kind: string): RecordKind =>
     stays: 'Records of this kind are not brought back.',
   }
 
-/** Columns that every table spells alike. */
+/** Columns that every table names alike. */
 const everywhere: Record<string, Written> = {
   axnInstanceId: { label: 'Year', format: 'text' },
   airportId: { label: 'Airport', format: 'text' },
@@ -276,13 +276,13 @@ const everywhere: Record<string, Written> = {
   url: { label: 'Website', format: 'text' },
 }
 
-/** How a column of a kind is called and written; what is declared nowhere goes by its name in words. */
+/** The label and format of a kind's column. A column without a declaration is labeled with its name in words. */
 export function writtenAs(kind: string, column: string): Written {
   const known = recordKinds[kind]?.fields?.[column] ?? everywhere[column]
   return known ?? { label: inWords(column), format: column.endsWith('Date') ? 'dateTime' : 'text' }
 }
 
-/** Stamps, what is always the same, and whatever could let somebody in. */
+/** Stamps, constants, and anything that could grant access. */
 export const isUnseen = (column: string): boolean =>
   ['version', 'modifiedDate', 'modifiedUserId', 'unitMeasureCode'].includes(column) ||
   /hash|token|secret|sessionId/i.test(column)
@@ -302,6 +302,6 @@ export const camelCase = (name: string): string =>
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** A record's key as the audit has it: the values of its primary key in their order. */
+/** A record's key as the audit stores it: the values of its primary key in order. */
 export const recordKeyOf = (...values: readonly (string | number)[]): string =>
   values.map(value => String(value).replaceAll('%', '%25').replaceAll('/', '%2F')).join('/')

@@ -4,7 +4,7 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { can } from './roles.ts'
 import { roleName, securityRoles, type RoleName } from './securityRoles.ts'
 
-/** The two things that somebody can be given the right to edit. */
+/** The two kinds of records that someone can be given the right to edit. */
 export type AffiliationKind = 'airport' | 'company'
 
 const text = z.string().nullable()
@@ -49,13 +49,13 @@ const companyAffiliation = affiliation.extend({
 })
 export type CompanyAffiliation = z.infer<typeof companyAffiliation>
 
-/** The user as the pickers show them: 'Ashgrove, Alice (alice)'. */
+/** The user as pickers show them: 'Ashgrove, Alice (alice)'. */
 export const userLabel = (user: Pick<AffiliatedUser, 'lastName' | 'firstName' | 'displayName'>): string =>
   `${user.lastName}, ${user.firstName} (${user.displayName})`
 
 const plural = { airport: 'airports', company: 'companies' } as const
 
-/** Why this user could not edit any airport (or company) even if affiliated, in words; null when they could. */
+/** Why this user could not edit any airport (or company) even if affiliated; null if they could. */
 export function cannotEdit(
   kind: AffiliationKind,
   user: Pick<AffiliatedUser, 'userId' | 'securityRoleId' | 'userStatus' | 'displayName'>,
@@ -67,7 +67,7 @@ export function cannotEdit(
   return `${user.displayName} has the role ${label}, which cannot edit ${plural[kind]}. Change the role first.`
 }
 
-/** The roles that can edit an airport (or a company) once they are affiliated with it, by their numbers. */
+/** The roles that can edit an airport (or a company) once affiliated, by number. */
 export const editingRoleIds = (kind: AffiliationKind): number[] =>
   securityRoles.filter(each => roleEdits(kind, each.securityRoleName)).map(each => each.securityRoleId)
 
@@ -80,7 +80,7 @@ function roleEdits(kind: AffiliationKind, role: RoleName): boolean {
   return can({ userId: 0, role }, `${kind}.edit`, own)
 }
 
-/** The affiliation list alone may be read whole. */
+/** Only the affiliation list may be read as a whole. */
 const wholeList = 10_000
 const done = z.object({ message: z.string() })
 const ofInstance = z.object({ instanceId })

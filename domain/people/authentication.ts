@@ -3,10 +3,10 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { messages } from '../messages.ts'
 
 const account = z.string().trim().min(1).max(255)
-/** What is typed as a password at log-in: any length is taken, so that no rule is told here. */
+/** A password typed at sign-in. Any length is accepted, so that no rule is revealed. */
 const givenPassword = z.string().min(1, messages.passwordRequired).max(1024)
 
-/** Product decisions: 12 to 128 characters, no composition rules; common ones are refused on the server. */
+/** 12 to 128 characters without composition rules. The server rejects common passwords. */
 export const newPassword = z
   .string()
   .min(1, messages.passwordRequired)
@@ -20,7 +20,7 @@ export const authenticateEndpoint = endpoint({
   summary: 'Sign in with user name (or e-mail address) and password',
   tag: 'Authentication',
   allow: 'public',
-  /** The password is checked while no transaction is open. */
+  /** The password is checked outside any transaction. */
   steps: true,
   body: z.object({ username: account, password: givenPassword }),
   reply: z.object({ token: z.string() }),

@@ -13,7 +13,7 @@ const editing: RoleName[] = [
   'ROLE_ADMIN',
 ]
 
-/** The areas of the wizard spec's section 6; the navigation and the routes read the same rows as the server. */
+/** The areas of the wizard spec's section 6. Navigation, routes, and server read the same rows. */
 const areas = {
   admin: ['ROLE_ADMIN'] as RoleName[],
   browse: browsing,
@@ -37,13 +37,13 @@ export type Permission =
   | 'company.read'
   | 'company.edit'
 
-/** Who asks. `null` stands for a stranger. */
+/** The person who asks; `null` for a stranger. */
 export interface Actor {
   userId: number
   role: RoleName
 }
 
-/** The airport or company of one year that a permission is asked for. */
+/** The airport or company of one year that a permission concerns. */
 export interface Subject {
   axnInstanceStatus: AxnInstanceStatus
   axnInstanceMasterStatus: AxnInstanceMasterStatus
@@ -51,7 +51,7 @@ export interface Subject {
   affiliated: boolean
 }
 
-/** Why the actor may not, as the problem to answer with; null when permitted. */
+/** Why the actor may not, as a problem; null if permitted. */
 export function refusal(actor: Actor | null, permission: Permission, subject?: Subject): ProblemName | null {
   if (permission === 'public') return null
   if (!actor) return 'notSignedIn'
@@ -83,7 +83,7 @@ function viewRefusal(actor: Actor, subject?: Subject): ProblemName | null {
   if (!browsing.includes(actor.role)) return 'forbidden'
   if (actor.role === 'ROLE_ADMIN') return null
   const published = subject?.axnInstanceStatus === 'PUBLISHED' && subject.axnInstanceMasterStatus === 'ACTIVE'
-  // An unpublished record does not exist for a subscriber: not even its existence is told.
+  // An unpublished record does not exist for a subscriber: not even its existence is revealed.
   return published ? null : 'notFound'
 }
 

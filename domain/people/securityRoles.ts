@@ -10,7 +10,7 @@ export const securityRoles = [
 ] as const
 export type RoleName = (typeof securityRoles)[number]['securityRoleName']
 
-/** The name of a role as it travels in tokens and permissions, e.g. 4 → 'ROLE_ADMIN'. */
+/** The name of a role in tokens and permissions, such as 4 → 'ROLE_ADMIN'. */
 export function roleName(securityRoleId: number): RoleName {
   const role = securityRoles.find(each => each.securityRoleId === securityRoleId)
   if (!role) throw new RangeError(`There is no security role ${securityRoleId}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
-/** What the session token carries and `GET /session` answers, as the administration spec lists it. */
+/** The contents of the session token and of `GET /session`, as the administration spec lists them. */
 const authenticatedUser = z.object({
   userId: z.number().int(),
   userName: z.string(),
@@ -22,7 +22,7 @@ export type AuthenticatedUser = z.infer<typeof authenticatedUser>
 
 const sessionAnswer = z.object({
   user: authenticatedUser.nullable(),
-  /** The data are made up; every page says so, and the log-in page offers the demo people. */
+  /** The data are made up. Every page says so, and the sign-in page offers the demo people. */
   demo: z.boolean(),
   demoUsers: z.array(z.object({ displayName: z.string(), securityRoleLabel: z.string() })),
   demoPassword: z.string().nullable(),

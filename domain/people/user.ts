@@ -25,14 +25,14 @@ export type NewUser = z.infer<typeof newUser>
 
 const text = z.string().nullable()
 
-/** A user as they themselves and administrators read them; no password and no token is ever among it. */
+/** A user as they themselves and administrators read them, without passwords and tokens. */
 export const user = z.object({
   userId: z.number().int(),
   displayName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** A new address that the user has asked for but not confirmed yet. */
+  /** A new address that the user has requested but not confirmed yet. */
   pendingEmail: text,
   publishedEmail: text,
   securityRoleId: z.number().int(),
@@ -56,7 +56,7 @@ export const user = z.object({
       modifiedDate: z.string(),
     }),
   ),
-  /** False until the user has set a password, by an invitation or a reset. */
+  /** False until the user has set a password through an invitation or a reset. */
   hasPassword: z.boolean(),
   lastSignInDate: text,
   createdDate: z.string(),

@@ -6,7 +6,7 @@ import { securityRoles } from './securityRoles.ts'
 const wrongEmail = 'Please input a valid Email.'
 const email = z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail))
 
-/** What the sign-in needs to know of somebody. `displayName` is the user name: fixed after creation. */
+/** What sign-in needs to know about a person. `displayName` is the user name, fixed after creation. */
 export const accountFields = {
   displayName: {
     ...nameField({ label: 'User Name', help: 'What the user signs in with; it stays as it is.' }),
@@ -29,7 +29,7 @@ const { displayName, ...ownNames } = accountFields
 const wrongJobCategory = 'Please input a valid Job Category.'
 const wrongCountry = 'Please input a valid Country.'
 
-/** What users may change of themselves. */
+/** What users may change about themselves. */
 export const profileFields = {
   ...ownNames,
   publishedEmail: {
@@ -75,7 +75,7 @@ export const userStatusLabels: Record<UserStatus, string> = { ACTIVE: 'Active', 
 const wrongRole = 'Please input a valid Role.'
 const wrongStatus = 'Please input a valid Status.'
 
-/** What only an administrator says of somebody. */
+/** What only administrators enter about a user. */
 export const standingFields = {
   securityRoleId: {
     label: 'Role',
@@ -100,5 +100,5 @@ export const standingFields = {
   },
 } as const satisfies Record<string, Field>
 
-/** All that is asked of a user, apart from the telephones. */
+/** All fields of a user apart from phone numbers. */
 export const userFields = { displayName, ...profileFields, ...standingFields }

@@ -3,13 +3,13 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { userFields } from './userFields.ts'
 import { userPhoneColumns } from './userPhone.ts'
 
-/** What a file of users may hold at most. */
+/** Limits of a file of users. */
 export const userImportLimits = { rows: 2000, characters: 1_000_000, bytes: 4_200_000, errorsTold: 500 }
 
 interface ImportColumn {
   label: string
   required: boolean
-  /** What stands in it, where the label does not say it. */
+  /** Its contents, if the label does not say so. */
   holds?: string
 }
 
@@ -23,7 +23,7 @@ const phoneColumns = Object.fromEntries(
   Object.entries(userPhoneColumns).map(([name, { label }]) => [name, optional(label)]),
 ) as Record<keyof typeof userPhoneColumns, ImportColumn>
 
-/** The columns of a file of users: by these labels or by their names, in any order and any case. */
+/** The columns of a file of users, by these labels or by their names, in any order and case. */
 export const userImportColumns = {
   displayName: field('displayName', 'what the user signs in with'),
   firstName: field('firstName'),
@@ -55,9 +55,9 @@ const csv = z
   )
 
 const importError = z.object({
-  /** Of the file, counted from 1. */
+  /** Line of the file, counted from 1. */
   line: z.number().int(),
-  /** Empty where the whole line is meant. */
+  /** Empty if the whole line is affected. */
   column: z.string(),
   detail: z.string(),
 })
@@ -77,7 +77,7 @@ export type PlannedUser = z.infer<typeof plannedUser>
 
 const userImportPreview = z.object({
   users: z.array(plannedUser),
-  /** The first ones, in the order of the lines. */
+  /** The first ones, in the order of lines. */
   errors: z.array(importError),
   totalErrors: z.number().int(),
 })
@@ -114,16 +114,16 @@ export const importUsersEndpoint = endpoint({
         firstName: z.string(),
         lastName: z.string(),
         email: z.string(),
-        /** An invitation is to be sent. */
+        /** Whether to send an invitation. */
         invited: z.boolean(),
       }),
     ),
-    /** The job that sends the invitations; its result is `invitationsResult`. Null where there are none. */
+    /** The job that sends the invitations; its result is `invitationsResult`. Null if there are none. */
     invitationsJobId: z.number().int().nullable(),
   }),
 })
 
-/** What came of the invitations: whom none was sent, and why. */
+/** The outcome of the invitations: who was not sent one, and why. */
 export const invitationsResult = z.object({
   sent: z.number().int(),
   notSent: z.array(z.object({ userId: z.number().int(), why: z.string() })),

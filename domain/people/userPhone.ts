@@ -5,7 +5,7 @@ import { extensionField, phoneField } from '../airports/phone.ts'
 export const userPhoneTypes = ['Mobile', 'Home', 'Work', 'Fax'] as const
 export const userPhoneType = z.enum(userPhoneTypes)
 
-/** In the order of `userPhoneTypes`; only work and fax have extensions. */
+/** In the order of `userPhoneTypes`. Only work and fax have extensions. */
 export const userPhoneFields = {
   Mobile: { phone: phoneField('Mobile Phone'), extPhone: null },
   Home: { phone: phoneField('Home Phone'), extPhone: null },
@@ -28,7 +28,7 @@ export const userPhoneColumns = {
 
 const phoneText = z.string().nullable().default(null)
 
-/** Which number is good depends on its kind, and so do the words where it is not. */
+/** The valid format of a number, and the wording of its error, depend on its kind. */
 const userPhone = z
   .object({
     userPhonePK: z.object({ userId: id.optional(), phoneType: userPhoneType }),
@@ -58,7 +58,7 @@ const userPhone = z
     return { ...given, phone: number, extPhone: extension }
   })
 
-/** Each kind once at most; one without a number is none. Left out altogether, the telephones stay as they are. */
+/** Each kind at most once; one without a number is ignored. If the list is omitted, phone numbers do not change. */
 export const userPhoneList = z
   .array(userPhone)
   .max(userPhoneTypes.length)

@@ -12,7 +12,7 @@ export const archiveLimits = { fileBytes: 64_000_000 }
 
 const books = Object.keys(bookTitles) as BookKind[]
 
-/** What a year is kept as: the eleven reports and the two books. Anything else has a title of its own. */
+/** The files stored for a year: the eleven reports and the two books. Anything else has a title of its own. */
 export const archivedThings = [
   ...offeredReports.map(name => ({
     kind: 'report',
@@ -24,10 +24,10 @@ export const archivedThings = [
 
 const otherDocument = 'document'
 
-/** A title with everything but letters and digits made a dash: `Top 50 Terminals by Food/Beverage`. */
+/** A title with dashes instead of everything but letters and digits: `Top 50 Terminals by Food/Beverage`. */
 const slugOf = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
-/** What a document with this title is: one of the known things, or a document of its own name. */
+/** The kind of a document with this title: one of the known kinds, or its own name. */
 export function archivedThing(title: string): { kind: string; name: string; title: string } {
   const slug = slugOf(title)
   const known = archivedThings.find(each => slugOf(each.title).toLowerCase() === slug.toLowerCase())
@@ -45,7 +45,7 @@ export function archivedFileName(
   return `${slugOf(title)}-${axnInstanceId}${correction}.${format}`
 }
 
-/** The address that opens a file of a year: the lease expirations have one of their own. */
+/** The address that opens a file of a year. The lease expirations have an address of their own. */
 export function archiveAddress(file: Pick<StoredFile, 'name' | 'fileName'>, axnInstanceName: string): string {
   const folder = file.name === 'leaseExpire' ? expiring : axnInstanceName
   return `/reports/${folder}/${file.fileName}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
 
-/** What the editor looks at before a book goes to the printer, in this order. */
+/** What the editor checks before a book goes to the printer, in this order. */
 export const preflightChecks = {
   airportsNotPublished: {
     title: 'Airports that are not published',
@@ -37,7 +37,7 @@ const item = z.object({
   name: z.string(),
   /** What exactly is missing. */
   detail: z.string(),
-  /** The step of the wizard where it is mended. */
+  /** The wizard step where it can be corrected. */
   step: z.string(),
 })
 export type PreflightItem = z.infer<typeof item>

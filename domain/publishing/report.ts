@@ -4,7 +4,7 @@ import type { Format } from '#platform/contract/field.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
 
-/** The eleven reports, by the name that the report call takes, with their titles. */
+/** The eleven reports with their titles, by the name in the report's endpoint. */
 export const reportTitles = {
   top50NorthAmericanAirports: 'Top 50 North American Airports',
   topInternationalAirports: 'Top International Airports',
@@ -24,7 +24,7 @@ const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportName[]]
 /** In the order in which they are offered. */
 export const offeredReports: readonly ReportName[] = reportNames
 
-/** What can be chosen for a report beside its year and format. */
+/** What can be chosen for a report besides its year and format. */
 export const reportChoices: Partial<Record<ReportName, readonly ('tenanttype' | 'years')[]>> = {
   leaseExpire: ['tenanttype', 'years'],
 }
@@ -32,7 +32,7 @@ export const reportChoices: Partial<Record<ReportName, readonly ('tenanttype' | 
 /** The years in which a lease may be asked to end: 30 from 2011. */
 export const leaseYears: readonly number[] = Array.from({ length: 30 }, (_, index) => 2011 + index)
 
-/** Whose report it is, in the files' properties. */
+/** The author in the files' properties. */
 export const publicationName = 'AXN Fact Book'
 
 export const reportFormats = ['xlsx', 'pdf', 'csv'] as const
@@ -69,44 +69,44 @@ const columnFormats = [
 /** One column, read by all renderers. `width` is its share of the printed line. */
 export interface ReportColumn<Key extends string = string> {
   key: Key
-  /** A wider head over this one and its neighbours of the same group: `Gross Sales` over that of each tenant type. */
+  /** A group head over this column and its neighbors of the same group: `Gross Sales` over that of each tenant type. */
   group?: string
   label: string
-  /** Stands in the head in brackets: `$`, `sq ft`, `%`. */
+  /** In parentheses in the head: `$`, `sq ft`, `%`. */
   unit?: string
   format: (typeof columnFormats)[number]
   width: number
 }
 
-/** What a column is called where nothing stands above it: `Gross Sales: Duty Free`. */
+/** The label of a column without a group head above it: `Gross Sales: Duty Free`. */
 export const columnLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): string =>
   group ? `${group}: ${label}` : label
 
-/** The one wording of a column's head where it has to fit in one cell: `Gross Sales ($)`. */
+/** The head in one cell: `Gross Sales ($)`. */
 export const columnHead = (column: Pick<ReportColumn, 'group' | 'label' | 'unit'>): string =>
   column.unit ? `${columnLabel(column)} (${column.unit})` : columnLabel(column)
 
-/** What a renderer gets: everything is worked out, it only draws. */
+/** The input of a renderer. Everything is computed; a renderer only draws. */
 export interface PrintedTable {
   title: string
   /** The four-digit year. */
   axnInstanceName: string
-  /** Basis, order, how ties fall, what was not reported: one sentence each. */
+  /** Basis, order, ties, and what was not reported, one sentence each. */
   notes: string[]
   columns: ReportColumn[]
   rows: Record<string, ReportCell>[]
-  /** The column of words that parts the rows: in print each of its values has a table of its own. */
+  /** The text column that divides the rows: in print, each of its values has a table of its own. */
   sectionKey?: string
   /** The figures are made up. Every page says so. */
   demo: boolean
-  /** Holds what is not published. Every page says so. */
+  /** Contains unpublished figures. Every page says so. */
   draft?: boolean
 }
 export interface ReportTable extends PrintedTable {
   report: ReportName
 }
 
-/** The report's name with everything but letters and digits made a dash, the instance and the format. */
+/** The report's name with dashes instead of everything but letters and digits, the instance, and the format. */
 export function reportFileName(title: string, axnInstanceId: number, format: ReportFormat): string {
   const sanitised = title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
   return `${sanitised}-${axnInstanceId}.${format}`
@@ -114,7 +114,7 @@ export function reportFileName(title: string, axnInstanceId: number, format: Rep
 
 const anyCell = z.union([z.string(), z.number(), z.null()])
 
-/** The same rows that the files hold, to look at before downloading. */
+/** The same rows as in the files, to look at before downloading. */
 const reportPreview = z.object({
   report: z.string(),
   title: z.string(),
@@ -163,7 +163,7 @@ const choices = {
     .describe('What is read of the instance; anything but PUBLISHED is for administrators.'),
 }
 
-/** What a report is made for, beside its year. */
+/** What a report is made for, besides its year. */
 export interface ReportParameters {
   status: AxnInstanceStatus | 'ALL'
   tenantType: TenantType | null

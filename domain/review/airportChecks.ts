@@ -26,7 +26,7 @@ const askLocation = ({ instance: { airport } }: AirportYear): Asked[] => {
   ]
 }
 
-/** A year without a question asks for nothing. */
+/** A year without a question requires nothing. */
 const askSpecialQuestion = ({ instance, specialQuestionAnswer }: AirportYear): Asked[] => {
   const label = instance.specialQuestionTitle
   if (label === null) return []
@@ -43,13 +43,13 @@ const checked: Record<
   contacts: { checks: [checkContacts], asked: askContacts },
   terminals: { checks: [checkTerminals, checkAirportTotals], asked: askTerminals },
   'rental-parking': { checks: [checkRentalParking], asked: askRentalParking },
-  // The contradictions look at all steps, and each finding names its own.
+  // Contradictions span all steps, and each finding names its own step.
   tenants: { checks: [checkTenants, checkContradictions], asked: askTenants },
   covid: { checks: [], asked: askSpecialQuestion },
   location: { checks: [], asked: askLocation },
 }
 
-/** What the review asks of each step, in the order of the steps. */
+/** What the review requires in each step, in the order of the steps. */
 export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] = airportSteps.flatMap(
   ({ step }) =>
     step === 'review'
@@ -63,5 +63,5 @@ export const airportStepChecks: readonly StepChecks<AirportStep, AirportYear>[] 
         ],
 )
 
-/** All findings, the most serious first, in the order of the steps. Pure: the same data, the same findings. */
+/** All findings, the most serious first, in the order of the steps. Pure: the same data gives the same findings. */
 export const checkAirport = (year: AirportYear): Finding[] => findAll(airportStepChecks, year)

@@ -15,7 +15,7 @@ import { changeSince } from '../airports/yearChange.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
 
-/** The hub of an airport's wizard, with what changed since last year. */
+/** The overview of an airport's wizard, with the changes since last year. */
 export const airportReview = reviewOf(stepName).extend({
   comparison: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const airportReview = reviewOf(stepName).extend({
       format: z.string(),
       lastYear: reportedFigure,
       thisYear: reportedFigure,
-      /** Null if the two cannot be compared, e.g. because one of them is partial. */
+      /** Null if the two cannot be compared, for example because one of them is partial. */
       change: z.object({ amount: z.number(), unit: z.enum(['percent', 'points']) }).nullable(),
     }),
   ),
@@ -65,7 +65,7 @@ export const markAirportFiguresEndpoint = endpoint({
   reply: airportReview,
 })
 
-/** Null where the airport was not in the year before. */
+/** Null if the airport was not in the year before. */
 const airportLastYear = z.object({
   lastYear: z
     .object({
@@ -87,7 +87,7 @@ export const getAirportLastYearEndpoint = endpoint({
   reply: airportLastYear,
 })
 
-/** Last year's figures beside this year's, airport-wide. */
+/** Last year's airport-wide figures beside this year's. */
 export function compareYears(year: AirportYear): AirportReview['comparison'] {
   const now = headlineFigures(year)
   const before = year.lastYear ? headlineFigures(year.lastYear) : []

@@ -6,11 +6,11 @@ import { companyFields, companyInfo, type CompanyInstance } from '../companies/c
 import type { Contact } from '../airports/contact.ts'
 import { companySteps, type CompanyStep } from './wizard.ts'
 
-/** Everything about a company of one year that the checks look at. */
+/** Everything about a company's year that the checks need. */
 export interface CompanyYear {
   instance: CompanyInstance
   contacts: Contact[]
-  /** How many places it works at. */
+  /** The number of its locations. */
   locations: number
   unavailable: readonly UnavailableMark[]
 }
@@ -24,7 +24,7 @@ const checked: Record<
   location: { checks: [], asked: askLocations },
 }
 
-/** What the review asks of each step, in the order of the steps. */
+/** What the review requires in each step, in the order of the steps. */
 export const companyStepChecks: readonly StepChecks<CompanyStep, CompanyYear>[] = companySteps.flatMap(
   ({ step, title }) => (step === 'review' ? [] : [{ step, titleOf: () => title, ...checked[step] }]),
 )
@@ -32,7 +32,9 @@ export const companyStepChecks: readonly StepChecks<CompanyStep, CompanyYear>[] 
 /** All findings, the most serious first, in the order of the steps. */
 export const checkCompany = (year: CompanyYear): Finding<CompanyStep>[] => findAll(companyStepChecks, year)
 
-/** What the form would refuse is an error here too: a company may come from last year or from an import. */
+/**
+ * What the form would reject is an error here too, because a company may be carried over from last year or imported.
+ */
 function checkCompanyInfo({ instance }: CompanyYear): Finding<CompanyStep>[] {
   const issues = companyInfo.safeParse(instance).error?.issues ?? []
   const faults = issues.map(({ path, message }) => {
@@ -49,7 +51,7 @@ function checkCompanyInfo({ instance }: CompanyYear): Finding<CompanyStep>[] {
   ]
 }
 
-/** The second address line, the fax and the state are what many companies do not have. */
+/** Many companies have no second address line, fax, or state. */
 function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: CompanyYear): Asked[] {
   const { address2: _line, fax: _fax, stateProvinceCode: _state, ...fields } = companyFields
   const names = Object.keys(fields) as (keyof typeof fields)[]

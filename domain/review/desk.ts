@@ -15,13 +15,13 @@ export const deskKind = z.enum(['airport', 'company'])
 export type DeskKind = z.infer<typeof deskKind>
 export const deskKindLabels: Record<DeskKind, string> = { airport: 'Airport', company: 'Company' }
 
-/** An airport or company of the year that the desk is about. */
+/** An airport or company of the desk's year. */
 const deskItem = z.object({ kind: deskKind, id })
 export type DeskItem = z.infer<typeof deskItem>
 
 const moment = z.string().nullable()
 
-/** Somebody active who can edit it; `lastSignInDate` is null for who never signed in. */
+/** An active user who can edit it. `lastSignInDate` is null if they never signed in. */
 const deskEditor = z.object({
   userId: z.number().int(),
   firstName: z.string(),
@@ -30,7 +30,7 @@ const deskEditor = z.object({
   lastSignInDate: moment,
 })
 
-/** One airport or company as the fact book's editors look at it. */
+/** One airport or company as the fact book's editors see it. */
 const deskRow = z.object({
   kind: deskKind,
   id: z.number().int(),
@@ -38,15 +38,15 @@ const deskRow = z.object({
   /** An airport's IATA code. */
   iataCode: z.string().nullable(),
   axnInstanceStatus,
-  /** How much of what is asked for was given, 0 to 100, as on the review step. */
+  /** The given share of what is required, 0 to 100, as on the review step. */
   completePercent: z.number().int(),
   errors: z.number().int(),
-  /** Contradictions that still wait for an explanation. */
+  /** Contradictions that need an explanation. */
   contradictions: z.number().int(),
-  /** Warnings that still wait for an answer. */
+  /** Warnings that need an answer. */
   warnings: z.number().int(),
   editors: z.array(deskEditor),
-  /** Of anything that belongs to it in this year. */
+  /** Of any of its records in this year. */
   lastChangeDate: z.string(),
   /** Of any of its editors. */
   lastSignInDate: moment,
@@ -70,12 +70,12 @@ export const deskSorts = [
 const narrowed = pageQuery(deskSorts).extend({
   status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL'),
   kind: z.union([z.literal('ALL'), deskKind]).default('ALL'),
-  /** Only what nobody has submitted yet, or what nobody can edit. */
+  /** Only records that have not been submitted, or that nobody can edit. */
   show: z.enum(['ALL', 'notSubmitted', 'noEditor']).default('ALL'),
 })
 export type DeskQuery = z.output<typeof narrowed>
 
-/** These have not been submitted, or were sent back. */
+/** These have not been submitted, or were returned. */
 export const notSubmitted: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED']
 
 const tag = 'Desk'
@@ -115,7 +115,7 @@ export const exportDeskEndpoint = endpoint({
   file: [reportMediaTypes.csv],
 })
 
-/** How far the year is. */
+/** The progress of the year. */
 export const deskOverview = z.object({
   axnInstanceName: z.string(),
   axnInstanceMasterStatus,
@@ -123,10 +123,10 @@ export const deskOverview = z.object({
   counts: z.array(z.object({ kind: deskKind, axnInstanceStatus, count: z.number().int() })),
   airports: z.number().int(),
   publishedAirports: z.number().int(),
-  /** The share of last year's enplanements at the airports published by now; null where none are known. */
+  /** The share of last year's enplanements at the airports published so far; null if none are known. */
   trafficPercent: z.number().nullable(),
   lastYearName: z.string().nullable(),
-  /** Airports of this year without enplanements last year; they are in no share. */
+  /** Airports of this year without enplanements last year, which are in no share. */
   airportsWithoutTraffic: z.number().int(),
 })
 export type DeskOverview = z.infer<typeof deskOverview>
@@ -141,7 +141,7 @@ export const getDeskOverviewEndpoint = endpoint({
   reply: deskOverview,
 })
 
-/** What can be done to several at once. */
+/** Actions that can be applied to several records together. */
 export const deskActions = ['approve', 'publish', 'sendBack', 'remind'] as const
 export type DeskAction = (typeof deskActions)[number]
 export const deskActionLabels: Record<DeskAction, string> = {
@@ -151,15 +151,15 @@ export const deskActionLabels: Record<DeskAction, string> = {
   remind: 'Remind by E-mail',
 }
 
-/** So many at once; a longer choice is sent in parts, which also shows how far it is. */
+/** The maximum per request. A larger selection is sent in parts, which also shows progress. */
 const mostDeskItems = 100
 
 const deskOutcome = deskItem.extend({
   name: z.string(),
   done: z.boolean(),
-  /** What was done, or why not. */
+  /** What was done, or why it was not. */
   message: z.string(),
-  /** Editors whom the e-mail that belongs to it did not reach, and why. */
+  /** Editors whom the email did not reach, and why. */
   notMailed: z.array(z.object({ email: z.string(), why: z.string() })),
 })
 export type DeskOutcome = z.infer<typeof deskOutcome>
@@ -186,7 +186,7 @@ export const actOnDeskEndpoint = endpoint({
   reply: z.object({ outcomes: z.array(deskOutcome) }),
 })
 
-/** The row of the workflow that an action means from this status; null where there is none. */
+/** The workflow row of an action from this status; null if there is none. */
 export function deskTransition(
   action: Exclude<DeskAction, 'remind'>,
   from: AxnInstanceStatus,
@@ -197,7 +197,7 @@ export function deskTransition(
   return rows.find(meant) ?? null
 }
 
-/** Why an action does not fit a status, in words. */
+/** Why an action is not possible in a status. */
 export function wrongStatusWords(action: DeskAction, status: AxnInstanceStatus): string {
   const wanted: AxnInstanceStatus[] =
     action === 'remind'

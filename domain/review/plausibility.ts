@@ -7,7 +7,7 @@ const range = z
   .refine(({ min, max }) => min <= max, 'The lower limit must not be above the upper one.')
 export type Range = z.infer<typeof range>
 
-/** What is plausible; outside of it a figure is a warning, never an error. Administrators may change it per year. */
+/** Plausible ranges. A figure outside is a warning, never an error. Administrators may change them per year. */
 export const plausibility = z.object({
   /** $ per enplanement. */
   foodBeverageSalesEpRatio: range,
@@ -19,14 +19,14 @@ export const plausibility = z.object({
   salesAreaRatio: range,
   /** Minutes. */
   dwellTimeAmount: range,
-  /** Against last year, in percent, either way. */
+  /** Change from last year in percent, in either direction. */
   changePercent: limit,
   /** Enplaned and deplaned, in percent of the larger. */
   enplaneDeplaneApartPercent: limit,
 })
 export type Plausibility = z.infer<typeof plausibility>
 
-/** What a year starts with. */
+/** The defaults of a new year. */
 export const firstPlausibility: Plausibility = {
   foodBeverageSalesEpRatio: { min: 3, max: 18 },
   retailSalesEpRatio: { min: 1, max: 10 },
@@ -50,7 +50,7 @@ const limitField = (label: string, format: Field['format'], unit: string) =>
     schema: z.number({ error: notANumber }).min(0, tooMuch).max(1_000_000, tooMuch),
   }) satisfies Field
 
-/** The limits as a form has them; a name with a slash is a path into `Plausibility`. */
+/** The limits as form fields. A name with a slash is a path into `Plausibility`. */
 export const plausibilityFields = {
   'foodBeverageSalesEpRatio/min': limitField('Food & beverage sales, at least', 'ratio', '$ per enplanement'),
   'foodBeverageSalesEpRatio/max': limitField('Food & beverage sales, at most', 'ratio', '$ per enplanement'),
@@ -72,7 +72,7 @@ export const plausibilityFields = {
 export type PlausibilityName = keyof typeof plausibilityFields
 export type FlatPlausibility = Record<PlausibilityName, number>
 
-/** The pairs of a lower and an upper limit. */
+/** Pairs of a lower and an upper limit. */
 const plausibilityRanges = [
   'foodBeverageSalesEpRatio',
   'retailSalesEpRatio',
@@ -107,7 +107,7 @@ export function foldPlausibility(flat: FlatPlausibility): Plausibility {
   }
 }
 
-/** A lower limit above its upper one stands at the lower one. */
+/** A lower limit above its upper limit is reported at the lower one. */
 export function plausibilityRules(
   flat: Partial<FlatPlausibility>,
 ): Partial<Record<PlausibilityName, string>> {

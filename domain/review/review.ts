@@ -24,13 +24,13 @@ const stepOf = <Step extends z.ZodType>(step: Step) =>
     step,
     title: z.string(),
     state: stepState,
-    /** How much of what it asks for is filled in, confirmed or marked as not available: 7 of 15. */
+    /** How much of what it requires is filled in, confirmed, or marked as not available: 7 of 15. */
     given: z.number().int(),
     asked: z.number().int(),
     errors: z.number().int(),
-    /** Contradictions that wait for an explanation. */
+    /** Contradictions that need an explanation. */
     contradictions: z.number().int(),
-    /** Warnings that wait for an answer. */
+    /** Warnings that need an answer. */
     warnings: z.number().int(),
   })
 

@@ -2,7 +2,7 @@ import { airportEnplanements } from '../../airports/concessionTotals.ts'
 import type { AirportYear, Finding } from './finding.ts'
 import { trafficWarnings } from './traffic.ts'
 
-/** Whether the traffic of the airport as a whole is plausible. */
+/** Checks whether the traffic of the airport as a whole is plausible. */
 export const checkAirportTotals = ({ instance, lastYear, limits }: AirportYear): Finding[] =>
   trafficWarnings(
     {

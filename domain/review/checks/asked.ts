@@ -1,6 +1,6 @@
-/** One thing that a step asks for: a figure, a choice, or a row that came from last year. */
+/** One thing that a step requires: a figure, a choice, or a row that was carried over from last year. */
 export interface Asked {
-  /** The name under which it is marked as not available; null for what must be given, and for rows to confirm. */
+  /** The name under which it is marked as not available; null if it must be given, and for rows to confirm. */
   figure: string | null
   state: 'given' | 'missing' | 'unconfirmed'
   /** What belongs together on the screen: 'North, Food & Beverage'. */
@@ -10,21 +10,21 @@ export interface Asked {
   terminalId?: number
 }
 
-/** A figure that is missing, by the name under which it is marked as not available, with the field to go to. */
+/** A missing figure, by the name under which it is marked as not available, with the field to go to. */
 export interface MissingFigure {
   figure: string
   label: string
   field: string
 }
 
-/** What an editor marked as not available, and who that was. */
+/** What an editor marked as not available, and who did. */
 export interface UnavailableMark {
   figure: string
   modifiedDate: string
   modifiedUserName: string | null
 }
 
-/** How much of what a step asks for is settled. */
+/** How much of what a step requires is settled. */
 export interface Count {
   given: number
   asked: number
@@ -32,13 +32,13 @@ export interface Count {
 
 interface FigureGroup {
   group: string
-  /** Before each name: of the mark, and of the field to go to. */
+  /** Prefixes of names: for the mark, and for the field to go to. */
   figurePrefix?: string
   fieldPrefix?: string
   terminalId?: number
 }
 
-/** Figures of a record with their labels; zero is an answer. */
+/** Figures of a record with their labels. Zero is an answer. */
 export function askFigures(
   record: object,
   labels: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export function askFigures(
   }))
 }
 
-/** A choice that every record must have, so that it cannot be marked as not available. */
+/** A choice that every record must have, so it cannot be marked as not available. */
 export const askRequired = (isGiven: boolean, label: string, field: string): Asked => ({
   figure: null,
   state: isGiven ? 'given' : 'missing',
@@ -64,7 +64,7 @@ export const askRequired = (isGiven: boolean, label: string, field: string): Ask
   field,
 })
 
-/** Rows of a list, each of which counts once it is confirmed; where there are none, one is asked for. */
+/** Rows of a list, each of which counts once it is confirmed. An empty list requires one row. */
 export function askRows(
   rows: readonly { confirmed: 'Y' | 'N' }[],
   { figure, label, field = '' }: { figure: string; label: string; field?: string },
@@ -88,7 +88,7 @@ export function countAsked(asked: readonly Asked[], unavailable: ReadonlySet<str
   return { given: asked.filter(isSettled).length, asked: asked.length }
 }
 
-/** What is missing and can be marked, by what belongs together. */
+/** What is missing and can be marked, by group. */
 export interface MissingGroup extends Pick<Asked, 'group' | 'field' | 'terminalId'> {
   message: string
   missing: MissingFigure[]
@@ -100,7 +100,7 @@ export function missingGroups(asked: readonly Asked[], unavailable: ReadonlySet<
   )
 }
 
-/** What was marked as not available and is still missing, by what belongs together. */
+/** What was marked as not available and is still missing, by group. */
 export const unavailableGroups = (asked: readonly Asked[], unavailable: ReadonlySet<string>) =>
   groupsOf(asked.filter(each => each.state === 'missing' && isMarked(each, unavailable)))
 
@@ -119,7 +119,7 @@ function groupsOf(asked: readonly Asked[]): Omit<MissingGroup, 'message'>[] {
 }
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
-/** More than so many are counted, not listed. */
+/** A longer list is counted instead of listed. */
 const mostListed = 3
 
 function missingMessage({ group, missing }: Omit<MissingGroup, 'message'>): string {
@@ -129,7 +129,7 @@ function missingMessage({ group, missing }: Omit<MissingGroup, 'message'>): stri
   return `${group}: ${what} ${labels.length === 1 ? 'is' : 'are'} missing.`
 }
 
-/** The share of what is asked for that is given, in whole percent; 100 only when all is. */
+/** The given share of what is required, in whole percent; 100 only if complete. */
 export function completeness(counts: readonly Count[]): number {
   const asked = counts.reduce((sum, each) => sum + each.asked, 0)
   const given = counts.reduce((sum, each) => sum + each.given, 0)

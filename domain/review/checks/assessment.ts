@@ -10,7 +10,7 @@ import {
 } from './asked.ts'
 import { bySeverity, finding, shortestExplanation, type Finding } from './finding.ts'
 
-/** What a step asks for, and what is checked in it. */
+/** What a step requires, and what is checked in it. */
 export interface StepChecks<Step extends string, Year> {
   step: Step
   titleOf: (year: Year) => string
@@ -18,22 +18,22 @@ export interface StepChecks<Step extends string, Year> {
   asked: (year: Year) => Asked[]
 }
 
-/** What an editor said to a warning. */
+/** An editor's answer to a warning. */
 export interface WarningAnswer {
   warning: string
   figures: string
   explanation: string | null
 }
 
-/** How a step stands. */
+/** The state of a step. */
 export interface StepStanding<Step extends string> extends Count {
   step: Step
   title: string
   state: 'notStarted' | 'inProgress' | 'complete'
   errors: number
-  /** Contradictions that wait for an explanation. */
+  /** Contradictions that need an explanation. */
   contradictions: number
-  /** Warnings that wait for an answer. */
+  /** Warnings that need an answer. */
   warnings: number
 }
 
@@ -48,7 +48,7 @@ export interface UnavailableGroup<Step extends string> extends Omit<UnavailableM
 
 export interface Assessment<Step extends string, Answer> {
   steps: StepStanding<Step>[]
-  /** The share of what is asked for that is given, 0 to 100. */
+  /** The given share of what is required, 0 to 100. */
   completePercent: number
   findings: (Finding<Step> & { answer: Answer | null })[]
   unavailable: UnavailableGroup<Step>[]
@@ -60,7 +60,7 @@ interface Marked {
 
 const namesOf = ({ unavailable }: Marked): Set<string> => new Set(unavailable.map(each => each.figure))
 
-/** All findings, the most serious first, in the order of the steps. Pure: the same data, the same findings. */
+/** All findings, the most serious first, in the order of the steps. Pure: the same data gives the same findings. */
 export function findAll<Step extends string, Year extends Marked>(
   steps: readonly StepChecks<Step, Year>[],
   year: Year,
@@ -77,8 +77,8 @@ export function findAll<Step extends string, Year extends Marked>(
 }
 
 /**
- * How complete and how plausible a year is, step by step. The steps' marks, the review, the editors' desk and the
- * preflight of the books all read it.
+ * How complete and how plausible a year is, step by step. The steps' marks, the review, the editors' desk, and the
+ * books' preflight read it.
  */
 export function assessYear<Step extends string, Year extends Marked, Answer extends WarningAnswer>(
   steps: readonly StepChecks<Step, Year>[],
@@ -132,6 +132,6 @@ function answerTo<Answer extends WarningAnswer>(
   return severity === 'warning' || isExplanation(answer.explanation) ? answer : null
 }
 
-/** Whether a text says enough to explain a contradiction. */
+/** Whether a text is long enough to explain a contradiction. */
 export const isExplanation = (text: string | null): boolean =>
   text !== null && text.trim().length >= shortestExplanation

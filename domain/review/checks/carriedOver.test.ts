@@ -73,7 +73,7 @@ describe('rental and parking', () => {
     ]
     const year = asked(rates, { carRentalTotal: 0, carRentalOffsiteRevenueTotal: 12 })
     expect(countAsked(year, none)).toEqual({ given: 4, asked: 14 })
-    // What is to be confirmed is not missing.
+    // Rows to be confirmed are not missing.
     expect(missingGroups(year, none).map(each => each.missing.length)).toEqual([3, 6])
   })
 

@@ -3,8 +3,8 @@ import { askRows, type Asked } from './asked.ts'
 import { finding, unconfirmedFindings, type Finding } from './finding.ts'
 
 /**
- * Each contact of an airport or a company has what the form asks for; nobody is left unconfirmed from last year.
- * `12/email` is a contact's own field, `unconfirmed` the list.
+ * Each contact of an airport or a company has what the form requires, and none is unconfirmed from last year.
+ * `12/email` is a contact's own field; `unconfirmed` is the list.
  */
 export function checkContacts({ contacts }: { contacts: readonly Contact[] }): Finding<'contacts'>[] {
   const faults = contacts.flatMap(contact =>
@@ -26,6 +26,6 @@ export function checkContacts({ contacts }: { contacts: readonly Contact[] }): F
   ]
 }
 
-/** One contact at least is asked for. */
+/** At least one contact is required. */
 export const askContacts = ({ contacts }: { contacts: readonly Contact[] }): Asked[] =>
   askRows(contacts, { figure: 'contacts', label: 'Contact' })

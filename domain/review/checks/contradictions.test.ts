@@ -11,7 +11,7 @@ type Terminal = Parameters<typeof yearTerminal>[0]
 const instance = (given: object): Year => ({ instance: given })
 const terminal = (given: Terminal): Year => ({
   terminals: [yearTerminal(given)],
-  // The airport as a whole gives nothing, so that only the terminal can contradict itself.
+  // The airport as a whole reports nothing, so only the terminal can contradict itself.
   instance: {
     enplaneTotal: null,
     deplaneTotal: null,
@@ -48,7 +48,7 @@ const lastTerminal = (given: Terminal, last: Terminal): Year => ({
   lastYear: { terminals: [yearTerminal(last)] },
 })
 
-/** Of each relation: what breaks it, what satisfies it, and what is too incomplete to say. */
+/** For each relation: what breaks it, what satisfies it, and what is too incomplete to tell. */
 const table: Record<string, { broken: Year[]; satisfied: Year[]; missing: Year[] }> = {
   'airport passengerSvcRevenueAirportTotal.share': shareOf('passengerSvcRevenue'),
   'airport advertisingRevenueAirportTotal.share': shareOf('advertisingRevenue'),
@@ -76,7 +76,7 @@ const table: Record<string, { broken: Year[]; satisfied: Year[]; missing: Year[]
     satisfied: [
       lastTerminal({ annualPercentChangeAmount: -1.6 }, { enplaneTotal: 1_016, passengerTotal: 2_032 }),
       lastTerminal({ annualPercentChangeAmount: -2 }, { enplaneTotal: 1_016, passengerTotal: 2_032 }),
-      // The change of all passengers is meant.
+      // The change refers to all passengers.
       lastTerminal({ annualPercentChangeAmount: 25 }, { passengerTotal: 1_600 }),
     ],
     missing: [
@@ -127,7 +127,7 @@ const table: Record<string, { broken: Year[]; satisfied: Year[]; missing: Year[]
   'terminalTotal tenants.area': {
     broken: [
       tenants(1_200, tenant(1_000), tenant(300, true)),
-      // One whose area nobody knows makes no sum smaller.
+      // A tenant of unknown area does not reduce a sum.
       tenants(900, tenant(1_000), tenant(0)),
     ],
     satisfied: [
@@ -244,7 +244,7 @@ describe('figures that contradict each other', () => {
       const { broken = [], satisfied = [], missing = [] } = table[name] ?? {}
       const isMeant = (warning: string) =>
         warning === relation.rule || /^[.@]/.test(warning.slice(relation.rule.length))
-      // The airport and its terminals have rules of the same names.
+      // The airport and its terminals have rules with the same names.
       const rules = (year: Year) =>
         checkContradictions(airportYear(year)).filter(
           ({ warning, terminalId }) =>

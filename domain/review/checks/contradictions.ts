@@ -7,7 +7,7 @@ import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
 import { finding, type AirportYear, type CheckedTenant, type Finding } from './finding.ts'
 import { relations, type Relation, type RelationPlace, type ScopeFigures } from './relations.ts'
 
-/** Figures that contradict each other: every relation at every place where it does not hold. */
+/** Contradictory figures: every relation at every place where it does not hold. */
 export function checkContradictions(year: AirportYear): Finding[] {
   return relationPlaces(year).flatMap(place =>
     relations.flatMap(relation => {
@@ -18,7 +18,7 @@ export function checkContradictions(year: AirportYear): Finding[] {
   )
 }
 
-/** The figures that contradict each other, and how. */
+/** The contradictory figures, and how they contradict each other. */
 interface Broken {
   figures: number[]
   message: string
@@ -112,7 +112,7 @@ function contradiction(relation: Relation, place: RelationPlace, { figures, mess
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The airport, its terminals, their tenant types and the parking rates, each with its figures. */
+/** The airport, its terminals, their tenant types, and the parking rates, each with its figures. */
 function relationPlaces(year: AirportYear): RelationPlace[] {
   return [
     ...year.terminals.flatMap(terminal => terminalPlaces(terminal, year)),
@@ -176,7 +176,7 @@ function terminalPlaces(
   ]
 }
 
-/** A tenant of 0 square feet is one whose area nobody knows. */
+/** A tenant of 0 square feet has an unknown area. */
 function tenantAreas(tenants: readonly CheckedTenant[], type: TenantType): ScopeFigures {
   const ofType = tenants.filter(each => each.tenantType === type)
   const areas = (those: readonly CheckedTenant[]) => those.map(each => each.areaTotal || null)
@@ -201,7 +201,7 @@ function ratePlaces({ rentalParking }: AirportYear): RelationPlace[] {
   })
 }
 
-/** Its own figures, without anything else that it holds. */
+/** Its own figures without its other contents. */
 function numbersOf(record: object): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(record).filter(

@@ -3,13 +3,13 @@ import { unconfirmedFindings, type AirportYear, type Finding } from './finding.t
 
 type Looked = Pick<AirportYear, 'expansions'>
 
-/** Plans that came from last year are confirmed once. */
+/** Plans carried over from last year are confirmed once. */
 export function checkExpansions({ expansions }: Looked): Finding[] {
   const count = expansions.filter(each => each.confirmed === 'N').length
   const place = { step: 'expansion', field: 'unconfirmed' } as const
   return unconfirmedFindings('expansions.unconfirmed', count, ['expansion plan', 'expansion plans'], place)
 }
 
-/** Many airports plan nothing, and say so by marking the plans as not available. */
+/** Airports without plans mark the plans as not available. */
 export const askExpansions = ({ expansions }: Looked): Asked[] =>
   askRows(expansions, { figure: 'expansions', label: 'Expansion plan' })

@@ -10,7 +10,7 @@ import type { AirportTerminal } from '../../airports/terminal.ts'
 import type { AirportStep } from '../wizard.ts'
 import type { MissingFigure, UnavailableMark } from './asked.ts'
 
-/** What the checks look at of a tenant: the largest airport has hundreds of them. */
+/** What the checks need of a tenant. The largest airport has hundreds of them. */
 export type CheckedTenant = Pick<
   AirportTenant,
   | 'tenantId'
@@ -26,7 +26,7 @@ export type CheckedTenant = Pick<
   | 'confirmed'
 >
 
-/** Everything about an airport of one year that the checks look at, and the same of the year before. */
+/** Everything about an airport's year that the checks need, and the same of the year before. */
 export interface AirportYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
@@ -34,12 +34,12 @@ export interface AirportYear {
   contacts: Contact[]
   expansions: AirportExpansion[]
   rentalParking: StoredRentalParking
-  /** What was said to the special question; null while nobody answered. */
+  /** The answer to the special question; null until answered. */
   specialQuestionAnswer: string | null
   unavailable: readonly UnavailableMark[]
-  /** YYYY-MM-DD, handed in so that the checks stay pure. */
+  /** YYYY-MM-DD, passed in so that the checks stay pure. */
   today: string
-  /** What this year's administrators hold for plausible. */
+  /** This year's plausibility limits, set by administrators. */
   limits: Plausibility
   lastYear: { instance: AirportInstance; terminals: AirportTerminal[] } | null
 }
@@ -55,21 +55,21 @@ export interface AirportYear {
 export const severities = ['error', 'missing', 'unconfirmed', 'contradiction', 'warning'] as const
 export type Severity = (typeof severities)[number]
 
-/** An explanation says more than a click does. */
+/** An explanation must say more than a click does. */
 export const shortestExplanation = 10
 
-/** What is wrong, missing or implausible, in the steps of either wizard. */
+/** Something wrong, missing, or implausible in the steps of either wizard. */
 export interface Finding<Step extends string = AirportStep> {
   severity: Severity
-  /** Which rule about which datum; the same in every run, so that an answer finds its warning again. */
+  /** The rule and the datum; the same in every run, so that an answer finds its warning again. */
   warning: string
   step: Step
-  /** Only in an airport's steps. */
+  /** In an airport's steps only. */
   terminalId: number | null
   /** The field to go to. */
   field: string
   message: string
-  /** The figures it is about. An answer given for other figures no longer counts. */
+  /** The figures concerned. An answer given for other figures no longer counts. */
   figures: string
   /** Of a `missing` finding only. */
   missing: MissingFigure[]
@@ -98,7 +98,7 @@ export function finding<Step extends string>(
   }
 }
 
-/** Rows that came from last year and wait to be confirmed, all together; none where there are none. */
+/** One finding for all rows carried over from last year that need confirmation; none if there are none. */
 export function unconfirmedFindings<Step extends string>(
   rule: string,
   count: number,
@@ -115,7 +115,7 @@ export function unconfirmedFindings<Step extends string>(
   ]
 }
 
-/** The most serious first; what is alike stays in its order. */
+/** The most serious first; equally serious ones keep their order. */
 export const bySeverity = <F extends { severity: Severity }>(findings: readonly F[]): F[] =>
   severities.flatMap(severity => findings.filter(each => each.severity === severity))
 
@@ -124,7 +124,7 @@ export const isOutside = (value: number, range: Range): boolean => value < range
 /** A whole number as people read it: 12,345. */
 export const grouped = (value: number): string => writeFigure(value, 'integer')
 
-/** What to say when a figure moved further than is plausible; null when it did not, or there is nothing to compare. */
+/** The message for a figure that changed more than is plausible; null if it did not, or cannot be compared. */
 export function changeWarning(
   what: string,
   now: number | null,

@@ -15,7 +15,7 @@ const choices = [
   ['concessionManagementTypeId', 'Concession Management Type'],
 ] as const
 
-/** Airport information: the two choices are required, the pairs add up; the dwell time is to be plausible. */
+/** Airport information: the two choices are required, the pairs add up, and the dwell time is plausible. */
 export function checkInfo({ instance, limits }: AirportYear): Finding[] {
   const found: Finding[] = []
   for (const [field, label] of choices) {

@@ -2,7 +2,10 @@ import type { Format } from '#platform/contract/field.ts'
 import type { TenantType } from '../../catalog/tenantTypes.ts'
 import type { AirportStep } from '../wizard.ts'
 
-/** Whose figures a relation is about: the airport's, each terminal's, each tenant type's in a terminal, each parking rate's. */
+/**
+ * The owner of a relation's figures: the airport, each terminal, each tenant type in a terminal, or each parking
+ * rate.
+ */
 export type RelationScope = 'airport' | 'terminal' | 'terminalTotal' | 'parkingRate'
 
 /**
@@ -14,22 +17,22 @@ export type RelationScope = 'airport' | 'terminal' | 'terminalTotal' | 'parkingR
 export type RelationKind = 'sum' | 'atMost' | 'needs' | 'change'
 
 export interface Relation {
-  /** Stable: an explanation is stored under it. */
+  /** Stable, because explanations are stored under it. */
   rule: string
   scope: RelationScope
   kind: RelationKind
-  /** Figures of the scope. `terminals.`, `parkingRates.` and `tenants.` stand for that figure of each of them. */
+  /** Figures of the scope. `terminals.`, `parkingRates.`, and `tenants.` mean that figure of each of them. */
   parts: readonly string[]
-  /** Other parts that may make up the whole instead. */
+  /** Alternative parts that may add up to the whole. */
   otherParts?: readonly string[]
   whole: string
-  /** How far apart the two may be, in the unit of the figures. */
+  /** The tolerance, in the unit of the figures. */
   tolerance: number
   format: Format
   step: AirportStep
   /** The figure to go to. */
   field: string
-  /** What the parts and the whole are called in a sentence. */
+  /** The names of the parts and the whole in a sentence. */
   partWords: string
   wholeWords: string
 }
@@ -64,7 +67,7 @@ const terminalsRelation = (whole: string, part: string, words: string): Relation
   wholeWords: `the airport-wide figure`,
 })
 
-/** Traffic of a terminal and of the whole airport obeys the same rules under different names. */
+/** The traffic of a terminal and of the airport obeys the same rules under different names. */
 function trafficRelations(
   scope: 'airport' | 'terminal',
   names: { domestic: string; international: string; change: string },
@@ -98,7 +101,7 @@ function trafficRelations(
       // People state the change of either.
       parts: ['enplaneTotal', 'passengerTotal'],
       whole: names.change,
-      // Percentage points: many round to a whole percent.
+      // In percentage points: many round to a whole percent.
       tolerance: 0.5,
       format: 'change',
       field: names.change,
@@ -141,8 +144,8 @@ const rate = { scope: 'parkingRate', step: 'rental-parking', tolerance: 0, forma
 const terminalTotal = { scope: 'terminalTotal', step: 'terminals', tolerance: 0, format: 'money' } as const
 
 /**
- * How the figures of an airport's year depend on each other. A company's year holds no figures. The percentage pairs
- * (`percentPairs`) are no relation of this kind: they must be right before they are saved.
+ * How the figures of an airport's year depend on each other. A company's year contains no figures. The percentage
+ * pairs (`percentPairs`) are not among these relations, because they must be right before they are saved.
  */
 export const relations: readonly Relation[] = [
   revenueRelation('passengerSvc', 'passenger services'),
@@ -167,7 +170,7 @@ export const relations: readonly Relation[] = [
 
   {
     ...terminalTotal,
-    // Minimum guarantees make it real, so it can be explained.
+    // Minimum guarantees make it possible, so it can be explained.
     rule: 'rentAirportTotal.share',
     kind: 'atMost',
     parts: ['rentAirportTotal'],
@@ -266,15 +269,15 @@ export const relations: readonly Relation[] = [
   },
 ]
 
-/** Figures of one scope by name; a list is that figure of each terminal, rate or tenant. */
+/** Figures of one scope by name. A list contains that figure of each terminal, rate, or tenant. */
 export type ScopeFigures = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
-/** One place where the relations of a scope are looked at. */
+/** One place where the relations of a scope are checked. */
 export interface RelationPlace {
   scope: RelationScope
-  /** Whose figures they are, in front of a message; empty for the airport itself. */
+  /** The owner of the figures, prefixed to a message; empty for the airport itself. */
   where: string
-  /** Told apart from the other places of the scope, in front of the field to go to: `FOODBEVERAGE.`, `parkingRates/2/`. */
+  /** Distinguishes the places of a scope, prefixed to the field to go to: `FOODBEVERAGE.`, `parkingRates/2/`. */
   prefix: string
   terminalId?: number
   tenantType?: TenantType

@@ -11,7 +11,7 @@ import { unconfirmedFindings, type AirportYear, type Finding } from './finding.t
 
 type Looked = Pick<AirportYear, 'rentalParking'>
 
-/** Parking rates that came from last year are confirmed once. */
+/** Parking rates carried over from last year are confirmed once. */
 export function checkRentalParking({ rentalParking }: Looked): Finding[] {
   const count = rentalParking.parkingRates.filter(each => each.confirmed === 'N').length
   const place = { step: 'rental-parking', field: 'unconfirmed' } as const
@@ -30,7 +30,10 @@ const parkingLabels = {
   parkingRevenueAirportTotal: parkingRevenueFields.parkingRevenueAirportTotal.label,
 }
 
-/** What every airport with car parks has. Valet, off-site rental and its area are not asked for: many have none. */
+/**
+ * What every airport with car parks has. Valet, off-site rental, and its area are not required, because many airports
+ * have none.
+ */
 export function askRentalParking({ rentalParking }: Looked): Asked[] {
   const rates = parkingCombinations.flatMap(({ parkingType, parkingRateType }, place) => {
     const rate = rentalParking.parkingRates.find(
@@ -50,7 +53,7 @@ export function askRentalParking({ rentalParking }: Looked): Asked[] {
         fieldPrefix: `parkingRates/${place}/`,
       },
     )
-    // What came from last year is not given yet.
+    // What was carried over from last year does not count as given yet.
     return rate?.confirmed === 'N'
       ? asked.map((each): Asked => (each.state === 'given' ? { ...each, state: 'unconfirmed' } : each))
       : asked

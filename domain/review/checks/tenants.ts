@@ -5,12 +5,12 @@ import { finding, unconfirmedFindings, type AirportYear, type Finding } from './
 
 type LookedAt = Pick<AirportYear, 'tenants' | 'today'>
 
-/** The tenants: confirmed for this year, in leases that go on. */
+/** Tenants are confirmed for this year, with leases that have not ended. */
 export function checkTenants(year: LookedAt): Finding[] {
   return [...unconfirmed(year), ...expiredLeases(year)]
 }
 
-/** One for each list with rows that came from last year. */
+/** One finding per list with carried-over rows. */
 function unconfirmed({ tenants }: LookedAt): Finding[] {
   return tenantTypes.flatMap(type => {
     const count = tenants.filter(each => each.tenantType === type && each.confirmed === 'N').length
@@ -35,12 +35,12 @@ function expiredLeases({ tenants, today }: LookedAt): Finding[] {
   })
 }
 
-/** How the address of the tenants step names a tenant behind its `#`. */
+/** How the address of the tenants step names a tenant after its `#`. */
 export const tenantAnchor = ({
   tenantId,
   locationNumber,
 }: Pick<AirportTenant, 'tenantId' | 'locationNumber'>): string => `tenant.${tenantId}.${locationNumber}`
 
-/** Each tenant counts once it is confirmed. An airport without any marks them as not available. */
+/** Each tenant counts once it is confirmed. An airport without tenants marks them as not available. */
 export const askTenants = ({ tenants }: Pick<AirportYear, 'tenants'>): Asked[] =>
   askRows(tenants, { figure: 'tenants', label: 'Tenant' })

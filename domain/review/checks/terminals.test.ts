@@ -65,7 +65,7 @@ describe('the checks of a terminal', () => {
     [4_000, null],
     [4_000.01, 'warning'],
     [10_000, 'warning'],
-    // Above the sales is a contradiction.
+    // Rent above sales is a contradiction.
     [10_000.01, null],
   ])('of sales of $10,000 and rent of $%d say %j', (rentAirportTotal, severity) => {
     expect(rules(food({ rentAirportTotal }))).toEqual(severity ? [`${severity} rent.FOODBEVERAGE@1`] : [])

@@ -14,7 +14,7 @@ function lastYearOf(year: AirportYear, terminal: AirportTerminal): AirportTermin
   return year.lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
 }
 
-/** Each terminal: traffic, sales, rent and area are to be plausible. */
+/** Traffic, sales, rent, and area of each terminal are plausible. */
 export function checkTerminals(year: AirportYear): Finding[] {
   return year.terminals.flatMap(terminal => checkTerminal(terminal, lastYearOf(year, terminal), year.limits))
 }
@@ -112,7 +112,7 @@ function totalFindings(
   return found
 }
 
-/** Duty free is asked for where some of it is reported: most terminals have none. */
+/** Duty free is required only if some of it is reported, because most terminals have none. */
 export function askTerminals({ instance, terminals }: Pick<AirportYear, 'instance' | 'terminals'>): Asked[] {
   return [
     ...terminals.flatMap(terminal => {

@@ -10,7 +10,7 @@ export interface Traffic {
   lastEnplaneTotal: number | null
 }
 
-/** The same questions are asked of a terminal's traffic and of the whole airport's. */
+/** The same checks for a terminal's traffic and the airport's. */
 export function trafficWarnings(traffic: Traffic, limits: Plausibility): Finding[] {
   const { name, terminalId, enplaneTotal, deplaneTotal } = traffic
   const found: Finding[] = []
