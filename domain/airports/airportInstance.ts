@@ -7,7 +7,7 @@ import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { airportExpansion } from './expansion.ts'
 import { figureField, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
-import { airportConfiguration } from '../catalog/lookupEndpoints.ts'
+import { lookupItems } from '../catalog/lookups.ts'
 import { messages } from '../messages.ts'
 import { carRentalFigures, parkingRevenueFields } from './parking.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
@@ -26,7 +26,7 @@ export const airportYear = z.object({
   /** Names the choice even if it is no longer offered. */
   airportConfigurationName: z.string().nullable(),
   additionalInfoFlag: yesNo.nullable(),
-  airportConfiguration: airportConfiguration.nullable(),
+  airportConfiguration: lookupItems['airport-configurations'].nullable(),
   concessionManagementTypeId: z.number().int().nullable(),
   concessionManagementType: z.string().nullable(),
   /** The title of the year's question; null if there is none. */

@@ -5,7 +5,7 @@ import { readDate as readDateText } from '#platform/contract/dateText.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
 import { readFigure } from '#platform/contract/figure.ts'
-import type { tenantStatus, tenantTypeProductType } from '../catalog/lookupEndpoints.ts'
+import type { LookupItem } from '../catalog/lookups.ts'
 import { messages } from '../messages.ts'
 import { oneSpaced, sameName } from '../catalog/proposal.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
@@ -73,8 +73,8 @@ export const saveTenantBlockEndpoint = endpoint({
 /** The names that cells are matched with. */
 export interface TenantChoices {
   terminals: readonly { terminalId: number; terminalName: string; terminalShortName: string | null }[]
-  categories: readonly z.infer<typeof tenantTypeProductType>[]
-  statuses: readonly z.infer<typeof tenantStatus>[]
+  categories: readonly LookupItem<'tenant-types'>[]
+  statuses: readonly LookupItem<'tenant-statuses'>[]
 }
 
 /** A row as it would be stored. Brand and company remain names, because only the server knows all of them. */

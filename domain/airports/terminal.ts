@@ -3,7 +3,7 @@ import { airportKey } from './airportInstance.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { figureField, schemaOf } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
-import { airline } from '../catalog/lookupEndpoints.ts'
+import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { messages } from '../messages.ts'
@@ -86,7 +86,7 @@ export const airportTerminal = z.object({
       unitMeasureCode: z.literal('SQFT'),
     }),
   ),
-  airlineTerminals: z.array(airline),
+  airlineTerminals: z.array(lookupItems.airlines),
   modifiedDate: z.string(),
   modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),

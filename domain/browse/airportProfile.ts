@@ -8,7 +8,7 @@ import {
 } from '../airports/concessionTotals.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { hubSizeOf, hubSizes } from '../airports/hubSize.ts'
-import { airline } from '../catalog/lookupEndpoints.ts'
+import { lookupItems } from '../catalog/lookups.ts'
 import { yesNo } from '#platform/contract/field.ts'
 import { totalParkingSpaces } from '../airports/parking.ts'
 import { type AirportTerminal } from '../airports/terminal.ts'
@@ -86,7 +86,7 @@ const terminalFigures = z.object({
 const profileTerminal = terminalFigures.extend({
   terminalName: z.string(),
   terminalShortName: z.string().nullable(),
-  airlineTerminals: z.array(airline),
+  airlineTerminals: z.array(lookupItems.airlines),
 })
 
 const rateFigures = z.object({

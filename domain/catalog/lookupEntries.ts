@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf } from '#platform/contract/field.ts'
-import {
-  entrySchema,
-  editableLookups,
-  editableLookupNames,
-  type EditableLookup,
-  type LookupInput,
-  type EditableLookupName,
-} from './lookups.ts'
+import { entrySchema, type EditableLookup, type LookupInput } from './lookup.ts'
+import { editableLookups, editableLookupNames, type EditableLookupName } from './lookups.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { recordStatusField, statusFilter } from './recordStatus.ts'
 

@@ -1,58 +1,12 @@
 import { z } from 'zod'
 import { flagField, nameField, type Field } from '#platform/contract/field.ts'
-import { axnStatus, type recordStatus } from './recordStatus.ts'
+import { messages } from '../messages.ts'
+import { itemSchema, type EditableLookup, type ItemShape, type Lookup } from './lookup.ts'
+import { axnStatus } from './recordStatus.ts'
 import { tenantTypes } from './tenantTypes.ts'
 
-/** What uses an entry, in singular and plural. */
-const usedByWords = {
-  airports: ['airport', 'airports'],
-  terminals: ['terminal', 'terminals'],
-  tenants: ['tenant', 'tenants'],
-  contacts: ['contact', 'contacts'],
-  companies: ['company', 'companies'],
-  people: ['user', 'users'],
-} as const satisfies Record<string, readonly [string, string]>
-export type UsedBy = keyof typeof usedByWords
-
-/** Entries that the product itself depends on, whatever their names. They cannot be deleted or made inactive. */
-export interface NamedEntries {
-  keys: readonly string[]
-  /** The reason, as the second half of a sentence that begins with the entry. */
-  because: string
-  /** Fields besides the status that cannot change. */
-  fixed?: readonly string[]
-}
-
-/** One list that administrators maintain. Its endpoints, SQL, list, and form follow from this. */
-export interface EditableLookup {
-  /** The plural in headings: 'Airport Configurations'. */
-  title: string
-  /** The singular in headings and messages: 'Airport Configuration'. */
-  one: string
-  /** Its purpose, as shown on its card. */
-  text: string
-  /** The path of its endpoints, below `/api/v1`. */
-  url: string
-  /** The path of its paged list, if not `url/paged`. */
-  listUrl?: string
-  /** The field that is its key: a number, or a text that is derived from the first name and never changes. */
-  key: { name: string; type: 'number' | 'text' }
-  /** The field with its name; one of `fields`. */
-  name: string
-  /** The fields besides the status, in the form's order. */
-  fields: Record<string, Field>
-  usedBy: readonly UsedBy[]
-  /** Whether it has an order of its own (sequenceNumber) that people can change. */
-  isOrdered?: true
-  /** Whether an entry lists the product types that belong to it. */
-  hasProductTypes?: true
-  named?: NamedEntries
-  /** Why there can be no others. */
-  isComplete?: string
-}
-
-const numbered = (name: string) => ({ name, type: 'number' }) as const
-const spelled = (name: string) => ({ name, type: 'text' }) as const
+const numbered = <const N extends string>(name: N) => ({ name, type: 'number' }) as const
+const spelled = <const N extends string>(name: N) => ({ name, type: 'text' }) as const
 
 /** Part of 'tenantType | productType', so its own name cannot contain this character. */
 function partField(label: string): Field {
@@ -63,8 +17,10 @@ function partField(label: string): Field {
   }
 }
 
-const lists = {
+/** Every lookup, by the name that it has in the addresses of the screens. */
+const declarations = {
   airlines: {
+    table: 'airline',
     title: 'Airlines',
     one: 'Airline',
     text: 'The airlines that airports name as dominant in their terminals.',
@@ -72,9 +28,11 @@ const lists = {
     key: numbered('airlineId'),
     name: 'airlineName',
     fields: { airlineName: nameField({ label: 'Airline' }) },
+    alsoRead: { axnStatus },
     usedBy: ['terminals'],
   },
   'airport-configurations': {
+    table: 'airportConfiguration',
     title: 'Airport Configurations',
     one: 'Airport Configuration',
     text: 'How terminals and concourses lie to one another, and which configuration asks for a description.',
@@ -91,6 +49,7 @@ const lists = {
     usedBy: ['airports'],
   },
   'concession-management-types': {
+    table: 'concessionManagementType',
     title: 'Concession Management Types',
     one: 'Concession Management Type',
     text: 'Who runs the concession program of an airport.',
@@ -101,16 +60,19 @@ const lists = {
     usedBy: ['airports'],
   },
   'management-responsibility-types': {
+    table: 'managementResponsibilityType',
     title: 'Management Responsibility Types',
     one: 'Management Responsibility Type',
     text: 'What a contact of an airport is responsible for.',
     url: '/managementresponsibilitytype',
+    failed: messages.responsibilitiesFailed,
     key: numbered('managementResponsibilityTypeId'),
     name: 'managementResponsibilityType',
     fields: { managementResponsibilityType: nameField({ label: 'Management Responsibility Type' }) },
     usedBy: ['contacts'],
   },
   'tenant-types': {
+    table: 'tenantType',
     title: 'Tenant Types',
     one: 'Tenant Type',
     text: 'The four kinds of tenants, and which product types each of them offers.',
@@ -118,6 +80,9 @@ const lists = {
     key: spelled('tenantType'),
     name: 'tenantTypeDes',
     fields: { tenantTypeDes: partField('Tenant Type') },
+    alsoRead: {
+      productTypes: z.array(z.object({ productType: z.string(), productTypeDescription: z.string() })),
+    },
     usedBy: ['tenants', 'terminals'],
     isOrdered: true,
     hasProductTypes: true,
@@ -129,6 +94,7 @@ const lists = {
       'Terminal totals, profiles, reports and the books are worked out by these four. A fifth would be counted nowhere, so none can be added; product types can.',
   },
   'tenant-statuses': {
+    table: 'tenantStatus',
     title: 'Tenant Statuses',
     one: 'Tenant Status',
     text: 'Whether a tenant is there, closed or moving in, and whether it has a lease date.',
@@ -151,17 +117,21 @@ const lists = {
     },
   },
   'company-types': {
+    table: 'companyType',
     title: 'Company Types',
     one: 'Company Type',
     text: 'What companies do at airports, in the order of the book.',
     url: '/companies/types',
+    failed: messages.companyTypesLoadFailed,
     key: spelled('companyType'),
     name: 'companyTypeDes',
     fields: { companyTypeDes: nameField({ label: 'Company Type' }) },
+    alsoRead: { sequenceNumber: z.number().int() },
     usedBy: ['companies'],
     isOrdered: true,
   },
   'job-categories': {
+    table: 'jobCategory',
     title: 'Job Categories',
     one: 'Job Category',
     text: 'What users do, as they say in their profile.',
@@ -169,97 +139,75 @@ const lists = {
     key: spelled('jobCategory'),
     name: 'jobCategoryName',
     fields: { jobCategoryName: nameField({ label: 'Job Category' }) },
+    isOutsideEditions: true,
     usedBy: ['people'],
   },
   'product-types': {
+    table: 'productType',
     title: 'Product Types',
     one: 'Product Type',
     text: 'What tenants sell; tenant types say which of them they offer.',
     url: '/producttype',
     listUrl: '/producttype',
+    readWith: 'tenant-types',
     key: spelled('productType'),
     name: 'productTypeDescription',
     fields: { productTypeDescription: partField('Product Type') },
     usedBy: ['tenants'],
   },
-} satisfies Record<string, EditableLookup>
+  countries: {
+    table: 'country',
+    title: 'Countries',
+    one: 'Country',
+    url: '/countries',
+    key: spelled('isoCountryCode'),
+    name: 'countryName',
+    fields: { countryName: nameField({ label: 'Country' }) },
+  },
+  'states-provinces': {
+    table: 'stateProvince',
+    title: 'States and Provinces',
+    one: 'State/Province',
+    url: '/statesprovinces',
+    key: { ...spelled('stateProvinceCode'), within: 'isoCountryCode' },
+    name: 'stateProvinceName',
+    fields: { stateProvinceName: nameField({ label: 'State/Province' }) },
+  },
+} as const satisfies Record<string, Lookup | EditableLookup>
 
-export type EditableLookupName = keyof typeof lists
-export const editableLookups: Record<EditableLookupName, EditableLookup> = lists
-export const editableLookupNames = Object.keys(lists) as EditableLookupName[]
+type Declarations = typeof declarations
+type NamesOf<L> = { [N in keyof Declarations]: Declarations[N] extends L ? N : never }[keyof Declarations]
 
-export const isEditableLookup = (name: string | undefined): name is EditableLookupName =>
-  name !== undefined && Object.hasOwn(lists, name)
+export type LookupName = keyof Declarations
+export const lookups: Record<LookupName, Lookup> = declarations
+export const lookupNames = Object.keys(declarations) as LookupName[]
 
-const use = z.object({
-  of: z.enum(Object.keys(usedByWords) as UsedBy[]),
-  count: z.number().int(),
-})
-export type Use = z.infer<typeof use>
+/** The lookups that administrators edit. */
+export type EditableLookupName = NamesOf<EditableLookup>
+export const editableLookups = declarations as Record<LookupName, Lookup> as Record<
+  EditableLookupName,
+  EditableLookup
+>
+export const editableLookupNames = lookupNames.filter(isEditableLookup)
 
-/** A product type of a tenant type. */
-const offeredProductType = z.object({
-  productType: z.string(),
-  productTypeDescription: z.string(),
-  axnStatus,
-  isOffered: z.boolean(),
-  /** The number of tenants with this category. */
-  tenants: z.number().int(),
-})
-export type OfferedProductType = z.infer<typeof offeredProductType>
-
-/** What every entry has besides its key and its fields. */
-const common = {
-  axnStatus,
-  uses: z.array(use),
-  /** Why it can be neither deleted nor made inactive; null if it can. */
-  staysBecause: z.string().nullable(),
-  modifiedDate: z.string(),
-  version: z.number().int(),
-}
-const commonEntry = z.object(common)
-
-/** An entry of any list. Its key and its fields have their own names. */
-export type LookupEntry = Record<string, unknown> &
-  z.infer<typeof commonEntry> & { sequenceNumber?: number; productTypes?: OfferedProductType[] }
-
-/** The schema of a list's entries as they are read. */
-export function entrySchema(kind: EditableLookup): z.ZodType<LookupEntry> {
-  const fields = Object.entries(kind.fields).map(([name, field]) => [name, field.schema] as const)
-  return z.object({
-    [kind.key.name]: kind.key.type === 'number' ? z.number().int() : z.string(),
-    ...(Object.fromEntries(fields) as Record<string, z.ZodType>),
-    ...(kind.isOrdered ? { sequenceNumber: z.number().int() } : {}),
-    ...(kind.hasProductTypes ? { productTypes: z.array(offeredProductType) } : {}),
-    ...common,
-  }) as unknown as z.ZodType<LookupEntry>
+export function isEditableLookup(name: string | undefined): name is EditableLookupName {
+  return (
+    name !== undefined && Object.hasOwn(declarations, name) && 'usedBy' in declarations[name as LookupName]
+  )
 }
 
-/** The input for an entry: its fields by name, and its status. */
-export type LookupInput = Record<string, unknown> & {
-  axnStatus: z.infer<typeof recordStatus>
-  productTypes?: string[]
-}
+/** The lookups that forms read by themselves. */
+export type ReadableLookupName = Exclude<LookupName, NamesOf<{ readWith: string }>>
+export const readableLookupNames = lookupNames.filter(
+  (name): name is ReadableLookupName => lookups[name].readWith === undefined,
+)
 
-export const keyOf = (kind: EditableLookup, entry: LookupEntry): string => String(entry[kind.key.name])
-export const nameOf = (kind: EditableLookup, entry: LookupEntry): string => String(entry[kind.name])
-export const isUsed = (entry: LookupEntry): boolean => entry.uses.some(each => each.count > 0)
+/** The lookup with which forms read this one: itself, or the one that names its entries. */
+export const readableNameOf = (name: LookupName): ReadableLookupName =>
+  (lookups[name].readWith ?? name) as ReadableLookupName
 
-/** '12 tenants, 3 airports'; empty if nothing uses it. */
-export function usesInWords(uses: readonly Use[]): string {
-  return uses
-    .filter(each => each.count > 0)
-    .map(({ of, count }) => `${count.toLocaleString('en-US')} ${usedByWords[of][count === 1 ? 0 : 1]}`)
-    .join(', ')
-}
-
-const longestKey = 50
-
-/** The key of a new entry: its name in capitals, letters and digits only. Empty if the name has neither. */
-export function keyFromName(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .toUpperCase()
-    .match(/[\p{L}\p{N}]/gu)
-  return (letters ?? []).slice(0, longestKey).join('')
-}
+/** The schema of an entry of each lookup, as forms read it. */
+export const lookupItems = Object.fromEntries(
+  lookupNames.map(name => [name, itemSchema(lookups[name])]),
+) as unknown as { [N in LookupName]: z.ZodObject<ItemShape<Declarations[N]>> }
+export type LookupItem<N extends LookupName> = z.infer<(typeof lookupItems)[N]>

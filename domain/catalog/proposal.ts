@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
-import { airline } from './lookupEndpoints.ts'
+import { lookupItems } from './lookups.ts'
 import { axnStatus } from './recordStatus.ts'
 import { named, nameKind, nameUse } from './nameUse.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
@@ -96,7 +96,7 @@ export const proposeAirlineEndpoint = endpoint({
   tag: 'Proposals',
   allow: 'wizard',
   body: z.object({ airlineName: proposalFields.airlineName.schema, confirmed }),
-  reply: airline,
+  reply: lookupItems.airlines,
 })
 
 /** What an editor proposed and nobody has decided yet. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressFields, checkPostalCode } from '../airports/address.ts'
 import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { flagField, nameField, schemaOf, textField, yesNo, type Field } from '#platform/contract/field.ts'
-import { companyType } from '../catalog/lookupEndpoints.ts'
+import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { longestKeyword, paged, pageQuery } from '#platform/contract/paging.ts'
 import { phoneField } from '../airports/phone.ts'
@@ -72,7 +72,7 @@ export const companyInstanceType = z.object({
     axnInstanceId: z.number().int(),
     companyType: z.string(),
   }),
-  associatedCompanyType: companyType,
+  associatedCompanyType: lookupItems['company-types'],
   companyTypeInfoText: text,
   /** 'N' if carried over from last year and not confirmed yet. */
   confirmed: yesNo,

@@ -14,6 +14,7 @@ import {
   parkingRateFields,
   parkingRevenueFields,
 } from '../airports/parking.ts'
+import { editableLookupNames, editableLookups } from '../catalog/lookups.ts'
 import { recordStatusField } from '../catalog/recordStatus.ts'
 import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
 import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
@@ -184,19 +185,13 @@ export const recordKinds: Record<string, RecordKind> = {
     stays: byItsWorkflow,
   },
   brand: { label: 'Brand', title: ['brandName'] },
-  airline: { label: 'Airline', title: ['airlineName'] },
-  productType: { label: 'Product Type', title: ['productTypeDescription'] },
-  tenantType: { label: 'Tenant Type', title: ['tenantTypeDes'] },
   tenantTypeProductType: { label: 'Category', title: ['tenantType', 'productType'] },
-  tenantStatus: { label: 'Tenant Status', title: ['tenantStatusDes'] },
-  companyType: { label: 'Company Type', title: ['companyTypeDes'] },
-  jobCategory: { label: 'Job Category', title: ['jobCategoryName'] },
-  airportConfiguration: { label: 'Airport Configuration', title: ['airportConfigurationName'] },
-  concessionManagementType: { label: 'Concession Management Type', title: ['concessionManagementType'] },
-  managementResponsibilityType: {
-    label: 'Management Responsibility Type',
-    title: ['managementResponsibilityType'],
-  },
+  ...Object.fromEntries(
+    editableLookupNames.map(each => {
+      const { table, one, name } = editableLookups[each]
+      return [table, { label: one, title: [name] }]
+    }),
+  ),
   specialQuestion: { label: 'Special Question of a Year', title: ['title'], fields: yearQuestionFields },
   appUser: {
     label: 'User',

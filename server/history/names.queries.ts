@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { camelCase } from '#domain/history/recordKinds.ts'
+import { camelCase, snakeCase } from '#domain/history/recordKinds.ts'
+import { lookups } from '#domain/catalog/lookups.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
 
@@ -10,7 +11,7 @@ export type Value = string | number | boolean | null
 /** The names that keys stand for, by the column that holds the key. */
 export type Names = Map<string, Map<string, string>>
 
-interface Lookup {
+interface NamedBy {
   table: string
   key: string
   /** SQL for the name; `t` is the row. */
@@ -18,35 +19,24 @@ interface Lookup {
 }
 
 const person = `t.first_name || ' ' || t.last_name`
-const own = (table: string, key: string, name: string): [string, Lookup] => [
+const own = (table: string, key: string, name: string): [string, NamedBy] => [
   camelCase(key),
   { table, key, name },
 ]
 
 /** Which columns hold the key of what, and what that is called. */
-const lookups = new Map<string, Lookup>([
+const namedBy = new Map<string, NamedBy>([
   own('airport', 'airport_id', `t.airport_name || ' (' || t.iata_code || ')'`),
   own('company', 'company_id', 't.company_name'),
   own('terminal', 'terminal_id', 't.terminal_name'),
   own('brand', 'brand_id', 't.brand_name'),
-  own('airline', 'airline_id', 't.airline_name'),
   own('app_user', 'user_id', person),
   ['proposedUserId', { table: 'app_user', key: 'user_id', name: person }],
   ['madeUserId', { table: 'app_user', key: 'user_id', name: person }],
   own('axn_instance', 'axn_instance_id', 't.axn_instance_name'),
-  own('airport_configuration', 'airport_configuration_id', 't.airport_configuration_name'),
-  own('concession_management_type', 'concession_management_type_id', 't.concession_management_type'),
-  own(
-    'management_responsibility_type',
-    'management_responsibility_type_id',
-    't.management_responsibility_type',
-  ),
-  own('tenant_type', 'tenant_type', 't.tenant_type_des'),
-  own('product_type', 'product_type', 't.product_type_description'),
-  own('tenant_status', 'tenant_status', 't.tenant_status_des'),
-  own('company_type', 'company_type', 't.company_type_des'),
-  own('job_category', 'job_category', 't.job_category_name'),
-  own('country', 'iso_country_code', 't.country_name'),
+  ...Object.values(lookups)
+    .filter(({ key }) => !key.within)
+    .map(({ table, key, name }) => own(snakeCase(table), snakeCase(key.name), `t.${snakeCase(name)}`)),
 ])
 
 const roles = new Map(securityRoles.map(each => [String(each.securityRoleId), each.securityRoleLabel]))
@@ -54,7 +44,7 @@ const roles = new Map(securityRoles.map(each => [String(each.securityRoleId), ea
 /** Reads the names of every key in these rows, one question a table. What is gone has none. */
 export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
   const names: Names = new Map([['securityRoleId', roles]])
-  for (const [column, { table, key, name }] of lookups) {
+  for (const [column, { table, key, name }] of namedBy) {
     const keys = [
       ...new Set(
         rows
@@ -82,7 +72,7 @@ const isKey = (value: Value | undefined): value is string | number =>
 export const nameOf = (names: Names, column: string, value: Value | undefined): string | null =>
   isKey(value) ? (names.get(column)?.get(String(value)) ?? null) : null
 
-export const isLookup = (column: string): boolean => lookups.has(column) || column === 'securityRoleId'
+export const isLookup = (column: string): boolean => namedBy.has(column) || column === 'securityRoleId'
 
 /** The columns of a stored row as the wire spells them; an object within it becomes columns of its own. */
 export function rowOf(stored: unknown): Row | null {

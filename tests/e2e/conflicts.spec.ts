@@ -3,7 +3,7 @@ import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import { airportContacts } from '#domain/airports/contact.ts'
 import { getCompanyInstanceEndpoint } from '#domain/companies/company.ts'
 import { listAirportTenantsEndpoint } from '#domain/airports/airportTenant.ts'
-import { listManagementResponsibilityTypes } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { companiesOfPeople } from '#server/database/demo/companies.ts'
 import { openStep } from './steps.ts'
@@ -62,8 +62,8 @@ test('a contact names responsibility, country and state', async ({ visit }) => {
   const role = page.getByRole('combobox', { name: /^Management Responsibility/ }).first()
   await role.selectOption({ index: 1 })
   await page.getByLabel(/^City/).first().fill('Larkham')
-  const offered = await page.request.get(`/api/v1${listManagementResponsibilityTypes.url}`)
-  const another = listManagementResponsibilityTypes.reply.parse(await offered.json()).at(-1)
+  const offered = await page.request.get(`/api/v1${lookupEndpoints['management-responsibility-types'].url}`)
+  const another = lookupEndpoints['management-responsibility-types'].reply.parse(await offered.json()).at(-1)
   await savedElsewhere(page, `${path}/${was?.contactId}`, {
     ...was,
     city: 'Toronto',

@@ -1,12 +1,12 @@
-import { listCountries, listStatesProvinces } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 
 /** A country, and of its states or provinces one where it has any. */
 export function PlaceInputs({ country, state }: { country: FieldProps; state: FieldProps }) {
-  const countries = useEndpointQuery(listCountries, {})
-  const states = useEndpointQuery(listStatesProvinces, {})
+  const countries = useEndpointQuery(lookupEndpoints.countries, {})
+  const states = useEndpointQuery(lookupEndpoints['states-provinces'], {})
   const statesOf = (code: string) => states.data?.filter(each => each.isoCountryCode === code) ?? []
   const offered = statesOf(country.value)
   const chooseCountry = (code: string) => {

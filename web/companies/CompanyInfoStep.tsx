@@ -1,4 +1,4 @@
-import { listCompanyTypes } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -7,7 +7,7 @@ import { CompanyInfoForm } from './CompanyInfoForm.tsx'
 
 /** Step 1: who the company is and what kind of company. */
 export function CompanyInfoStep() {
-  const types = useEndpointQuery(listCompanyTypes, {})
+  const types = useEndpointQuery(lookupEndpoints['company-types'], {})
   return (
     <CompanyFrame step="info">
       {page => (

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
-import { listTenantStatuses, listTenantTypes } from '../../catalog/lookups/lookups.queries.ts'
+import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 
 /** What a tenant of this airport and year can be given. */
 export async function listTenantChoices(db: Db, key: AirportKey): Promise<TenantChoices> {
@@ -24,7 +24,11 @@ export async function listTenantChoices(db: Db, key: AirportKey): Promise<Tenant
       and(eq(airportTerminal.airportId, key.airportId), eq(airportTerminal.axnInstanceId, key.axnInstanceId)),
     )
     .orderBy(asc(terminal.terminalId))
-  return { terminals, categories: await listTenantTypes(db), statuses: await listTenantStatuses(db) }
+  return {
+    terminals,
+    categories: await listLookup(db, 'tenant-types'),
+    statuses: await listLookup(db, 'tenant-statuses'),
+  }
 }
 
 /**

@@ -17,14 +17,7 @@ import { listComments } from '../comments/comments.queries.ts'
 import { listContacts } from '../contacts/editedContacts.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { allExpansions } from '../expansion/expansions.queries.ts'
-import {
-  listAirlines,
-  listAirportConfigurations,
-  listConcessionManagementTypes,
-  listCountries,
-  listManagementResponsibilityTypes,
-  listStatesProvinces,
-} from '../../catalog/lookups/lookups.queries.ts'
+import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { getRentalParking } from '../parking/parking.queries.ts'
 import { findAnswer } from '../../years/specialQuestions.queries.ts'
 import { listAirportTenants } from '../tenants/airportTenants.queries.ts'
@@ -58,11 +51,11 @@ export interface WorkbookYear {
 /** Throws `notFound` where the airport is not in that year. */
 export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): Promise<WorkbookYear> {
   const instance = await getAirportInstance(db, key.airportId, key.axnInstanceId)
-  const configurations = await listAirportConfigurations(db)
-  const managementTypes = await listConcessionManagementTypes(db)
-  const responsibilities = await listManagementResponsibilityTypes(db)
-  const countries = await listCountries(db)
-  const states = await listStatesProvinces(db)
+  const configurations = await listLookup(db, 'airport-configurations')
+  const managementTypes = await listLookup(db, 'concession-management-types')
+  const responsibilities = await listLookup(db, 'management-responsibility-types')
+  const countries = await listLookup(db, 'countries')
+  const states = await listLookup(db, 'states-provinces')
   return {
     instance,
     terminals: await listTerminals(db, key.airportId, key.axnInstanceId),
@@ -99,7 +92,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
       label: each.stateProvinceName,
       isoCountryCode: each.isoCountryCode,
     })),
-    airlines: await listAirlines(db, actor.userId),
+    airlines: await listLookup(db, 'airlines', actor.userId),
     tenantChoices: await listTenantChoices(db, key),
     isAdministrator: can(actor, 'admin'),
   }

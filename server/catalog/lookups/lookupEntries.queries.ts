@@ -1,21 +1,13 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import {
-  keyOf,
-  editableLookups,
-  nameOf,
-  type EditableLookup,
-  type LookupEntry,
-  type EditableLookupName,
-  type Use,
-} from '#domain/catalog/lookups.ts'
+import { keyOf, nameOf, type EditableLookup, type LookupEntry, type Use } from '#domain/catalog/lookup.ts'
+import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import type { EntryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
 import { problem } from '#domain/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/connect.ts'
-import { airline } from '../../database/schema/lookups.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
-import { lookupTable, type LookupTable } from './lookupTable.ts'
+import { lookupTable, usesOfKey, type LookupTable } from './lookupTable.ts'
 import { productTypesOf } from './offeredProductTypes.queries.ts'
 
 export type EntryKey = string | number
@@ -32,7 +24,7 @@ export async function listEntries(
   const { column, descending } = sortOf<string>(query.sort)
   const sorted = sortable(table, column)
   const condition = and(
-    isNotMerged(kind),
+    isNotMerged(table),
     query.status === 'ALL' ? undefined : eq(table.column('axnStatus'), query.status),
     found(editableLookups[kind], table, query.keyword),
   )
@@ -53,15 +45,15 @@ export async function getEntry(db: Db, kind: EditableLookupName, key: EntryKey):
   const rows = await db
     .select(columnsOf(kind, table))
     .from(table.table)
-    .where(and(eq(table.key, key), isNotMerged(kind)))
+    .where(and(eq(table.key, key), isNotMerged(table)))
   const [entry] = await described(db, kind, rows as Row[])
   if (!entry) throw problem('notFound')
   return entry
 }
 
 /** An airline that was merged into another one is in no list. */
-const isNotMerged = (kind: EditableLookupName): SQL | undefined =>
-  kind === 'airlines' ? isNull(airline.mergedInto) : undefined
+const isNotMerged = ({ columns: { mergedInto } }: LookupTable): SQL | undefined =>
+  mergedInto && isNull(mergedInto)
 
 /** The keys of all entries in their order, in which nothing else changes until the transaction ends. */
 export async function lockOrder(db: Db, kind: EditableLookupName): Promise<EntryKey[]> {
@@ -95,7 +87,7 @@ async function described(db: Db, kind: EditableLookupName, rows: readonly Row[])
   const declared = editableLookups[kind]
   const bare: LookupEntry[] = rows.map(row => ({ ...row, uses: [], staysBecause: null }))
   const keys = rows.map(row => row[declared.key.name] as EntryKey)
-  const uses = await usesOf(db, lookupTable(kind), keys)
+  const uses = await usesOf(db, declared, keys)
   const offered = declared.hasProductTypes ? await productTypesOf(db, keys.map(String)) : undefined
   return bare.map(entry => ({
     ...entry,
@@ -106,17 +98,21 @@ async function described(db: Db, kind: EditableLookupName, rows: readonly Row[])
 }
 
 /** How many of each kind of record have an entry, by its key; those that none have are missing. */
-async function usesOf(db: Db, table: LookupTable, keys: readonly EntryKey[]): Promise<Map<string, Use[]>> {
+async function usesOf(
+  db: Db,
+  { key: { name }, usedBy }: EditableLookup,
+  keys: readonly EntryKey[],
+): Promise<Map<string, Use[]>> {
   const all = new Map<string, Use[]>()
   if (keys.length === 0) return all
-  for (const [of, used] of table.uses) {
+  for (const { of, key, whose } of usesOfKey(name, usedBy)) {
     const rows = await db
-      .select({ key: used.key, count: countDistinct(used.whose) })
-      .from(used.table)
-      .where(inArray(used.key, [...keys]))
-      .groupBy(used.key)
-    for (const { key, count } of rows) {
-      all.set(String(key), [...(all.get(String(key)) ?? []), { of, count }])
+      .select({ key, count: countDistinct(whose) })
+      .from(whose.table)
+      .where(inArray(key, [...keys]))
+      .groupBy(key)
+    for (const { key: entry, count } of rows) {
+      all.set(String(entry), [...(all.get(String(entry)) ?? []), { of, count }])
     }
   }
   return all

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  editableLookups,
-  editableLookupNames,
-  type LookupEntry,
-  type EditableLookupName,
-} from '#domain/catalog/lookups.ts'
+import type { LookupEntry } from '#domain/catalog/lookup.ts'
+import { editableLookups, editableLookupNames, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import {

@@ -2,14 +2,13 @@ import { eq, max, sql } from 'drizzle-orm'
 import {
   isUsed,
   keyFromName,
-  editableLookups,
   nameOf,
   usesInWords,
   type EditableLookup,
   type LookupEntry,
   type LookupInput,
-  type EditableLookupName,
-} from '#domain/catalog/lookups.ts'
+} from '#domain/catalog/lookup.ts'
+import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { messages } from '#domain/messages.ts'
 import { problem, type Problem, type ProblemName } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'

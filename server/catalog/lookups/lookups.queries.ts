@@ -1,66 +1,45 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
+import { lookupItems, lookups, type LookupItem, type ReadableLookupName } from '#domain/catalog/lookups.ts'
 import type { Db } from '#platform/database/connect.ts'
-import * as lookups from '../../database/schema/lookups.ts'
+import { asRead } from '#platform/database/search.ts'
+import { productType, tenantType, tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { offeredTo } from '../proposals/proposals.queries.ts'
+import { lookupTable, type LookupTable } from './lookupTable.ts'
 
-export function listAirportConfigurations(db: Db) {
-  const table = lookups.airportConfiguration
-  return db
-    .select({
-      airportConfigurationId: table.airportConfigurationId,
-      airportConfigurationName: table.airportConfigurationName,
-      additionalInfoFlag: table.additionalInfoFlag,
-    })
-    .from(table)
-    .where(eq(table.axnStatus, 'ACTIVE'))
-    .orderBy(asc(table.airportConfigurationName))
+/** The entries to choose from: those that are ACTIVE, and those that this person proposed. */
+export async function listLookup<N extends ReadableLookupName>(
+  db: Db,
+  name: N,
+  userId: number | null = null,
+): Promise<LookupItem<N>[]> {
+  const rows =
+    name === 'tenant-types' ? await listTenantTypes(db) : await listEntriesOffered(db, name, userId)
+  return rows as LookupItem<N>[]
 }
 
-export function listConcessionManagementTypes(db: Db) {
-  const table = lookups.concessionManagementType
+function listEntriesOffered(db: Db, name: ReadableLookupName, userId: number | null) {
+  const table = lookupTable(name)
+  const columns = Object.keys(lookupItems[name].shape).map(each => [each, table.column(each)] as const)
   return db
-    .select({
-      concessionManagementTypeId: table.concessionManagementTypeId,
-      concessionManagementType: table.concessionManagementType,
-    })
-    .from(table)
-    .where(eq(table.axnStatus, 'ACTIVE'))
-    .orderBy(asc(table.concessionManagementType))
+    .select(Object.fromEntries(columns))
+    .from(table.table)
+    .where(isOffered(table, userId))
+    .orderBy(asc(lookups[name].isOrdered ? table.column('sequenceNumber') : asRead(table.name)))
 }
 
-/** The accepted ones, and those that this person proposed. */
-export function listAirlines(db: Db, userId: number) {
-  const { airlineId, airlineName, axnStatus } = lookups.airline
-  return db
-    .select({ airlineId, airlineName, axnStatus })
-    .from(lookups.airline)
-    .where(offeredTo(userId, lookups.airline))
-    .orderBy(asc(airlineName))
-}
-
-export function listCountries(db: Db) {
-  const { isoCountryCode, countryName } = lookups.country
-  return db
-    .select({ isoCountryCode, countryName })
-    .from(lookups.country)
-    .orderBy(asc(sql`${countryName} collate "und-x-icu"`))
-}
-
-export function listStatesProvinces(db: Db) {
-  const table = lookups.stateProvince
-  return db
-    .select({
-      isoCountryCode: table.isoCountryCode,
-      stateProvinceCode: table.stateProvinceCode,
-      stateProvinceName: table.stateProvinceName,
-    })
-    .from(table)
-    .orderBy(asc(sql`${table.stateProvinceName} collate "und-x-icu"`))
+/** Tables without a status offer all that they hold. */
+function isOffered(
+  { columns: { axnStatus, proposedUserId } }: LookupTable,
+  userId: number | null,
+): SQL | undefined {
+  if (!axnStatus) return undefined
+  return proposedUserId && userId !== null
+    ? offeredTo(userId, { axnStatus, proposedUserId })
+    : eq(axnStatus, 'ACTIVE')
 }
 
 /** Each tenant type with the product types it can have. */
-export async function listTenantTypes(db: Db) {
-  const { tenantType, productType, tenantTypeProductType } = lookups
+async function listTenantTypes(db: Db): Promise<LookupItem<'tenant-types'>[]> {
   const rows = await db
     .select({ type: tenantType, product: productType })
     .from(tenantType)
@@ -76,43 +55,4 @@ export async function listTenantTypes(db: Db) {
       productTypeDescription: product.productTypeDescription,
     })),
   }))
-}
-
-export function listTenantStatuses(db: Db) {
-  const { tenantStatus, tenantStatusDes, leaseDateFlag, axnStatus, sequenceNumber } = lookups.tenantStatus
-  return db
-    .select({ tenantStatus, tenantStatusDes, leaseDateFlag })
-    .from(lookups.tenantStatus)
-    .where(eq(axnStatus, 'ACTIVE'))
-    .orderBy(asc(sequenceNumber))
-}
-
-export function listJobCategories(db: Db) {
-  const { jobCategory, jobCategoryName, axnStatus } = lookups.jobCategory
-  return db
-    .select({ jobCategory, jobCategoryName })
-    .from(lookups.jobCategory)
-    .where(eq(axnStatus, 'ACTIVE'))
-    .orderBy(asc(jobCategoryName))
-}
-
-export function listManagementResponsibilityTypes(db: Db) {
-  const table = lookups.managementResponsibilityType
-  return db
-    .select({
-      managementResponsibilityTypeId: table.managementResponsibilityTypeId,
-      managementResponsibilityType: table.managementResponsibilityType,
-    })
-    .from(table)
-    .where(eq(table.axnStatus, 'ACTIVE'))
-    .orderBy(asc(table.managementResponsibilityType))
-}
-
-export function listCompanyTypes(db: Db) {
-  const { companyType, companyTypeDes, sequenceNumber, axnStatus } = lookups.companyType
-  return db
-    .select({ companyType, companyTypeDes, sequenceNumber })
-    .from(lookups.companyType)
-    .where(eq(axnStatus, 'ACTIVE'))
-    .orderBy(asc(sequenceNumber))
 }

@@ -1,23 +1,16 @@
-import * as lookup from '#domain/catalog/lookupEndpoints.ts'
+import { listAxnStatuses, lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
+import { readableLookupNames } from '#domain/catalog/lookups.ts'
+import { axnStatus } from '#domain/catalog/recordStatus.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
-import * as queries from './lookups.queries.ts'
+import { listLookup } from './lookups.queries.ts'
 
 export function lookupsRoutes(api: Api): void {
-  registerEndpoint(api, lookup.listAirportConfigurations, ({ db }) => queries.listAirportConfigurations(db))
-  registerEndpoint(api, lookup.listConcessionManagementTypes, ({ db }) =>
-    queries.listConcessionManagementTypes(db),
-  )
-  registerEndpoint(api, lookup.listAirlines, ({ db, actor }) => queries.listAirlines(db, actor.userId))
-  registerEndpoint(api, lookup.listCountries, ({ db }) => queries.listCountries(db))
-  registerEndpoint(api, lookup.listStatesProvinces, ({ db }) => queries.listStatesProvinces(db))
-  registerEndpoint(api, lookup.listTenantTypes, ({ db }) => queries.listTenantTypes(db))
-  registerEndpoint(api, lookup.listTenantStatuses, ({ db }) => queries.listTenantStatuses(db))
-  registerEndpoint(api, lookup.listJobCategories, ({ db }) => queries.listJobCategories(db))
-  registerEndpoint(api, lookup.listManagementResponsibilityTypes, ({ db }) =>
-    queries.listManagementResponsibilityTypes(db),
-  )
-  registerEndpoint(api, lookup.listCompanyTypes, ({ db }) => queries.listCompanyTypes(db))
-  registerEndpoint(api, lookup.listAxnStatuses, () =>
-    Promise.resolve(lookup.axnStatus.options.map(axnStatus => ({ axnStatus }))),
+  for (const name of readableLookupNames) {
+    const endpoint: Endpoint = lookupEndpoints[name]
+    registerEndpoint(api, endpoint, ({ db, actor }) => listLookup(db, name, actor.userId))
+  }
+  registerEndpoint(api, listAxnStatuses, () =>
+    Promise.resolve(axnStatus.options.map(each => ({ axnStatus: each }))),
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LookupEntry } from '#domain/catalog/lookups.ts'
+import type { LookupEntry } from '#domain/catalog/lookup.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 

@@ -9,11 +9,7 @@ import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { getYears } from '../../years/instances.queries.ts'
-import {
-  listCountries,
-  listJobCategories,
-  listStatesProvinces,
-} from '../../catalog/lookups/lookups.queries.ts'
+import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { findCompanies } from '../../catalog/proposals/names.queries.ts'
 import { readUserCsv, type UserCsvLists, type UserCsvRow } from './readUserCsv.ts'
 
@@ -91,9 +87,9 @@ export async function requireFaultless(db: Db, csv: string): Promise<PlannedImpo
 
 async function readLists(db: Db): Promise<UserCsvLists> {
   const [jobs, countries, states] = [
-    await listJobCategories(db),
-    await listCountries(db),
-    await listStatesProvinces(db),
+    await listLookup(db, 'job-categories'),
+    await listLookup(db, 'countries'),
+    await listLookup(db, 'states-provinces'),
   ]
   return {
     roles: securityRoles.map(each => ({

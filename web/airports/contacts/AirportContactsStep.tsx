@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { listManagementResponsibilityTypes } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
 import { paths } from '../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -16,7 +16,7 @@ export function AirportContactsStep() {
 
 function Contacts({ page: { key, instance, readOnly, search, link } }: { page: AirportPage }) {
   const { contactID } = useParams({ strict: false })
-  const responsibilities = useEndpointQuery(listManagementResponsibilityTypes, {})
+  const responsibilities = useEndpointQuery(lookupEndpoints['management-responsibility-types'], {})
   const { airportId, instanceId } = key
   const source = useMemo(() => airportContactSource({ airportId, instanceId }), [airportId, instanceId])
   const contentID = String(airportId)

@@ -1,4 +1,4 @@
-import { listAirportConfigurations, listConcessionManagementTypes } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { WizardFrame } from '../../review/wizard/WizardFrame.tsx'
@@ -8,8 +8,8 @@ import { withFormer } from './infoForm.ts'
 
 /** Step 1: what an airport is like in this year, and its terminals to look at. */
 export function InfoStep() {
-  const configurations = useEndpointQuery(listAirportConfigurations, {})
-  const managementTypes = useEndpointQuery(listConcessionManagementTypes, {})
+  const configurations = useEndpointQuery(lookupEndpoints['airport-configurations'], {})
+  const managementTypes = useEndpointQuery(lookupEndpoints['concession-management-types'], {})
   return (
     <WizardFrame step="info">
       {page => (

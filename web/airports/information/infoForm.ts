@@ -6,12 +6,8 @@ import {
   type ratioFields,
 } from '#domain/airports/airportInfo.ts'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
-import type {
-  listAirportConfigurations,
-  listConcessionManagementTypes,
-} from '#domain/catalog/lookupEndpoints.ts'
+import type { LookupItem } from '#domain/catalog/lookups.ts'
 import { messages } from '#domain/messages.ts'
-import type { Reply } from '#platform/client/api.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Errors, Values } from '#platform/ui/form/typed.ts'
 
@@ -20,8 +16,8 @@ export type InfoFields = typeof infoFields
 export type RatioName = keyof typeof ratioFields
 
 export interface InfoChoices {
-  configurations: Reply<typeof listAirportConfigurations>
-  managementTypes: Reply<typeof listConcessionManagementTypes>
+  configurations: LookupItem<'airport-configurations'>[]
+  managementTypes: LookupItem<'concession-management-types'>[]
 }
 
 /** What can be chosen; what this airport has stays a choice, also where it is no longer offered. */

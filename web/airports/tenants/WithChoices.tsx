@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { listTenantStatuses, listTenantTypes } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -14,8 +14,8 @@ interface WithChoicesProps {
 /** Reads what a tenant of this airport and year can be given. */
 export function WithChoices({ page, children }: WithChoicesProps) {
   const terminals = useEndpointQuery(listTerminalsEndpoint, { params: page.key })
-  const categories = useEndpointQuery(listTenantTypes, {})
-  const statuses = useEndpointQuery(listTenantStatuses, {})
+  const categories = useEndpointQuery(lookupEndpoints['tenant-types'], {})
+  const statuses = useEndpointQuery(lookupEndpoints['tenant-statuses'], {})
   const choices = useMemo(
     () =>
       terminals.data && categories.data && statuses.data

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textField } from '#platform/contract/field.ts'
-import { listAirlines } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
 import { similarNames } from '#domain/catalog/nameLikeness.ts'
 import { proposeAirlineEndpoint, sameName } from '#domain/catalog/proposal.ts'
@@ -120,7 +120,7 @@ interface AddAirlineProps {
 }
 
 function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
-  const read = useEndpointQuery(listAirlines, {})
+  const read = useEndpointQuery(lookupEndpoints.airlines, {})
   const [typed, setTyped] = useState('')
   const [hasLeft, setLeft] = useState(false)
   const proposal = useProposal('airlines', proposeOne)
@@ -185,6 +185,6 @@ function AddAirline({ named, error, isBusy, onAdd }: AddAirlineProps) {
 
 async function proposeOne(airlineName: string, confirmed: boolean) {
   const made = await call(proposeAirlineEndpoint, { body: { airlineName, confirmed } })
-  await refresh(listAirlines)
+  await refresh(lookupEndpoints.airlines)
   return { name: made.airlineName }
 }

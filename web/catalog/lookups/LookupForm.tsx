@@ -1,14 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import {
-  keyFromName,
-  keyOf,
-  editableLookups,
-  nameOf,
-  usesInWords,
-  type LookupEntry,
-  type EditableLookupName,
-} from '#domain/catalog/lookups.ts'
+import { keyFromName, keyOf, nameOf, usesInWords, type LookupEntry } from '#domain/catalog/lookup.ts'
+import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'

@@ -1,11 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  editableLookups,
-  nameOf,
-  type LookupEntry,
-  type EditableLookupName,
-} from '#domain/catalog/lookups.ts'
+import { nameOf, type LookupEntry } from '#domain/catalog/lookup.ts'
+import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints, entrySorts } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { axnStatusLabels, statusFilter } from '#domain/catalog/recordStatus.ts'

@@ -1,4 +1,4 @@
-import type { OfferedProductType } from '#domain/catalog/lookups.ts'
+import type { OfferedProductType } from '#domain/catalog/lookup.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import panel from '../../review/wizard/panel.module.css'
 import { offerName, type EntryFields } from './lookupForm.ts'

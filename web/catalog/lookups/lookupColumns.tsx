@@ -1,14 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Field } from '#platform/contract/field.ts'
-import {
-  keyOf,
-  editableLookups,
-  nameOf,
-  usesInWords,
-  type EditableLookup,
-  type LookupEntry,
-  type EditableLookupName,
-} from '#domain/catalog/lookups.ts'
+import { keyOf, nameOf, usesInWords, type EditableLookup, type LookupEntry } from '#domain/catalog/lookup.ts'
+import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'

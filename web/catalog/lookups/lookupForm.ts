@@ -1,5 +1,5 @@
 import { flagField, type Field } from '#platform/contract/field.ts'
-import type { EditableLookup, LookupEntry, LookupInput, OfferedProductType } from '#domain/catalog/lookups.ts'
+import type { EditableLookup, LookupEntry, LookupInput, OfferedProductType } from '#domain/catalog/lookup.ts'
 import { recordStatusField } from '#domain/catalog/recordStatus.ts'
 import type { Stored } from '#platform/ui/form/formState.ts'
 import type { Values } from '#platform/ui/form/typed.ts'

@@ -1,4 +1,5 @@
-import { keyOf, editableLookups, type LookupEntry, type EditableLookupName } from '#domain/catalog/lookups.ts'
+import { keyOf, type LookupEntry } from '#domain/catalog/lookup.ts'
+import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { messages } from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'

@@ -1,6 +1,6 @@
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import { bookFormats, type BookEdition, type BookFormat } from '#domain/publishing/bookCalls.ts'
-import { listCompanyTypes } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { papers, type Paper } from '#domain/publishing/report.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -95,7 +95,7 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
 }
 
 function CompanyTypes({ choice, change }: { choice: BookChoice; change: (to: Partial<BookChoice>) => void }) {
-  const types = useEndpointQuery(listCompanyTypes, {}).data ?? []
+  const types = useEndpointQuery(lookupEndpoints['company-types'], {}).data ?? []
   const options = [
     { value: '', label: 'Please choose' },
     ...types.map(each => ({ value: each.companyType, label: each.companyTypeDes })),

@@ -1,10 +1,10 @@
-import { listCountries, listStatesProvinces } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 
 /** The names of all countries and of all their states: a comparison of two versions may show any of them. */
 export function useAddressChoices() {
-  const countries = useEndpointQuery(listCountries, {}).data ?? []
-  const states = useEndpointQuery(listStatesProvinces, {}).data ?? []
+  const countries = useEndpointQuery(lookupEndpoints.countries, {}).data ?? []
+  const states = useEndpointQuery(lookupEndpoints['states-provinces'], {}).data ?? []
   return {
     isoCountryCode: countries.map(each => ({ value: each.isoCountryCode, label: each.countryName })),
     stateProvinceCode: states.map(each => ({

@@ -1,4 +1,4 @@
-import { listJobCategories } from '#domain/catalog/lookupEndpoints.ts'
+import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { messages } from '#domain/messages.ts'
 import type { User } from '#domain/people/user.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -64,7 +64,7 @@ export function RefusedBanner({ form }: { form: { listed: readonly unknown[] } }
 
 /** What can be chosen; a user's own category also where it is not offered any more. */
 function useJobCategories(user: User | null): Option[] {
-  const offered = (useEndpointQuery(listJobCategories, {}).data ?? []).map(each => ({
+  const offered = (useEndpointQuery(lookupEndpoints['job-categories'], {}).data ?? []).map(each => ({
     value: each.jobCategory,
     label: each.jobCategoryName,
   }))

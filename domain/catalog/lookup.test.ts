@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyFromName, usesInWords } from './lookups.ts'
+import { keyFromName, usesInWords } from './lookup.ts'
 
 describe('the key of a new entry', () => {
   it.each([
