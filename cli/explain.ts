@@ -1,4 +1,4 @@
-import { Problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { SettingsError } from '#server/config.ts'
 import { called } from './help.ts'
 import { Refusal, UsageError } from './refusals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
-import { fromConstraintError } from '#platform/database/constraints.ts'
+import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import type { World } from './world.ts'
 
 /** Opens the product's database for the work and always closes it. */

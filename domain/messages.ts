@@ -216,17 +216,6 @@ export const messages = {
   changeTooltip: "Type symbols, e.g. '+2.4 %'",
   percentPair: (pair: string) => `Please ensure that ${pair} percentages are equal to 100%`,
   exchangeRate: (rate: number, note: string) => `1 CAD = ${rate} USD${note ? `, ${note}` : ''}`,
-  savedAt: (time: string) => `Saved ${time}`,
-  saving: 'Saving',
-  notSaved: (why: string) => `Not saved: ${why}`,
-  serverGone: 'the server cannot be reached.',
-  serverBusy: 'the server is busy.',
-  tryingAgainIn: (seconds: number) => `Trying again in ${seconds} s`,
-  serverStayedGone: 'the server could not be reached. What you typed is kept in this browser.',
-  perhapsAdded:
-    'no answer came, so this may have been added or not. Please look for it in the list before you add it again.',
-  perhapsDone:
-    'no answer came, so this may have been done or not. Please look at the list before you try it again.',
   /** Nothing is left to confirm if an earlier attempt did it and its answer was lost. */
   confirmed: (count: number, [one, many]: readonly [string, string]) =>
     count === 0
@@ -234,7 +223,6 @@ export const messages = {
       : count === 1
         ? `One ${one} confirmed.`
         : `${count.toLocaleString('en-US')} ${many} confirmed.`,
-  notDoneYet: (why: string) => `Not done yet: ${why}`,
   sessionEnded: 'Your session has ended. Sign in again to go on.',
 } as const
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromConstraintError } from '#platform/database/constraints.ts'
+import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { airport } from '#server/database/schema/airports.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, id } from '../contract/endpoint.ts'
-import { Problem } from '#domain/problems.ts'
+import { problem, type Problem } from '../contract/problem.ts'
 import { call, fetchFile, fileNameIn, onRefusedSession, queryText } from './api.ts'
 import { ProblemError, problemIn, UnreachableError, wordsOf } from './problemError.ts'
 
@@ -23,8 +23,8 @@ function answerWith(make: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', asked)
   return asked
 }
-const refusal = (problem: Problem, headers = {}) =>
-  new Response(JSON.stringify(problem.toDocument()), { status: problem.status, headers })
+const refusal = (refused: Problem, headers = {}) =>
+  new Response(JSON.stringify(refused.toDocument()), { status: refused.status, headers })
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,7 +41,7 @@ describe('call', () => {
 
   test('throws what the server refused, with its code, its words and where they belong', async () => {
     answerWith(() =>
-      refusal(new Problem('invalidInput', { errors: [{ pointer: '/name', detail: 'Too short.' }] })),
+      refusal(problem('invalidInput', { errors: [{ pointer: '/name', detail: 'Too short.' }] })),
     )
     const thrown = await call(save, { params: { thingId: 7 }, body: { name: '' } }).catch(
       (error: unknown) => error,
@@ -77,7 +77,7 @@ describe('call', () => {
   test('tells of every 401, which then stays one', async () => {
     const told = vi.fn<(problem: ProblemError) => Promise<boolean>>(async () => false)
     const stop = onRefusedSession(told)
-    answerWith(() => refusal(new Problem('notSignedIn')))
+    answerWith(() => refusal(problem('notSignedIn')))
     const given = { params: { thingId: 7 }, body: { name: 'x' } }
     await expect(call(save, given)).rejects.toThrow('Invalid Credentials')
     stop()
@@ -88,7 +88,7 @@ describe('call', () => {
   test('is sent again as it was, once somebody has signed in again', async () => {
     let isSignedIn = false
     const asked = answerWith(() =>
-      isSignedIn ? Response.json({ name: 'Gate' }) : refusal(new Problem('notSignedIn')),
+      isSignedIn ? Response.json({ name: 'Gate' }) : refusal(problem('notSignedIn')),
     )
     const stop = onRefusedSession(async () => (isSignedIn = true))
     const given = { params: { thingId: 7 }, body: { name: 'Gate' } }
@@ -105,7 +105,7 @@ test('a file comes with the name the server gave it, and a refusal instead of a 
   answerWith(() => new Response('bytes', { headers: disposition }))
   const given = { params: { thingId: 7 }, body: { name: 'x' } }
   expect((await fetchFile(save, given)).fileName).toBe('All-Airports-26.xlsx')
-  answerWith(() => refusal(new Problem('reportFailed')))
+  answerWith(() => refusal(problem('reportFailed')))
   await expect(fetchFile(save, given)).rejects.toThrow('Failed to download report')
 })
 
@@ -135,8 +135,8 @@ describe('a refusal that is no problem document', () => {
   })
 
   test('how long to wait is read where it is given', async () => {
-    const throttled = refusal(new Problem('tooManyAttempts'), { 'retry-after': '120' })
+    const throttled = refusal(problem('tooManyWaiting'), { 'retry-after': '120' })
     expect((await problemIn(throttled)).retryAfterSeconds).toBe(120)
-    expect((await problemIn(refusal(new Problem('stale')))).retryAfterSeconds).toBeNull()
+    expect((await problemIn(refusal(problem('stale')))).retryAfterSeconds).toBeNull()
   })
 })

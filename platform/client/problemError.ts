@@ -1,4 +1,4 @@
-import { problemDocument, type ProblemPart } from '#domain/problems.ts'
+import { problemDocument, type ProblemPart } from '../contract/problem.ts'
 
 /** What the server refused, as it said it. `message` is what the screen shows. */
 export class ProblemError extends Error {

@@ -1,98 +1,18 @@
-import type { Problem, ProblemName } from '#domain/problems.ts'
-import { problem } from '#domain/problems.ts'
+import type { CommonProblemName, Problem, ProblemDetails } from '../contract/problem.ts'
 
-/** What the database's refusals mean to a person, by the constraint's name. */
-const byConstraint: Record<string, { problem: ProblemName; pointer?: string; detail?: string }> = {
-  app_user_display_name_key: {
-    problem: 'duplicate',
-    pointer: '/displayName',
-    detail: 'This user name is taken.',
-  },
-  app_user_email_key: { problem: 'duplicate', pointer: '/email', detail: 'This email address is taken.' },
-  airport_iata_code_key: { problem: 'duplicate', pointer: '/iataCode', detail: 'This IATA code is taken.' },
-  terminal_name_key: {
-    problem: 'duplicate',
-    pointer: '/terminalName',
-    detail: 'The airport has a terminal with this name.',
-  },
-  airline_terminal_key: {
-    problem: 'duplicate',
-    pointer: '/airlineId',
-    detail: 'This airline is in the list already.',
-  },
-  axn_instance_us_enplanements_check: {
-    problem: 'valueRefused',
-    pointer: '/usEnplanementSource',
-    detail: 'Give the source of the United States enplanements.',
-  },
-  airport_instance_security_pair_check: { problem: 'valueRefused', pointer: '/preSecurityPercentAmount' },
-  airport_instance_business_pair_check: { problem: 'valueRefused', pointer: '/businessPercentAmount' },
-  airport_instance_od_pair_check: { problem: 'valueRefused', pointer: '/odPercentAmount' },
-  company_name_key: {
-    problem: 'duplicate',
-    pointer: '/companyName',
-    detail: 'Another company has this name.',
-  },
-  airline_name_key: {
-    problem: 'duplicate',
-    pointer: '/airlineName',
-    detail: 'An airline of this name is there already.',
-  },
-  airport_configuration_name_key: {
-    problem: 'duplicate',
-    pointer: '/airportConfigurationName',
-    detail: 'An airport configuration of this name is there already.',
-  },
-  concession_management_type_name_key: {
-    problem: 'duplicate',
-    pointer: '/concessionManagementType',
-    detail: 'A concession management type of this name is there already.',
-  },
-  management_responsibility_type_name_key: {
-    problem: 'duplicate',
-    pointer: '/managementResponsibilityType',
-    detail: 'A management responsibility type of this name is there already.',
-  },
-  tenant_type_name_key: {
-    problem: 'duplicate',
-    pointer: '/tenantTypeDes',
-    detail: 'A tenant type of this name is there already.',
-  },
-  tenant_status_name_key: {
-    problem: 'duplicate',
-    pointer: '/tenantStatusDes',
-    detail: 'A tenant status of this name is there already.',
-  },
-  company_type_name_key: {
-    problem: 'duplicate',
-    pointer: '/companyTypeDes',
-    detail: 'A company type of this name is there already.',
-  },
-  job_category_name_key: {
-    problem: 'duplicate',
-    pointer: '/jobCategoryName',
-    detail: 'A job category of this name is there already.',
-  },
-  product_type_name_key: {
-    problem: 'duplicate',
-    pointer: '/productTypeDescription',
-    detail: 'A product type of this name is there already.',
-  },
-  brand_name_key: { problem: 'duplicate', pointer: '/brandName', detail: 'Another brand has this name.' },
-  contact_company_instance_type_fk: {
-    problem: 'unknownReference',
-    pointer: '/companyType',
-    detail: 'The company does not have this type.',
-  },
-  affiliated_airport_user_id_axn_instance_id_airport_id_pk: { problem: 'duplicateAffiliation' },
-  affiliated_company_user_id_axn_instance_id_company_id_pk: { problem: 'duplicateAffiliation' },
-  job_open_key: { problem: 'underWay', detail: 'The same work is under way already.' },
-  axn_instance_one_active_key: { problem: 'duplicate', detail: 'There is an active instance already.' },
-  axn_instance_one_pending_key: { problem: 'duplicate', detail: 'There is a pending instance already.' },
+/** What the violation of one constraint means; `pointer` names the value at fault. */
+interface ConstraintProblem<Name> {
+  problem: Name
+  pointer?: string
+  detail?: string
 }
 
-/** PostgreSQL's error classes, for constraints that have no row of their own above. */
-const bySqlState: Record<string, ProblemName> = {
+const ownConstraints: Record<string, ConstraintProblem<CommonProblemName>> = {
+  job_open_key: { problem: 'underWay', detail: 'The same work is under way already.' },
+}
+
+/** PostgreSQL's error classes, for constraints without a meaning of their own. */
+const bySqlState: Record<string, CommonProblemName> = {
   '23505': 'duplicate',
   '23503': 'unknownReference',
   '23514': 'valueRefused',
@@ -101,8 +21,6 @@ const bySqlState: Record<string, ProblemName> = {
   '22003': 'valueRefused',
   '22021': 'valueRefused',
   '22P05': 'valueRefused',
-  // Of our own: `factbook_refuse_closed_year`.
-  FB001: 'historical',
 }
 
 interface DatabaseError {
@@ -121,17 +39,34 @@ export function databaseError(thrown: unknown): DatabaseError | null {
   return null
 }
 
-/** The problem behind a database's refusal; null when it is no refusal of a value but a fault. */
-export function fromConstraintError(thrown: unknown): Problem | null {
-  const error = databaseError(thrown)
-  if (!error) return null
-  const known = error.constraint ? byConstraint[error.constraint] : undefined
-  const stillReferenced = error.code === '23503' && error.detail?.includes('still referenced')
-  const name = known?.problem ?? (stillReferenced ? 'inUse' : bySqlState[error.code])
-  if (!name) return null
-  if (!known?.detail) return problem(name)
-  return problem(name, {
-    detail: known.detail,
-    errors: known.pointer ? [{ pointer: known.pointer, detail: known.detail }] : [],
-  })
+/** The problem for a value that the database refused; null if the error is a fault and not a refusal. */
+export type ConstraintTranslator = (thrown: unknown) => Problem | null
+
+/**
+ * Makes the translator of a product: its function that makes problems, what its constraints mean by their names, and
+ * what its own SQL states mean.
+ */
+export function translateConstraints<Name extends string>(
+  toProblem: (name: Name | CommonProblemName, details?: ProblemDetails) => Problem,
+  byConstraint: Record<string, ConstraintProblem<Name>>,
+  byOwnState: Record<string, Name>,
+): ConstraintTranslator {
+  const constraints: Record<string, ConstraintProblem<Name | CommonProblemName>> = {
+    ...ownConstraints,
+    ...byConstraint,
+  }
+  const states: Record<string, Name | CommonProblemName> = { ...bySqlState, ...byOwnState }
+  return thrown => {
+    const error = databaseError(thrown)
+    if (!error) return null
+    const known = error.constraint ? constraints[error.constraint] : undefined
+    const stillReferenced = error.code === '23503' && error.detail?.includes('still referenced')
+    const name = known?.problem ?? (stillReferenced ? 'inUse' : states[error.code])
+    if (!name) return null
+    if (!known?.detail) return toProblem(name)
+    return toProblem(name, {
+      detail: known.detail,
+      errors: known.pointer ? [{ pointer: known.pointer, detail: known.detail }] : [],
+    })
+  }
 }

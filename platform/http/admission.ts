@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finished } from 'node:stream'
 import { bodyLimitOf, hasBody, type Endpoint } from '../contract/endpoint.ts'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 import { strangerKey } from '#server/people/authentication/knownDevice.ts'
 import { authorizeEarly } from './authorize.ts'
 import { SharedBudget } from './sharedBudget.ts'

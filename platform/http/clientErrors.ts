@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { problem, type Problem } from '#domain/problems.ts'
+import { problem, type Problem } from '../contract/problem.ts'
 
 const refusals: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: problem('tooLarge', { detail: 'The request could not be read.' }),

@@ -1,4 +1,4 @@
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 
 interface Limits {
   /** Tasks that run at the same time. */

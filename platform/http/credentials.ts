@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '../contract/endpoint.ts'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 import type { Settings } from '#server/config.ts'
 import { sessionCookie, type Tokens, type TokenSession } from '#server/people/session.ts'
 

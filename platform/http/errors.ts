@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase, type Endpoint } from '../contract/endpoint.ts'
-import { Problem, problem, type ProblemName } from '#domain/problems.ts'
+import { Problem, problem, type CommonProblemName } from '../contract/problem.ts'
 import { sendProblem } from './registerEndpoint.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
 import { collectAllowedMethods } from './allowedMethods.ts'
 
-const ofFramework: Record<string, ProblemName> = {
+const ofFramework: Record<string, CommonProblemName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedBody',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedBody',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformedBody',

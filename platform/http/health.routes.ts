@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 import type { Settings } from '#server/config.ts'
 import type { Database } from '../database/connect.ts'
 import { sendProblem } from './registerEndpoint.ts'

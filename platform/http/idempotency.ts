@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { isRepeatable, type Endpoint } from '../contract/endpoint.ts'
-import { Problem, problem } from '#domain/problems.ts'
+import { Problem, problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { idempotencyKey } from '#server/database/schema/users.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 import { callerOf } from './admission.ts'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 

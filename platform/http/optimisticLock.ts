@@ -1,4 +1,4 @@
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 
 /** Every record that people edit carries a version, and its entity tag is that version: `"7"`. */
 export function versionEtag(answer: unknown): string | null {

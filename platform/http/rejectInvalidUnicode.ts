@@ -1,4 +1,4 @@
-import { problem, type ProblemPart } from '#domain/problems.ts'
+import { problem, type ProblemPart } from '../contract/problem.ts'
 
 /**
  * No database text holds a NUL, and half a surrogate pair would be stored as another character than was sent: both are

@@ -1,4 +1,4 @@
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 
 interface Limits {
   total: number

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Upload } from '../contract/endpoint.ts'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 
 /** An uploaded file while its call lasts: in a temporary file, never whole in memory. */
 export class UploadedFile {

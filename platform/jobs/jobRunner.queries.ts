@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 
 export interface TakenJob {

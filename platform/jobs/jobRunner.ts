@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#domain/problems.ts'
+import { Problem } from '../contract/problem.ts'
 import { writeWithRetry } from './writeWithRetry.ts'
 import { RetryLater, type JobKind, type JobRun, type WorkServices } from './jobKind.ts'
 import {

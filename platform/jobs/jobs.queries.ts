@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, inArray, notInArray, sql, type SQL } from
 import type { z } from 'zod'
 import { isOver, type Job } from './job.ts'
 import { page, type Paged, type PageRequest } from '../contract/paging.ts'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '../database/connect.ts'
 import { job, jobAsker } from '#server/database/schema/jobs.ts'

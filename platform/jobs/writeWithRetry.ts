@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Problem } from '#domain/problems.ts'
+import { Problem } from '../contract/problem.ts'
 
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000]
 

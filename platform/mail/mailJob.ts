@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { writeWithRetry } from '../jobs/writeWithRetry.ts'
 import { RetryLater, type JobKind, type JobRun } from '../jobs/jobKind.ts'

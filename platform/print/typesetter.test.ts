@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { Problem } from '#domain/problems.ts'
+import { Problem } from '../contract/problem.ts'
 import { makeReport } from '#tests/makeReport.ts'
 import { fittedReport } from './fittedReport.ts'
 import { Typesetter } from './typesetter.ts'

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 
 export interface TypesetJob {
   /** JSON of a FittedReport. */

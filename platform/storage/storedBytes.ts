@@ -1,4 +1,4 @@
-import { problem } from '#domain/problems.ts'
+import { problem } from '../contract/problem.ts'
 import { MissingError, sha256Of, type Storage } from './storage.ts'
 
 interface KeptFile {

@@ -1,6 +1,7 @@
-import { Problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { camelCase, kindOf } from '#domain/history/recordKinds.ts'
-import { databaseError, fromConstraintError } from '#platform/database/constraints.ts'
+import { databaseError } from '#platform/database/constraints.ts'
+import { fromConstraintError } from '../database/constraintProblems.ts'
 
 /** The database's refusal as an administrator reads it. Throws on what is no refusal but a fault. */
 export function refusalInWords(thrown: unknown): string {

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { RestorePreview } from '#domain/history/history.ts'
-import { Problem, problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import { kindOf, snakeCase } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'

@@ -1,5 +1,6 @@
 import type { UndoBody, Undone, UndoPreview } from '#domain/history/action.ts'
-import { Problem, problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findAction, nameAction, type HistoryReader, type UndoableAction } from './actions.queries.ts'
 import { describePlan } from './undoDescription.queries.ts'

@@ -3,7 +3,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { problemDocument, problems } from '#domain/problems.ts'
+import { problemDocument } from '../../contract/problem.ts'
+import { problems } from '#domain/problems.ts'
 import { sessionCookie } from '#server/people/session.ts'
 import { permissionTexts } from './permissionTexts.ts'
 
@@ -20,12 +21,9 @@ export interface CataloguedProblem {
 
 export type FactBookDocument = OpenAPIV3_1.Document & { 'x-problems': CataloguedProblem[] }
 
-const catalogue: CataloguedProblem[] = Object.values(problems).map(({ code, title, message }) => ({
-  code,
-  status: Number(code.split('.')[0]),
-  title,
-  message,
-}))
+const catalogue: CataloguedProblem[] = Object.values(problems)
+  .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }))
+  .map(({ code, title, message }) => ({ code, status: Number(code.split('.')[0]), title, message }))
 
 const description = [
   'Everything that the screens of the annual airport concessions fact book do, they do with these calls, and so can any other program.',

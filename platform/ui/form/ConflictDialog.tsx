@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx'
 import { useState } from 'react'
-import { problems } from '#domain/problems.ts'
+import { commonProblems } from '../../contract/problem.ts'
 import { Dialog } from '../Dialog.tsx'
 import { firstChoices, type Choice, type Difference } from './conflict.ts'
 import css from './Form.module.css'
@@ -12,8 +12,8 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const [choices, setChoices] = useState(() => firstChoices(differences))
   const open = differences.filter(({ name }) => !choices[name]).length
   return (
-    <Dialog isOpen title={problems.stale.title} onClose={conflict.cancel} wide>
-      <p>{problems.stale.message}</p>
+    <Dialog isOpen title={commonProblems.stale.title} onClose={conflict.cancel} wide>
+      <p>{commonProblems.stale.message}</p>
       <table className={css.versions}>
         <thead>
           <tr>

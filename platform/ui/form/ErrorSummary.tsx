@@ -1,8 +1,8 @@
 import type { MouseEvent, Ref } from 'react'
-import { messages } from '#domain/messages.ts'
 import css from './Form.module.css'
 import type { Fields } from './typed.ts'
 import { inputId, type RecordForm } from './useRecordForm.ts'
+import { saveMessages } from './saveMessages.ts'
 
 interface ErrorSummaryProps<F extends Fields> {
   ref: Ref<HTMLDivElement>
@@ -24,7 +24,7 @@ export function ErrorSummary<F extends Fields>({ ref, form, isShort }: ErrorSumm
       ? countWords(listed.length)
       : isShort || listed.length > 0
         ? failed
-        : messages.notSaved(failed)
+        : saveMessages.notSaved(failed)
   return (
     <div className={css.summary} ref={ref} tabIndex={-1} role="alert">
       <h2>{title}</h2>

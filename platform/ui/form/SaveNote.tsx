@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { messages } from '#domain/messages.ts'
 import { Button } from '../Button.tsx'
 import css from './Form.module.css'
 import type { SaveState } from './formState.ts'
 import type { WaitEnd } from './retryPolicy.ts'
+import { saveMessages } from './saveMessages.ts'
 
 /** 'Saved 14:32', 'Saving', 'Not saved: why', or that something waits to be saved. */
 export function SaveNote({ state, isDirty }: { state: SaveState; isDirty: boolean }) {
@@ -25,7 +25,7 @@ export function NextTry({ until, onEnd }: { until: Date; onEnd: (how: WaitEnd) =
   const seconds = Math.max(0, Math.ceil((until.getTime() - now) / 1000))
   return (
     <>
-      <p>{messages.tryingAgainIn(seconds)}</p>
+      <p>{saveMessages.tryingAgainIn(seconds)}</p>
       <Button size="sm" variant="default" onClick={() => onEnd('again')}>
         Try now
       </Button>
@@ -39,14 +39,14 @@ export function NextTry({ until, onEnd }: { until: Date; onEnd: (how: WaitEnd) =
 function wording(state: SaveState, isDirty: boolean): string {
   switch (state.kind) {
     case 'saving':
-      return messages.saving
+      return saveMessages.saving
     case 'failed':
     case 'waiting':
-      return messages.notSaved(state.why)
+      return saveMessages.notSaved(state.why)
     case 'saved':
       return isDirty
-        ? `${messages.savedAt(timeOf(state.at))}; changed since`
-        : messages.savedAt(timeOf(state.at))
+        ? `${saveMessages.savedAt(timeOf(state.at))}; changed since`
+        : saveMessages.savedAt(timeOf(state.at))
     case 'untouched':
       return isDirty ? 'Not saved yet' : ''
   }

@@ -1,19 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { airportContacts } from '#domain/airports/contact.ts'
-import { messages } from '#domain/messages.ts'
-import { problem, type ProblemName } from '#domain/problems.ts'
+import { z } from 'zod'
+import { endpoint, id } from '../../contract/endpoint.ts'
+import { problem, type CommonProblemName } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { callWithRetry } from './callWithRetry.ts'
 import { endWaits, waitingStore } from './retryStore.ts'
+import { saveMessages } from './saveMessages.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<() => Promise<object>>() }))
 vi.mock('../../client/api.ts', () => ({ call }))
 
-const refused = (name: ProblemName) => new ProblemError(problem(name).toDocument())
+const refused = (name: CommonProblemName) => new ProblemError(problem(name).toDocument())
 const gone = () => new UnreachableError('gone')
-const given = { params: { airportId: 1, instanceId: 27, contactId: 3 } }
-const remove = () => callWithRetry(airportContacts.remove, given)
-const confirm = (lookUp?: () => Promise<never>) => callWithRetry(airportContacts.confirm, given, { lookUp })
+const contact = {
+  url: '/contacts/:contactId',
+  summary: '',
+  tag: 'Contacts',
+  allow: 'signedIn',
+  params: z.object({ contactId: id }),
+} as const
+const removeContact = endpoint({ ...contact, method: 'DELETE' })
+const confirmContact = endpoint({ ...contact, method: 'PUT', reply: z.object({ contactId: id }) })
+const given = { params: { contactId: 3 } }
+const remove = () => callWithRetry(removeContact, given)
+const confirm = (lookUp?: () => Promise<never>) => callWithRetry(confirmContact, given, { lookUp })
 /** What came of it in the end, also where it failed. */
 const outcomeOf = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown)
 const later = () => vi.advanceTimersByTimeAsync(200_000)
@@ -32,7 +42,7 @@ test('what could not be sent is said and sent again', async () => {
   call.mockRejectedValueOnce(gone()).mockResolvedValueOnce({ contactId: 3 })
   const done = confirm()
   await vi.advanceTimersByTimeAsync(0)
-  expect(waitingStore.get()?.why).toBe(messages.serverGone)
+  expect(waitingStore.get()?.why).toBe(saveMessages.serverGone)
   await later()
   expect(await done).toEqual({ contactId: 3 })
   expect(waitingStore.get()).toBeNull()
@@ -68,10 +78,10 @@ test('it ends after three minutes, or when the person has enough of it, and says
   call.mockRejectedValue(gone())
   const tried = outcomeOf(remove())
   await later()
-  expect(await tried).toMatchObject({ message: messages.perhapsDone })
+  expect(await tried).toMatchObject({ message: saveMessages.perhapsDone })
   expect(call.mock.calls.length).toBeGreaterThan(5)
   const stopped = outcomeOf(remove())
   await vi.advanceTimersByTimeAsync(0)
   endWaits('givenUp')
-  expect(await stopped).toMatchObject({ message: messages.perhapsDone })
+  expect(await stopped).toMatchObject({ message: saveMessages.perhapsDone })
 })

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { messages } from '#domain/messages.ts'
 import { call, type CallOptions, type Given, type Reply } from '../../client/api.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { isBusy, isUnanswered, pauseBefore } from './retryPolicy.ts'
 import { waitTogether } from './retryStore.ts'
+import { saveMessages } from './saveMessages.ts'
 
 export interface RetryOptions<E extends Endpoint> extends CallOptions {
   /**
@@ -32,7 +32,7 @@ export async function callWithRetry<E extends Endpoint>(
       if (!isUnanswered(thrown)) throw thrown
       isLost ||= !isBusy(thrown)
       const pauseMs = pauseBefore(tries, Date.now() - began)
-      const why = isBusy(thrown) ? messages.serverBusy : messages.serverGone
+      const why = isBusy(thrown) ? saveMessages.serverBusy : saveMessages.serverGone
       const end = pauseMs === null ? 'givenUp' : await waitTogether(pauseMs, why)
       if (end !== 'again') throw givenUp(thrown, isLost)
     }
@@ -60,5 +60,5 @@ async function callOnce<E extends Endpoint>(
 /** The lists are read again as soon as they can be, to show whether it was done. */
 function givenUp(thrown: unknown, isLost: boolean): unknown {
   void refreshAll()
-  return isLost ? new UnreachableError(messages.perhapsDone) : thrown
+  return isLost ? new UnreachableError(saveMessages.perhapsDone) : thrown
 }

@@ -1,4 +1,4 @@
-import type { ProblemPart } from '#domain/problems.ts'
+import type { ProblemPart } from '../../contract/problem.ts'
 import type { FormState } from './formState.ts'
 import type { Errors, Fields } from './typed.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { isUnanswered, pauseBefore, startWait } from './retryPolicy.ts'
 

@@ -1,4 +1,4 @@
-import { problems } from '#domain/problems.ts'
+import { commonProblems } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 
 const pausesMs = [2000, 5000, 10_000, 20_000]
@@ -18,7 +18,7 @@ export function isUnanswered(thrown: unknown): boolean {
 }
 
 export const isBusy = (thrown: unknown): boolean =>
-  thrown instanceof ProblemError && thrown.code === problems.overloaded.code
+  thrown instanceof ProblemError && thrown.code === commonProblems.overloaded.code
 
 /** Tried again, given up by the person, or pushed aside by another save or by leaving the page. */
 export type WaitEnd = 'again' | 'givenUp' | 'dropped'

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { figureField, nameField } from '../../contract/field.ts'
-import { messages } from '#domain/messages.ts'
-import { problem } from '#domain/problems.ts'
+import { problem } from '../../contract/problem.ts'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { startForm, stepForm, type Stored } from './formState.ts'
 import { attemptSave } from './save.ts'
 import { PendingSave } from './pendingSave.ts'
+import { saveMessages } from './saveMessages.ts'
 
 const fields = { name: nameField({ label: 'Name' }), sales: figureField('money', { label: 'Sales' }) }
 type Record = Stored<typeof fields>
@@ -136,7 +136,7 @@ describe('a save without an answer', () => {
     expect(await form.submit()).toBe(false)
     await vi.advanceTimersByTimeAsync(200_000)
     expect(form.save).toHaveBeenCalledOnce()
-    expect(form.state().saveState).toEqual({ kind: 'failed', why: messages.perhapsAdded })
+    expect(form.state().saveState).toEqual({ kind: 'failed', why: saveMessages.perhapsAdded })
   })
 })
 

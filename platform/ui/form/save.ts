@@ -1,4 +1,3 @@
-import { messages } from '#domain/messages.ts'
 import { ProblemError, wordsOf } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { notify } from '../notify.ts'
@@ -15,6 +14,7 @@ import {
   type Typed,
   type Values,
 } from './typed.ts'
+import { saveMessages } from './saveMessages.ts'
 
 export interface RecordFormOptions<F extends Fields> {
   /** Names the record, e.g. `airports/12/26/info`: ids of inputs and the draft are made from it. */
@@ -133,7 +133,7 @@ async function waitForNext<F extends Fields>(
   const pauseMs = reload ? pauseBefore(tries, Date.now() - began) : null
   if (pauseMs === null) return 'givenUp'
   const wait = line.wait(pauseMs)
-  dispatch({ do: 'wait', why: isBusy(thrown) ? messages.serverBusy : messages.serverGone, wait })
+  dispatch({ do: 'wait', why: isBusy(thrown) ? saveMessages.serverBusy : saveMessages.serverGone, wait })
   return wait.ended
 }
 
@@ -142,10 +142,10 @@ function giveUp<F extends Fields>(
   thrown: unknown,
   dispatch: Dispatch<F>,
 ): void {
-  const perhaps = isBusy(thrown) ? wordsOf(thrown) : messages.perhapsAdded
-  const why = reload ? messages.serverStayedGone : perhaps
+  const perhaps = isBusy(thrown) ? wordsOf(thrown) : saveMessages.perhapsAdded
+  const why = reload ? saveMessages.serverStayedGone : perhaps
   dispatch({ do: 'failed', why, refused: {}, unplaced: [] })
-  notify.error(messages.notSaved(why))
+  notify.error(saveMessages.notSaved(why))
   // So that the lists show whether it is there.
   if (!reload) void refreshAll()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
-import { problem, type ProblemPart } from '#domain/problems.ts'
+import type { ProblemPart } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import { oneSpaced } from '#domain/catalog/proposal.ts'
 import {
   readTenantRow,

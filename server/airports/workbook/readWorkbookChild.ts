@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { Problem } from '#domain/problems.ts'
+import type { ProblemName } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { readXlsx } from './readXlsx.ts'
 import type { ReadAnswer } from './workbookReader.ts'
 
@@ -10,7 +11,7 @@ async function answer(path: string): Promise<ReadAnswer> {
     return { cells: await readXlsx(await readFile(path)) }
   } catch (thrown) {
     if (!(thrown instanceof Problem)) return { problem: 'workbookUnreadable', detail: '', errors: [] }
-    return { problem: thrown.problem, detail: thrown.detail, errors: thrown.errors }
+    return { problem: thrown.problem as ProblemName, detail: thrown.detail, errors: thrown.errors }
   }
 }
 

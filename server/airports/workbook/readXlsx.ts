@@ -1,5 +1,6 @@
 import { streamXlsxRows, type CellValue } from 'hucre'
-import { problem, type ProblemPart } from '#domain/problems.ts'
+import type { ProblemPart } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import { workbookLimits, type WorkbookCell, type WorkbookCells } from '#domain/airports/workbook.ts'
 import { unpackedParts } from './unpackedParts.ts'
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { problem, type ProblemName, type ProblemPart } from '#domain/problems.ts'
+import type { ProblemPart } from '#platform/contract/problem.ts'
+import { problem, type ProblemName } from '#domain/problems.ts'
 import type { WorkbookCells } from '#domain/airports/workbook.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { problem, type ProblemPart } from '#domain/problems.ts'
+import type { ProblemPart } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import {
   airportConfiguration,

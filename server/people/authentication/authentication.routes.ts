@@ -7,7 +7,8 @@ import {
   validateAccessTokenEndpoint,
 } from '#domain/people/authentication.ts'
 import { messages } from '#domain/messages.ts'
-import { problem, Problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'

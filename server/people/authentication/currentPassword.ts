@@ -1,4 +1,5 @@
-import { problem, type Problem } from '#domain/problems.ts'
+import type { Problem } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { CurrentUser } from '../session.ts'
 import { getAccount, type Account } from './authentication.queries.ts'

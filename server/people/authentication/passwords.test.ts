@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { hashPassword, passwordMatches, requireAcceptablePassword } from './passwords.ts'
 
 const hazel = {

@@ -1,4 +1,5 @@
-import { problem, Problem } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import { checkCurrentPassword } from '../authentication/currentPassword.ts'
 import type { CallingDevice } from '../authentication/knownDevice.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,4 +1,5 @@
-import { problem, type ProblemPart } from '#domain/problems.ts'
+import type { ProblemPart } from '#platform/contract/problem.ts'
+import { problem } from '#domain/problems.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import { newPassword } from '#domain/people/authentication.ts'
 import { newAccount, type NewAccount } from '#domain/people/user.ts'

@@ -1,5 +1,6 @@
 import type { actOnDeskEndpoint, DeskItem, DeskOutcome } from '#domain/review/desk.ts'
-import { Problem, problems } from '#domain/problems.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { problems } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Call } from '#platform/http/registerEndpoint.ts'
 import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'

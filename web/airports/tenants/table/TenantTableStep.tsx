@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts'
 import type { TenantChoices } from '#domain/airports/tenantBlock.ts'
 import { paths } from '../../../paths.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { saveMessages } from '#platform/ui/form/saveMessages.ts'
 import { timeOf } from '#platform/ui/form/SaveNote.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -81,7 +82,7 @@ function Begin({
         </p>
       )}
       <TenantTools page={page} tenants={begun.tenants} view={view} onChange={onView} />
-      <p role="status">{saved && messages.savedAt(timeOf(saved))}</p>
+      <p role="status">{saved && saveMessages.savedAt(timeOf(saved))}</p>
       <TenantTable
         key={saved?.getTime() ?? 0}
         page={page}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airportTenantFields, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Field } from '#platform/contract/field.ts'
-import type { ProblemPart } from '#domain/problems.ts'
+import type { ProblemPart } from '#platform/contract/problem.ts'
 import { sameName } from '#domain/catalog/proposal.ts'
 import {
   categoryName,

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+
+/** One kind of error. The part of `code` before the dot is the HTTP status; `message` is what the screen shows. */
+export interface ProblemKind {
+  code: `${number}.${number}`
+  title: string
+  message: string
+}
+
+/** The errors of any product, to which each product adds its own. A code never changes its meaning and is never reused. */
+export const commonProblems = {
+  malformedBody: {
+    code: '400.1',
+    title: 'Malformed request',
+    message: 'The request could not be read as JSON.',
+  },
+  invalidInput: { code: '400.2', title: 'Invalid input', message: 'Please correct the marked fields.' },
+  unknownReference: {
+    code: '400.5',
+    title: 'Unknown reference',
+    message: 'This refers to something that does not exist (any more).',
+  },
+  valueRefused: {
+    code: '400.6',
+    title: 'Value refused',
+    message: 'A value is outside what is allowed.',
+  },
+  notSignedIn: { code: '401.2', title: 'Not signed in', message: 'Invalid Credentials' },
+  forbidden: { code: '403.1', title: 'Not permitted', message: 'You are not permitted to do this.' },
+  foreignOrigin: {
+    code: '403.4',
+    title: 'Foreign origin',
+    message: 'This request came from another site and was refused.',
+  },
+  unknownRoute: { code: '404.1', title: 'Unknown address', message: 'There is nothing at this address.' },
+  notFound: { code: '404.2', title: 'Not found', message: 'This record does not exist.' },
+  methodNotAllowed: {
+    code: '405.1',
+    title: 'Method not allowed',
+    message: 'This address does not offer that method.',
+  },
+  tooSlow: {
+    code: '408.1',
+    title: 'Too slow',
+    message: 'The request took too long to arrive. Please try again.',
+  },
+  duplicate: { code: '409.1', title: 'Duplicate', message: 'Potentially Duplicate Item.' },
+  inUse: { code: '409.2', title: 'In use', message: 'This is still in use and cannot be deleted.' },
+  underWay: {
+    code: '409.12',
+    title: 'Under way already',
+    message: 'This is under way already.',
+  },
+  notToBeRetried: {
+    code: '409.13',
+    title: 'Nothing to try again',
+    message: 'Only what failed or was cancelled can be tried again.',
+  },
+  alreadyDone: {
+    code: '409.18',
+    title: 'Already done',
+    message: 'This was done already. Its answer is shown only once.',
+  },
+  versionRequired: {
+    code: '428.1',
+    title: 'Version required',
+    message: 'This change does not say which version it was made from. Reload the page and try again.',
+  },
+  stale: {
+    code: '412.1',
+    title: 'Changed meanwhile',
+    message: 'Somebody else saved this while you were editing. Compare both versions and choose.',
+  },
+  tooLarge: { code: '413.1', title: 'Too large', message: 'The request is larger than is accepted.' },
+  unsupportedMedia: {
+    code: '415.1',
+    title: 'Unsupported type',
+    message: 'Please send JSON (application/json).',
+  },
+  keyReused: {
+    code: '422.6',
+    title: 'Idempotency key reused',
+    message: 'This Idempotency-Key was used for a different request. Send a new key with each request.',
+  },
+  tooManyWaiting: {
+    code: '429.2',
+    title: 'Too many requests at once',
+    message: 'You have too many requests waiting. Please wait until some of them are done.',
+  },
+  unexpected: {
+    code: '500.1',
+    title: 'Unexpected error',
+    message: 'Something went wrong on our side. Nothing was stored.',
+  },
+  reportFailed: { code: '500.2', title: 'Report failed', message: 'Failed to download report' },
+  fileLost: {
+    code: '500.3',
+    title: 'File missing or damaged',
+    message: 'The file is missing or damaged. Please tell whoever runs the server.',
+  },
+  mailNotSent: {
+    code: '502.1',
+    title: 'Mail not sent',
+    message: 'The e-mail could not be sent. Please try again later.',
+  },
+  noRoom: {
+    code: '507.1',
+    title: 'No room left',
+    message:
+      'There is no room left to store anything. Nothing was stored. Please tell whoever runs the server.',
+  },
+  overloaded: { code: '503.1', title: 'Busy', message: 'The server is busy. Please try again in a moment.' },
+} as const satisfies Record<string, ProblemKind>
+
+export type CommonProblemName = keyof typeof commonProblems
+
+/** One error in one value. `pointer` is a JSON pointer into the body, or `/query/...` or `/params/...`. */
+export interface ProblemPart {
+  pointer: string
+  detail: string
+}
+
+/** RFC 9457 over HTTP, with our `code`, `message`, and `errors`. */
+export const problemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+})
+export type ProblemDocument = z.infer<typeof problemDocument>
+
+export interface ProblemDetails {
+  /** Replaces the catalog's message if the specs name one with a value in it. */
+  message?: string
+  detail?: string
+  errors?: ProblemPart[]
+  retryAfterSeconds?: number
+}
+
+/**
+ * Thrown, it undoes the transaction; returned from a handler, it keeps what was written (a failed sign-in is counted
+ * although it is refused).
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  /** The kind's name in its catalog. */
+  readonly problem: string
+  readonly kind: ProblemKind
+  readonly detail: string
+  readonly errors: ProblemPart[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(problem: string, kind: ProblemKind, given: ProblemDetails = {}) {
+    super(given.message ?? kind.message)
+    this.problem = problem
+    this.kind = kind
+    this.detail = given.detail ?? this.message
+    this.errors = given.errors ?? []
+    this.retryAfterSeconds = given.retryAfterSeconds
+  }
+
+  get status(): number {
+    return Number(this.kind.code.split('.')[0])
+  }
+
+  toDocument(): ProblemDocument {
+    const { code, title } = this.kind
+    return {
+      type: `/api/docs#problem-${code}`,
+      title,
+      status: this.status,
+      detail: this.detail,
+      code,
+      message: this.message,
+      errors: this.errors,
+    }
+  }
+}
+
+/** The function that makes the problems of a catalog. */
+export const problemsOf =
+  <Catalog extends Record<string, ProblemKind>>(catalog: Catalog) =>
+  <Name extends keyof Catalog & string>(name: Name, details?: ProblemDetails): Problem =>
+    new Problem(name, catalog[name] as ProblemKind, details)
+
+/** `throw problem('stale')` */
+export const problem = problemsOf(commonProblems)
