@@ -183,7 +183,7 @@ export class Problem extends Error {
 /** The function that makes the problems of a catalog. */
 export const problemsOf =
   <Catalog extends Record<string, ProblemKind>>(catalog: Catalog) =>
-  <Name extends keyof Catalog & string>(name: Name, details?: ProblemDetails): Problem =>
+  (name: keyof Catalog & string, details?: ProblemDetails): Problem =>
     new Problem(name, catalog[name] as ProblemKind, details)
 
 /** `throw problem('stale')` */
