@@ -48,8 +48,8 @@ export type ConstraintTranslator = (thrown: unknown) => Problem | null
  */
 export function translateConstraints<Name extends string>(
   toProblem: (name: Name | CommonProblemName, details?: ProblemDetails) => Problem,
-  byConstraint: Record<string, ConstraintProblem<Name>>,
-  byOwnState: Record<string, Name>,
+  byConstraint: Record<string, ConstraintProblem<Name | CommonProblemName>>,
+  byOwnState: Record<string, Name | CommonProblemName>,
 ): ConstraintTranslator {
   const constraints: Record<string, ConstraintProblem<Name | CommonProblemName>> = {
     ...ownConstraints,
