@@ -4,6 +4,8 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { problems } from '#domain/problems.ts'
+import type { Api } from './api.ts'
 import { affiliationsRoutes } from './people/affiliations/affiliations.routes.ts'
 import { airportFiguresRoutes } from './browse/airportFigures.routes.ts'
 import { airportsRoutes } from './airports/airports.routes.ts'
@@ -24,7 +26,6 @@ import { openapi } from '#platform/http/reference/openapi.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
 import { answerError, answerErrors } from '#platform/http/errors.ts'
 import { expansionsRoutes } from './airports/expansion/expansions.routes.ts'
-import type { Api } from '#platform/http/registerEndpoint.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
 import { actionsRoutes } from './history/actions.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
@@ -32,6 +33,10 @@ import { homeRoutes } from './browse/home/home.routes.ts'
 import { instancesRoutes } from './years/instances.routes.ts'
 import { yearEditionsRoutes } from './years/yearEditions.routes.ts'
 import { jobKinds } from './jobKinds.ts'
+import { explainLegacyKey } from './legacyKeyErrors.ts'
+import { permissionTexts } from './people/permissionTexts.ts'
+import { sessionCookie } from './people/session.ts'
+import { createProductHooks } from './productHooks.ts'
 import { JobRunner } from '#platform/jobs/jobRunner.ts'
 import { jobsRoutes } from '#platform/jobs/jobs.routes.ts'
 import { calendarRoutes } from './browse/leaseRadar/calendar.routes.ts'
@@ -102,8 +107,19 @@ const routesOfNouns = [
   documentationRoutes,
 ]
 
-export type Services = Omit<Api, 'http' | 'effects' | 'jobs' | 'storage'> & {
-  effects?: AfterCommitTasks
+const apiDescription = {
+  title: 'AXN Fact Book',
+  description: [
+    'Everything that the screens of the annual airport concessions fact book do, they do with these calls, and so can any other program.',
+    'Figures are numbers, and null is "not reported", never zero. Money is US dollars. Dates without time are YYYY-MM-DD. Years are named by their last two digits (26 is 2026). Pages count from zero.',
+  ].join('\n\n'),
+  sessionCookie,
+  permissionTexts,
+  problems,
+}
+
+export type Services = Omit<Api, 'http' | 'hooks' | 'afterCommitTasks' | 'jobs' | 'storage'> & {
+  afterCommitTasks?: AfterCommitTasks
   storage?: Storage
 }
 
@@ -125,7 +141,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   await app.register(helmet, securityHeaders(services.settings))
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] })
-  const effects = services.effects ?? new AfterCommitTasks()
+  const afterCommitTasks = services.afterCommitTasks ?? new AfterCommitTasks()
   const storage = services.storage ?? (await openStorage(services.settings))
   const jobs = new JobRunner(
     { ...services, database: inBackground(services.database), storage },
@@ -136,15 +152,16 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   // Before connections are waited for: long work goes back into the queue, and calls that wait for it are answered.
   app.addHook('preClose', () => jobs.stop())
   // Mail that is on its way is still sent.
-  app.addHook('onClose', () => effects.idle())
+  app.addHook('onClose', () => afterCommitTasks.idle())
   await sweepUploads(uploadsFolder(services.settings.dataDir))
-  answerErrors(app)
+  answerErrors(app, explainLegacyKey)
   healthRoutes(app, { ...services, storage })
+  const hooks = createProductHooks(services)
   await app.register(async http => {
     http.setValidatorCompiler(validatorCompiler)
     http.setSerializerCompiler(serializerCompiler)
-    await http.register(swagger, openapi)
-    for (const routes of routesOfNouns) routes({ ...services, effects, storage, jobs, http })
+    await http.register(swagger, openapi(apiDescription))
+    for (const routes of routesOfNouns) routes({ ...services, hooks, afterCommitTasks, storage, jobs, http })
   })
   if (webFolder) await serveWeb(app, webFolder, services.demo)
   await app.ready()

@@ -9,7 +9,7 @@ import { askForDemoArchive } from './years/demoArchive.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { keepFilesPrivate, makePrivate } from '#platform/storage/privateFolder.ts'
 import { Tokens } from './people/session.ts'
-import { listenError } from '#platform/http/listenError.ts'
+import { listenError } from './listenError.ts'
 
 /** For what is under way at the end. Whoever runs servers gives them ten seconds or more. */
 const patienceMs = 8_000

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SettingsError } from './config.ts'
 import { lockFolder } from '#platform/database/lockFolder.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { listenError } from '#platform/http/listenError.ts'
+import { listenError } from './listenError.ts'
 
 let folder: string
 beforeEach(() => {

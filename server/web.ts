@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#domain/problems.ts'
-import { sendProblem } from '#platform/http/registerEndpoint.ts'
+import { sendProblem } from '#platform/http/respond.ts'
 
 const year = 31_536_000
 /** What the build makes. A dot alone is no file: people search for companies like 'example.com'. */

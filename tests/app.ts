@@ -108,7 +108,7 @@ export interface ServiceOptions {
 export function useService(options: ServiceOptions = {}): Service {
   const mails: Mail[] = []
   const mailer = options.mailer ?? collecting(mails)
-  const effects = new AfterCommitTasks()
+  const afterCommitTasks = new AfterCommitTasks()
   const storage = options.storage ?? memoryStorage()
   const tokens = new Tokens(secret)
   let whole: Database
@@ -134,7 +134,7 @@ export function useService(options: ServiceOptions = {}): Service {
       signedIn = await signIn(db, tokens, users)
       await options.seed?.(db, users)
     })
-    const services = { database, mailer, tokens, effects, demo: options.demo ?? false, storage }
+    const services = { database, mailer, tokens, afterCommitTasks, demo: options.demo ?? false, storage }
     const withSettings = { ...services, settings: { ...settings, ...options.settings } }
     app = await buildApp(withSettings, options.webFolder ?? null)
   })
@@ -143,7 +143,7 @@ export function useService(options: ServiceOptions = {}): Service {
     if (!options.committed) rolledBack = await openRolledBack(whole)
   })
   afterEach(async () => {
-    await effects.idle()
+    await afterCommitTasks.idle()
     await rolledBack?.rollback()
   })
   afterAll(async () => {
@@ -172,7 +172,7 @@ export function useService(options: ServiceOptions = {}): Service {
       ),
     token: who => signedIn[who],
     write: work => database.write(work),
-    idle: () => effects.idle(),
+    idle: () => afterCommitTasks.idle(),
   }
 }
 

@@ -2,8 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { apiBase, type Endpoint } from '../contract/endpoint.ts'
 import { Problem, problem, type CommonProblemName } from '../contract/problem.ts'
-import { sendProblem } from './registerEndpoint.ts'
-import { explainLegacyKey } from './legacyKeyErrors.ts'
+import { sendProblem } from './respond.ts'
 import { collectAllowedMethods } from './allowedMethods.ts'
 
 const ofFramework: Record<string, CommonProblemName> = {
@@ -45,9 +44,12 @@ const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const passingWords =
   /^(TimeoutError: |Error: (Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error))/
 
-/** Whatever goes wrong becomes a problem; what is a fault of ours is logged and told without its inside. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError)
+/** The product's better words for input that a schema refused. */
+export type ExplainInvalidInput = (refused: Problem, request: FastifyRequest) => Problem
+
+/** Every error becomes a problem. Our own faults are logged and answered without details. */
+export function answerErrors(app: FastifyInstance, explain: ExplainInvalidInput): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, explain))
   const methodsAt = collectAllowedMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
@@ -62,16 +64,21 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Also for what Fastify refuses before any route is found, such as an address that cannot be decoded. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const known = problemOf(error, request)
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  explain: ExplainInvalidInput = refused => refused,
+): void {
+  const known = problemOf(error, request, explain)
   if (known.status >= 500) request.log.error(error)
   void sendProblem(reply, known)
 }
 
-function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+function problemOf(error: FastifyError, request: FastifyRequest, explain: ExplainInvalidInput): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return explainLegacyKey(invalidInput(error), request)
+    return explain(invalidInput(error), request)
   }
   const named = ofFramework[error.code]
   if (named) return problem(named)

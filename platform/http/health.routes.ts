@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { problem } from '../contract/problem.ts'
-import type { Settings } from '#server/config.ts'
 import type { Database } from '../database/connect.ts'
-import { sendProblem } from './registerEndpoint.ts'
+import { sendProblem } from './respond.ts'
 import type { Storage } from '../storage/storage.ts'
 import { mayReadMetrics } from './metricsAccess.ts'
 import { readiness } from './readiness.ts'
@@ -11,7 +10,7 @@ import { readiness } from './readiness.ts'
 interface Services {
   database: Database
   storage: Storage
-  settings: Settings
+  settings: { dataDir: string; metricsToken: string | null }
 }
 
 /**

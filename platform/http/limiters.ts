@@ -1,24 +1,40 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
-import { callerOf } from './admission.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { callerOf } from './authenticate.ts'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
 /** Files take long or much memory. They wait without holding a connection. */
 const files = new ConcurrencyLimit({ concurrency: 4, maxWaiting: 400, maxWaitingPerOwner: 30 })
-/** The typesetter sets one document after the other; more data need not lie ready for it. */
+/** The typesetter works on one document at a time; the data of more need not be ready. */
 const typesetFiles = new ConcurrencyLimit({ concurrency: 3, maxWaiting: 200, maxWaitingPerOwner: 30 })
 /** Checking a password takes long on purpose. */
 const passwordChecks = new ConcurrencyLimit({ concurrency: 3, maxWaiting: 400, maxWaitingPerOwner: 20 })
 
-export function limiterFor(endpoint: Endpoint, request: FastifyRequest): ConcurrencyLimit | null {
+/** Runs a call when its owner's share of the endpoint's queue allows it. */
+export const limitCall = <T>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> => runWithin(waitsForJob(endpoint) ? null : limiterFor(endpoint, request), request, work)
+
+/** The same for the making of a file, if its call was let through because it first waits for a job. */
+export const limitFile = <T>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> => runWithin(waitsForJob(endpoint) ? limiterFor(endpoint, request) : null, request, work)
+
+/** A file made in steps may wait long for a job; it takes no place in the queue of files until there is something to send. */
+const waitsForJob = (endpoint: Endpoint): boolean => endpoint.file !== null && endpoint.steps
+
+function limiterFor(endpoint: Endpoint, request: FastifyRequest): ConcurrencyLimit | null {
   if (endpoint.file) return (request.query as { format?: string }).format === 'pdf' ? typesetFiles : files
-  const isStrangers = endpoint.allow === 'public' && endpoint.method === 'POST'
-  return isStrangers || endpoint.checksPassword ? passwordChecks : null
+  const isAnonymousPost = endpoint.allow === 'public' && endpoint.method === 'POST'
+  return isAnonymousPost || endpoint.checksPassword ? passwordChecks : null
 }
 
-/** Does the work when the caller's share of the limiter allows it. */
-export function withinLimit<T>(
+function runWithin<T>(
   limiter: ConcurrencyLimit | null,
   request: FastifyRequest,
   work: () => Promise<T>,

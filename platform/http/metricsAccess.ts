@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Settings } from '#server/config.ts'
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 /** A proxy on this machine calls from it, for anybody. */
@@ -9,7 +8,7 @@ const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 /** Whether the caller may read `/metrics`: with METRICS_TOKEN as the bearer token, or without that setting from this machine. */
 export function mayReadMetrics(
   request: FastifyRequest,
-  { metricsToken }: Pick<Settings, 'metricsToken'>,
+  { metricsToken }: { metricsToken: string | null },
 ): boolean {
   if (metricsToken !== null) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Settings } from '#server/config.ts'
 import type { Database } from '../database/connect.ts'
 import { requireRoom } from '../storage/requireRoom.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -12,7 +11,7 @@ const shareForMs = 5_000
 export function readiness(
   database: Database,
   storage: Storage,
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { dataDir }: { dataDir: string },
 ): () => Promise<string[]> {
   const checkFolders = shared(async () => [
     ...(await failureOf('The data folder (DATA_DIR)', requireRoom(dataDir))),

@@ -1,8 +1,10 @@
 import { cancelJobEndpoint, getJobEndpoint, listJobsEndpoint, retryJobEndpoint } from './job.ts'
-import { registerEndpoint, type Api } from '../http/registerEndpoint.ts'
+import { registerEndpoint } from '../http/registerEndpoint.ts'
+import type { Api } from '../http/call.ts'
+import type { JobRunner } from './jobRunner.ts'
 import { cancelJob, getJob, listJobs, retryJob } from './jobs.queries.ts'
 
-export function jobsRoutes(api: Api): void {
+export function jobsRoutes(api: Api & { jobs: JobRunner }): void {
   registerEndpoint(api, listJobsEndpoint, ({ db, query, actor }) => listJobs(db, query, actor))
 
   registerEndpoint(api, getJobEndpoint, ({ db, params, actor }) => getJob(db, params.jobId, actor))

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Api } from '../http/registerEndpoint.ts'
+import type { Api } from '../http/call.ts'
+import type { JobRunner } from '../jobs/jobRunner.ts'
 import { getDeliveryStatuses, type DeliveryStatus } from './mails.queries.ts'
 
 const patienceMs = 15_000
@@ -10,12 +11,12 @@ const lookEveryMs = 50
  * than `patience` ms; what has no fate by then is still on its way.
  */
 export async function firstTries(
-  api: Pick<Api, 'database' | 'effects' | 'jobs' | 'http'>,
+  api: Pick<Api, 'database' | 'afterCommitTasks' | 'http'> & { jobs: JobRunner },
   jobIds: readonly number[],
   patience = patienceMs,
 ): Promise<Map<number, DeliveryStatus>> {
   if (jobIds.length === 0) return new Map()
-  api.effects.run(
+  api.afterCommitTasks.run(
     () => api.jobs.work(),
     error => api.http.log.error(error, 'mails'),
   )

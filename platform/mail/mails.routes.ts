@@ -1,9 +1,11 @@
 import { dismissMailEndpoint, listUndeliveredMailsEndpoint, retryUndeliveredMailsEndpoint } from './mail.ts'
-import { registerEndpoint, type Api } from '../http/registerEndpoint.ts'
+import { registerEndpoint } from '../http/registerEndpoint.ts'
+import type { Api } from '../http/call.ts'
+import type { JobRunner } from '../jobs/jobRunner.ts'
 import { firstTries } from './firstTries.ts'
 import { dismissMail, listUndelivered, retryUndelivered } from './mails.queries.ts'
 
-export function mailsRoutes(api: Api): void {
+export function mailsRoutes(api: Api & { jobs: JobRunner }): void {
   registerEndpoint(api, listUndeliveredMailsEndpoint, ({ db, query }) => listUndelivered(db, query))
 
   registerEndpoint(api, retryUndeliveredMailsEndpoint, async ({ step }) => {

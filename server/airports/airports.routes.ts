@@ -29,7 +29,8 @@ import { airportKeyOf } from './airportKey.ts'
 import { listComments } from './comments/comments.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { allExpansions } from './expansion/expansions.queries.ts'
-import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api, Call } from '../api.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
 import {
   editableAirports,

@@ -11,7 +11,8 @@ import {
   readCodes,
 } from '#domain/browse/airportTrends.ts'
 import { airportKeyOf } from '../airports/airportKey.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../api.ts'
 import { openInstance } from '../years/instances.queries.ts'
 import { getBenchmarks, listMapped } from './airportPeers.queries.ts'
 import { compareByCodes, getTrends } from './airportTrends.queries.ts'

@@ -13,7 +13,7 @@ import {
   type ReportCell,
   type ReportColumn,
 } from '#domain/publishing/report.ts'
-import { FileReply } from '#platform/http/registerEndpoint.ts'
+import { FileReply } from '#platform/http/call.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 
 const text = (key: string, label: string): ReportColumn => ({ key, label, format: 'text', width: 2 })

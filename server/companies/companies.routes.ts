@@ -19,7 +19,8 @@ import {
   getCompanyReviewEndpoint,
   markCompanyFiguresEndpoint,
 } from '#domain/review/companyReview.ts'
-import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api, Call } from '../api.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { statusChangeMail, statusChangeMailJob } from '../review/statusChangeMail.ts'

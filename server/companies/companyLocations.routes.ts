@@ -5,7 +5,8 @@ import {
   lookupAirportsEndpoint,
   removeCompanyLocationEndpoint,
 } from '#domain/companies/companyLocation.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../api.ts'
 import {
   addCompanyLocation,
   listCompanyLocations,

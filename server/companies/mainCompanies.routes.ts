@@ -1,5 +1,6 @@
 import * as mainCompany from '#domain/companies/mainCompany.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../api.ts'
 import {
   addMainCompany,
   getMainCompany,

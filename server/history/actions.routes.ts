@@ -1,13 +1,10 @@
 import * as actions from '#domain/history/action.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api, Call } from '../api.ts'
 import { listActions, type HistoryReader } from './actions.queries.ts'
 import { previewUndo, undoAction } from './undo.queries.ts'
 
-const readerOf = (
-  { actor }: Pick<Call<Endpoint>, 'actor'>,
-  scope: HistoryReader['scope'],
-): HistoryReader => ({
+const readerOf = ({ actor }: Pick<Call, 'actor'>, scope: HistoryReader['scope']): HistoryReader => ({
   userId: actor.userId,
   isAdministrator: actor.role === 'ROLE_ADMIN',
   scope,

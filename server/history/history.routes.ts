@@ -1,5 +1,6 @@
 import * as history from '#domain/history/history.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../api.ts'
 import { listHistory } from './history.queries.ts'
 import { previewRestore, restoreRecord } from './restore.queries.ts'
 

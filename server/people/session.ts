@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/people/roles.ts'
 import { roleName } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { TokenSession } from '#platform/http/productHooks.ts'
 import { appUser, session, userPassword } from '../database/schema/users.ts'
 import { getYears } from '../years/instances.queries.ts'
 
@@ -35,12 +36,6 @@ export interface TokenClaims {
   axnInstanceName: string | null
   axnPendingInstanceId: number | null
   axnPendingInstanceName: string | null
-}
-
-/** What a token says. Whether the session still lasts, only the database knows. */
-export interface TokenSession {
-  sessionId: string
-  userId: number
 }
 
 /** Signs and reads the tokens of one server's secret. */

@@ -1,6 +1,7 @@
 import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { airportKeyOf } from '../airports/airportKey.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../api.ts'
 import { getAnswer, saveAnswer } from './specialQuestions.queries.ts'
 
 export function specialQuestionsRoutes(api: Api): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { apiBase } from '../../contract/endpoint.ts'
-import type { Api } from '../registerEndpoint.ts'
+import type { Api } from '../call.ts'
 import { documentationPage } from './documentationPage.ts'
-import type { FactBookDocument } from './openapi.ts'
+import type { ApiDocument } from './openapi.ts'
 
 /** Of all that a page can load, this one needs only the style sheet that stands in it. */
 function policyOf(page: string): string {
@@ -16,7 +16,7 @@ export function documentationRoutes({ http }: Api): void {
   http.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => http.swagger())
   let page: string | undefined
   http.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
-    page ??= documentationPage(http.swagger() as unknown as FactBookDocument)
+    page ??= documentationPage(http.swagger() as unknown as ApiDocument)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policyOf(page))

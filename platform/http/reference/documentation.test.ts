@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { apiBase, type Endpoint } from '../../contract/endpoint.ts'
 import { problems } from '#domain/problems.ts'
 import { useService } from '#tests/app.ts'
-import type { FactBookDocument } from './openapi.ts'
-import { permissionTexts } from './permissionTexts.ts'
+import type { ApiDocument } from './openapi.ts'
+import { permissionTexts } from '#server/people/permissionTexts.ts'
 
 const service = useService()
 const stranger = service.as('stranger')
@@ -21,13 +21,13 @@ interface Operation {
   parameters: { name?: string; in?: string; schema?: object; $ref?: string }[]
   responses: Record<string, { $ref?: string; description?: string; content?: object }>
 }
-let document: FactBookDocument
+let document: ApiDocument
 let operations: Operation[]
 let page: string
 
 beforeAll(async () => {
   const read = async (url: string) => (await service.app.inject(url)).body
-  document = JSON.parse(await read(`${apiBase}/openapi.json`)) as FactBookDocument
+  document = JSON.parse(await read(`${apiBase}/openapi.json`)) as ApiDocument
   page = await read('/api/docs')
   operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Omit<Operation, 'call'>>).map(([method, each]) => ({
@@ -38,14 +38,20 @@ beforeAll(async () => {
   )
 })
 
-/** Every endpoint that the domain declares, found by its shape. */
+const root = join(import.meta.dirname, '..', '..', '..')
+const declaringFiles = [
+  ...readdirSync(join(root, 'domain'), { recursive: true, encoding: 'utf8' })
+    .filter(name => /(?<!\.test)\.ts$/.test(name))
+    .map(name => `domain/${name}`),
+  'platform/jobs/job.ts',
+  'platform/mail/mail.ts',
+]
+
+/** Every declared endpoint, found by its shape. */
 async function declaredEndpoints(): Promise<Endpoint[]> {
-  const folder = join(import.meta.dirname, '..', '..', '..', 'domain')
   const found: Endpoint[] = []
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
-    /(?<!\.test)\.ts$/.test(name),
-  )) {
-    const exports = (await import(join(folder, file))) as Record<string, unknown>
+  for (const file of declaringFiles) {
+    const exports = (await import(join(root, file))) as Record<string, unknown>
     found.push(...Object.values(exports).flatMap(each => endpointsIn(each, 2)))
   }
   return found

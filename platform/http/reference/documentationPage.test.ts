@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentationPage } from './documentationPage.ts'
 import { html } from './html.ts'
-import type { FactBookDocument } from './openapi.ts'
+import type { ApiDocument } from './openapi.ts'
 import { schemaText } from './schemaText.ts'
 
 describe('html', () => {
@@ -73,7 +73,7 @@ it('nothing that a declaration says can become markup', () => {
     info: { title: evil, version: '1', description: evil },
     paths: { [`/${evil}`]: { get: operation } },
     'x-problems': [{ code: evil, status: 400, title: evil, message: evil }],
-  } as unknown as FactBookDocument)
+  } as unknown as ApiDocument)
   expect(page).not.toContain('<script')
   expect(page).toContain('&lt;script&gt;')
 })

@@ -2,11 +2,11 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { apiBase } from '../../contract/endpoint.ts'
 import { documentationStyle } from './documentationStyle.ts'
 import { html, Html, type Content } from './html.ts'
-import type { CataloguedProblem, FactBookDocument } from './openapi.ts'
+import type { CataloguedProblem, ApiDocument } from './openapi.ts'
 import { anchorOf, operationSection, type Operation } from './operationSection.ts'
 
 /** The contract to read: everything of the OpenAPI document on one page that needs no script. */
-export function documentationPage(document: FactBookDocument): string {
+export function documentationPage(document: ApiDocument): string {
   const byTag = Map.groupBy(operationsOf(document), each => each.described.tags?.[0] ?? 'Other')
   const groups = [...byTag]
   const page = html`<!doctype html>

@@ -3,10 +3,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { problemDocument } from '../../contract/problem.ts'
-import { problems } from '#domain/problems.ts'
-import { sessionCookie } from '#server/people/session.ts'
-import { permissionTexts } from './permissionTexts.ts'
+import { problemDocument, type ProblemKind } from '../../contract/problem.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-permission'?: string }
 type Methods = Record<string, Operation>
@@ -19,16 +16,17 @@ export interface CataloguedProblem {
   message: string
 }
 
-export type FactBookDocument = OpenAPIV3_1.Document & { 'x-problems': CataloguedProblem[] }
+export type ApiDocument = OpenAPIV3_1.Document & { 'x-problems': CataloguedProblem[] }
 
-const catalogue: CataloguedProblem[] = Object.values(problems)
-  .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }))
-  .map(({ code, title, message }) => ({ code, status: Number(code.split('.')[0]), title, message }))
-
-const description = [
-  'Everything that the screens of the annual airport concessions fact book do, they do with these calls, and so can any other program.',
-  'Figures are numbers, and null is "not reported", never zero. Money is US dollars. Dates without time are YYYY-MM-DD. Years are named by their last two digits (26 is 2026). Pages count from zero.',
-].join('\n\n')
+/** What the document says about the product. */
+export interface ApiDescription {
+  title: string
+  description: string
+  sessionCookie: string
+  /** Who may make a call, by its permission. */
+  permissionTexts: Record<string, string>
+  problems: Record<string, ProblemKind>
+}
 
 const problemSchema = z.toJSONSchema(problemDocument, { target: 'draft-2020-12' })
 delete problemSchema.$schema
@@ -39,10 +37,16 @@ const sharedResponse = (text: string) => ({
 })
 
 /** The OpenAPI document, made from the declared endpoints: the contract of everybody who calls. */
-export const openapi: FastifyDynamicSwaggerOptions = {
+export const openapi = ({
+  title,
+  description,
+  sessionCookie,
+  permissionTexts,
+  problems,
+}: ApiDescription): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
-    info: { title: 'AXN Fact Book', version: '1', description },
+    info: { title, version: '1', description },
     servers: [{ url: '/' }],
     components: {
       securitySchemes: {
@@ -54,20 +58,20 @@ export const openapi: FastifyDynamicSwaggerOptions = {
   transform: input => {
     const described = jsonSchemaTransform(input)
     const endpoint = endpointOf(input.route.config)
-    if (endpoint) Object.assign(described.schema ?? {}, describeEndpoint(endpoint))
+    if (endpoint)
+      Object.assign(described.schema ?? {}, describeEndpoint(endpoint, permissionTexts[endpoint.allow]))
     return described
   },
   transformObject: given =>
-    'openapiObject' in given ? completed(given.openapiObject as OpenAPIV3_1.Document) : {},
-}
+    'openapiObject' in given ? completed(given.openapiObject as OpenAPIV3_1.Document, problems) : {},
+})
 
 const endpointOf = (config: object | undefined): Endpoint | null =>
   config && 'endpoint' in config ? (config.endpoint as Endpoint) : null
 
-function describeEndpoint(endpoint: Endpoint): object {
-  const { allow, file, upload } = endpoint
+function describeEndpoint({ allow, file, upload }: Endpoint, permissionText = ''): object {
   return {
-    description: `Who may: ${permissionTexts[allow]}`,
+    description: `Who may: ${permissionText}`,
     security: allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-permission': allow,
     ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),
@@ -81,7 +85,7 @@ const contentOf = (mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))
 
 /** What is the same for all operations is written in one place and referred to. */
-function completed(document: OpenAPIV3_1.Document): FactBookDocument {
+function completed(document: OpenAPIV3_1.Document, problems: ApiDescription['problems']): ApiDocument {
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,
     Object.fromEntries(
@@ -111,7 +115,9 @@ function completed(document: OpenAPIV3_1.Document): FactBookDocument {
     ...document,
     components,
     paths: Object.fromEntries(paths) as OpenAPIV3_1.PathsObject,
-    'x-problems': catalogue,
+    'x-problems': Object.values(problems)
+      .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }))
+      .map(({ code, title, message }) => ({ code, status: Number(code.split('.')[0]), title, message })),
   }
 }
 

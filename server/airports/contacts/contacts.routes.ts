@@ -1,5 +1,6 @@
 import { airportContacts, companyContacts } from '#domain/airports/contact.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import {
   addContact,
   confirmContact,

@@ -1,6 +1,7 @@
 import * as expansion from '#domain/airports/expansion.ts'
 import { airportKeyOf } from '../airportKey.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import {
   addExpansion,
   confirmExpansions,

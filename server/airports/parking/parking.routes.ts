@@ -1,6 +1,7 @@
 import * as parking from '#domain/airports/parking.ts'
 import { airportKeyOf } from '../airportKey.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import {
   confirmParkingRates,
   getRentalParking,

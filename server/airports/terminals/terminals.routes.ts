@@ -13,7 +13,8 @@ import {
   saveTerminalTotalsEndpoint,
 } from '#domain/airports/terminal.ts'
 import { airportKeyOf } from '../airportKey.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { addTerminal, getMainTerminal, removeTerminal, saveTerminal } from './mainTerminal.queries.ts'
 import { listPagedTerminals } from './terminalList.queries.ts'
 import {

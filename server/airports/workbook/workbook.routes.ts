@@ -6,7 +6,9 @@ import {
   workbookMediaType,
 } from '#domain/airports/workbook.ts'
 import { airportKeyOf } from '../airportKey.ts'
-import { FileReply, registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { FileReply } from '#platform/http/call.ts'
+import type { Api } from '../../api.ts'
 import { uploadedFile } from '#platform/http/uploads.ts'
 import { airportSheets } from './airportSheets.ts'
 import { writeStamp } from './stamp.ts'

@@ -1,5 +1,6 @@
 import { getWorkEndpoint, getYearOverviewEndpoint } from '#domain/browse/home.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { getWork } from './work.queries.ts'
 import { getYearOverview } from './yearOverview.queries.ts'

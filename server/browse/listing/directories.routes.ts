@@ -17,7 +17,8 @@ import {
   countByCompanyType,
   countByResponsibility,
 } from '../contactDirectory.queries.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { handleListing } from './handleListing.ts'
 import { leaseSource, tenantSource } from '../tenantDirectory.queries.ts'

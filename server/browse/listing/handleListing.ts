@@ -1,6 +1,7 @@
 import { effectiveFilters, type Listing, type ListingColumns } from '#platform/contract/listing.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { listingFile } from './listingFile.ts'
 import { readListing, readWholeListing, type ListingSource } from './listing.queries.ts'

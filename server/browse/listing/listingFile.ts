@@ -11,7 +11,7 @@ import {
   type PrintedTable,
   type ReportCell,
 } from '#domain/publishing/report.ts'
-import { FileReply } from '#platform/http/registerEndpoint.ts'
+import { FileReply } from '#platform/http/call.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 

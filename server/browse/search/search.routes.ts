@@ -1,7 +1,8 @@
 import { findHelp } from '#domain/browse/helpSearch.ts'
 import { can } from '#domain/people/roles.ts'
 import { arrangeFinds, searchEndpoint, searchedWords } from '#domain/browse/search.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { findInBook } from './search.queries.ts'
 
 /** Below this nearly everything would fit. */

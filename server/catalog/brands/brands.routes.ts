@@ -1,6 +1,7 @@
 import * as brand from '#domain/catalog/brand.ts'
 import { getBrandProfileEndpoint } from '#domain/browse/brandDirectory.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { allBrands, listBrands } from './brandList.queries.ts'
 import { getBrandProfile } from '../../browse/brandProfile.queries.ts'
 import { addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'

@@ -1,6 +1,7 @@
 import { editableLookupNames } from '#domain/catalog/lookups.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { getEntry, listEntries } from './lookupEntries.queries.ts'
 import { addEntry, moveEntry, removeEntry, saveEntry } from './lookupWrites.queries.ts'
 

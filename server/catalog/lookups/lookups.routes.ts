@@ -2,7 +2,8 @@ import { listAxnStatuses, lookupEndpoints } from '#domain/catalog/lookupEndpoint
 import { readableLookupNames } from '#domain/catalog/lookups.ts'
 import { axnStatus } from '#domain/catalog/recordStatus.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { listLookup } from './lookups.queries.ts'
 
 export function lookupsRoutes(api: Api): void {

@@ -1,5 +1,6 @@
 import * as merging from '#domain/catalog/merging.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { listMergeable, previewMerge } from './mergePreview.queries.ts'
 import { mergeNames } from './merging.queries.ts'
 

@@ -1,5 +1,6 @@
 import * as proposal from '#domain/catalog/proposal.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { acceptProposals, removeProposal } from './decide.queries.ts'
 import { listProposals } from './proposalList.queries.ts'
 import { findSimilarNames } from './similarNames.queries.ts'

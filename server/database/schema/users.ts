@@ -3,7 +3,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { asRead } from '#platform/database/search.ts'
+import { idempotencyKeyTable } from '#platform/http/idempotency.ts'
 import { airport } from './airports.ts'
 import { moment, stamped } from './columns.ts'
 import { company } from './companies.ts'
@@ -148,23 +148,7 @@ export const emailChange = pgTable(
  * What a POST with an `Idempotency-Key` was answered, written in the transaction of the POST itself: the same request
  * sent again gets the same answer and changes nothing. Kept for a day.
  */
-export const idempotencyKey = pgTable(
-  'idempotency_key',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => appUser.userId, { onDelete: 'cascade' }),
-    requestKey: text().notNull(),
-    /** SHA-256 of the method, the address, and the body. */
-    fingerprint: text().notNull(),
-    answer: jsonb(),
-    created: moment().notNull().defaultNow(),
-  },
-  t => [
-    primaryKey({ columns: [t.userId, t.requestKey] }),
-    index('idempotency_key_created_index').on(t.created),
-  ],
-)
+export const idempotencyKey = idempotencyKeyTable(() => appUser.userId)
 
 /** Checked on every call: what is ended here is ended at once. */
 export const session = pgTable(

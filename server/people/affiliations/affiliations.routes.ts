@@ -9,7 +9,8 @@ import {
   searchCompanyAffiliationsEndpoint,
 } from '#domain/people/affiliation.ts'
 import { messages } from '#domain/messages.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import {
   listAirportsOfUser,
   listCompaniesOfUser,

@@ -12,7 +12,8 @@ import { problem } from '#domain/problems.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
 import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
-import { registerEndpoint, type Api, type Call } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api, Call } from '../../api.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import { endSessions, startSession } from '../session.ts'
@@ -24,18 +25,20 @@ import {
   type Account,
 } from './authentication.queries.ts'
 import { checkCurrentPassword } from './currentPassword.ts'
+import { CallingDevice } from './knownDevice.ts'
 import { passwordChangedMailJob } from './passwordChangedMail.ts'
 import { passwordMatches } from './passwords.ts'
+import { clearSessionCookie, setSessionCookie } from './sessionCookie.ts'
 import { passwordResetMailJob } from './passwordResetMail.ts'
 import { replacePassword } from './replacePassword.ts'
 import { accountKey, countAttempt, forgetAttempts, resetPolicies } from './signInThrottle.ts'
 
 export function authenticationRoutes(api: Api): void {
-  registerEndpoint(api, authenticateEndpoint, call => signIn(api, call))
+  registerEndpoint(api, authenticateEndpoint, signIn)
 
-  registerEndpoint(api, endSessionEndpoint, async ({ db, visitor, setSession }) => {
-    if (visitor) await endSessions(db, { sessionId: visitor.sessionId })
-    setSession(null)
+  registerEndpoint(api, endSessionEndpoint, async call => {
+    if (call.visitor) await endSessions(call.db, { sessionId: call.visitor.sessionId })
+    clearSessionCookie(call)
     return {}
   })
 
@@ -47,7 +50,7 @@ export function authenticationRoutes(api: Api): void {
     const known = account?.userStatus === 'ACTIVE' ? account : null
     // Counted by what was typed: a user name and an email address that run out together would tell that they belong
     // together.
-    const source = call.device.sourceFor(known?.userId ?? null)
+    const source = new CallingDevice(call).sourceFor(known?.userId ?? null)
     await countAttempt(call.db, `reset ${call.body.email.toLowerCase()}`, source, resetPolicies)
     if (!known && api.settings.revealUnknownUser) return unknownUser(call.body.email)
     // Also for an unknown account, so that both take the same time. What was typed is not stored.
@@ -59,7 +62,7 @@ export function authenticationRoutes(api: Api): void {
   registerEndpoint(api, validateAccessTokenEndpoint, ({ db, body }) => lookAtToken(db, body.accessToken))
 
   registerEndpoint(api, resetPasswordEndpoint, async call => {
-    const { db, body, device } = call
+    const { db, body } = call
     const userId = await usePasswordReset(db, body.accessToken)
     const account = userId === null ? null : await getAccount(db, userId)
     if (account?.userStatus !== 'ACTIVE') throw problem('resetTokenRefused')
@@ -67,7 +70,7 @@ export function authenticationRoutes(api: Api): void {
     if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId)
     await endSessions(db, { userId: account.userId })
     // Who reads the account's mail is its owner.
-    device.remember(account.userId)
+    new CallingDevice(call).remember(account.userId)
     return { message: messages.passwordReset }
   })
 
@@ -78,7 +81,9 @@ export function authenticationRoutes(api: Api): void {
  * Counts the attempt, checks the password while no transaction is open, and starts a session. An unknown name takes the
  * same steps and the same time as a wrong password.
  */
-async function signIn(api: Api, { body, device, setSession, step }: Call<typeof authenticateEndpoint>) {
+async function signIn(call: Call<typeof authenticateEndpoint>) {
+  const { api, body, step } = call
+  const device = new CallingDevice(call)
   const { account, guessed, source } = await step(async db => {
     const found = await findAccount(db, body.username)
     const attempt = {
@@ -99,7 +104,7 @@ async function signIn(api: Api, { body, device, setSession, step }: Call<typeof 
     return startSession(db, api.tokens, account.userId)
   })
   if (!session) return problem('badCredentials')
-  setSession(session)
+  setSessionCookie(call, session)
   device.remember(account.userId)
   return { token: session.token }
 }

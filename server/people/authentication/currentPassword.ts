@@ -1,9 +1,8 @@
 import type { Problem } from '#platform/contract/problem.ts'
 import { problem } from '#domain/problems.ts'
-import type { Db } from '#platform/database/connect.ts'
-import type { CurrentUser } from '../session.ts'
+import type { Call } from '../../api.ts'
 import { getAccount, type Account } from './authentication.queries.ts'
-import type { CallingDevice } from './knownDevice.ts'
+import { CallingDevice } from './knownDevice.ts'
 import { passwordMatches } from './passwords.ts'
 import { accountKey, countAttempt, forgetAttempts } from './signInThrottle.ts'
 
@@ -12,12 +11,13 @@ import { accountKey, countAttempt, forgetAttempts } from './signInThrottle.ts'
  * the failed attempt is counted. Throws `tooManyAttempts`.
  */
 export async function checkCurrentPassword(
-  { db, actor, device }: { db: Db; actor: CurrentUser; device: CallingDevice },
+  call: Pick<Call, 'db' | 'actor' | 'api' | 'request' | 'reply'>,
   typed: string | undefined,
 ): Promise<Account | Problem> {
+  const { db, actor } = call
   if (typed === undefined) return refusedPassword('Type your current password to change this.')
   const attempts = accountKey(actor.displayName, actor)
-  const source = device.sourceFor(actor.userId)
+  const source = new CallingDevice(call).sourceFor(actor.userId)
   await countAttempt(db, attempts, source)
   const account = await getAccount(db, actor.userId)
   if (account && (await passwordMatches(typed, account.passwordHash))) {

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Call } from '../../api.ts'
 import type { Settings } from '../../config.ts'
 import { networkKey } from './networkKey.ts'
 import type { AttemptSource } from './signInThrottle.ts'
@@ -22,11 +23,11 @@ interface Device {
  */
 export class CallingDevice {
   readonly #settings: Settings
-  readonly #request: FastifyRequest
-  readonly #reply: FastifyReply
+  readonly #request: Call['request']
+  readonly #reply: Call['reply']
 
-  constructor(settings: Settings, request: FastifyRequest, reply: FastifyReply) {
-    this.#settings = settings
+  constructor({ api, request, reply }: Pick<Call, 'api' | 'request' | 'reply'>) {
+    this.#settings = api.settings
     this.#request = request
     this.#reply = reply
   }
@@ -60,7 +61,7 @@ export class CallingDevice {
 }
 
 /** Whose share of a queue a call without a session takes: the device's if we have set its cookie, else the network's. */
-export function strangerKey(settings: Settings, request: FastifyRequest): string {
+export function anonymousOwner(settings: Settings, request: FastifyRequest): string {
   const device = readDevice(settings, request)
   return device ? `device ${device.deviceId}` : networkKey(request.ip)
 }

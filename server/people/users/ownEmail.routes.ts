@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as calls from '#domain/people/emailChange.ts'
 import { messages } from '#domain/messages.ts'
 import { passwordResetMailJob } from '../authentication/passwordResetMail.ts'
-import { registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { clearSessionCookie } from '../authentication/sessionCookie.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import type { Api } from '../../api.ts'
 import { askForMails } from '#platform/mail/mails.queries.ts'
 import {
   cancelEmailChange,
@@ -36,29 +38,23 @@ export function ownEmailRoutes(api: Api): void {
     }
   })
 
-  registerEndpoint(
-    api,
-    calls.confirmEmailChangeEndpoint,
-    async ({ db, body, visitor, setSession, afterCommit }) => {
-      const { userId, oldEmail, newEmail } = await confirmEmailChange(db, body.accessToken)
-      const told = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
-      await askForMails(db, emailChangedMailJob, [told], userId)
-      afterCommit(() => api.jobs.work())
-      if (visitor?.userId === userId) setSession(null)
-      return { message: messages.emailChanged(newEmail) }
-    },
-  )
+  registerEndpoint(api, calls.confirmEmailChangeEndpoint, async call => {
+    const { db, body, visitor, afterCommit } = call
+    const { userId, oldEmail, newEmail } = await confirmEmailChange(db, body.accessToken)
+    const told = { userId, to: oldEmail, oldEmail, newEmail, byAdministrator: false, changed: randomUUID() }
+    await askForMails(db, emailChangedMailJob, [told], userId)
+    afterCommit(() => api.jobs.work())
+    if (visitor?.userId === userId) clearSessionCookie(call)
+    return { message: messages.emailChanged(newEmail) }
+  })
 
-  registerEndpoint(
-    api,
-    calls.objectToEmailChangeEndpoint,
-    async ({ db, body, visitor, setSession, afterCommit }) => {
-      const { userId, oldEmail } = await objectToEmailChange(db, body.accessToken)
-      // Somebody else knows the password.
-      await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
-      afterCommit(() => api.jobs.work())
-      if (visitor?.userId === userId) setSession(null)
-      return { message: messages.emailChangeObjected(oldEmail) }
-    },
-  )
+  registerEndpoint(api, calls.objectToEmailChangeEndpoint, async call => {
+    const { db, body, visitor, afterCommit } = call
+    const { userId, oldEmail } = await objectToEmailChange(db, body.accessToken)
+    // Somebody else knows the password.
+    await askForMails(db, passwordResetMailJob, [{ userId, asked: randomUUID() }], userId)
+    afterCommit(() => api.jobs.work())
+    if (visitor?.userId === userId) clearSessionCookie(call)
+    return { message: messages.emailChangeObjected(oldEmail) }
+  })
 }

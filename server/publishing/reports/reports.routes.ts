@@ -1,5 +1,7 @@
 import { getReportEndpoint, getReportPreviewEndpoint, reportParameters } from '#domain/publishing/report.ts'
-import { FileReply, registerEndpoint, type Api } from '#platform/http/registerEndpoint.ts'
+import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { FileReply } from '#platform/http/call.ts'
+import type { Api } from '../../api.ts'
 import { reportFile } from './reportFile.ts'
 import { storedBytes } from '#platform/storage/storedBytes.ts'
 import { readReportAs } from './reports.queries.ts'

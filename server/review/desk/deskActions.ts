@@ -2,7 +2,7 @@ import type { actOnDeskEndpoint, DeskItem, DeskOutcome } from '#domain/review/de
 import { Problem } from '#platform/contract/problem.ts'
 import { problems } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Call } from '#platform/http/registerEndpoint.ts'
+import type { Call } from '../../api.ts'
 import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.ts'

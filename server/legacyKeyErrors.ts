@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { saveAirportInfoEndpoint, saveAirportTotalsEndpoint } from '#domain/airports/airportInstance.ts'
-import { apiBase } from '../contract/endpoint.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import { messages } from '#domain/messages.ts'
-import type { Problem } from '../contract/problem.ts'
+import type { Problem } from '#platform/contract/problem.ts'
 import { problem, problems } from '#domain/problems.ts'
 
 /** What a screen that lost its key puts into an address. */

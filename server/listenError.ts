@@ -1,4 +1,4 @@
-import { SettingsError } from '#server/config.ts'
+import { SettingsError } from './config.ts'
 
 const words: Record<string, (at: { host: string; port: number }) => string> = {
   EADDRINUSE: ({ port }) =>

@@ -1,21 +1,16 @@
-import type { Endpoint, SubjectKey } from '../contract/endpoint.ts'
 import { problem } from '#domain/problems.ts'
 import { refusal } from '#domain/people/roles.ts'
-import type { Db } from '../database/connect.ts'
-import type { CurrentUser } from '#server/people/session.ts'
-import { findSubject } from '#server/people/subject.ts'
-
-interface Given {
-  params: unknown
-  query: unknown
-  body: unknown
-}
+import type { Endpoint, SubjectKey } from '#platform/contract/endpoint.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { CallInput } from '#platform/http/productHooks.ts'
+import type { CurrentUser } from './session.ts'
+import { findSubject } from './subject.ts'
 
 /** Throws the problem that says why the visitor may not make this call. With `locks`, the subject stays locked. */
 export async function authorize(
   db: Db,
   endpoint: Endpoint,
-  given: Given,
+  input: CallInput,
   visitor: CurrentUser | null,
   locks: boolean,
 ): Promise<void> {
@@ -24,15 +19,15 @@ export async function authorize(
     if (refused) throw problem(refused)
     return
   }
-  const key = endpoint.subject?.(given) ?? subjectInPath(given.params)
+  const key = endpoint.subject?.(input) ?? subjectInPath(input.params)
   await authorizeSubject(db, endpoint, key, visitor, locks)
 }
 
 /**
- * The same before the body is read: by what the path says, without a lock. If only the body names the subject, or the path
- * is wrong, the role alone is settled here and the rest after validation.
+ * The same before the body is read: by the path, without a lock. If only the body names the subject, or the path
+ * is wrong, only the role is checked here and the rest after validation.
  */
-export async function authorizeEarly(
+export async function authorizeByPath(
   db: Db,
   endpoint: Endpoint,
   rawParams: unknown,

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { problem, type Problem } from '../contract/problem.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Database, Db } from '../database/connect.ts'
+import type { AfterCommitTasks } from './afterCommitTasks.ts'
+import { callerOf, isBrowser, type Caller } from './authenticate.ts'
+import { expectedVersion } from './optimisticLock.ts'
+import type { CachedPage, CallInput, ProductHooks, Visitor } from './productHooks.ts'
+
+/** The settings that the pipeline needs. */
+export interface HttpSettings {
+  publicUrl: string
+  dataDir: string
+}
+
+/** What routes are registered on. */
+export interface Api<V extends Visitor = Visitor> {
+  http: FastifyInstance
+  database: Database
+  settings: HttpSettings
+  hooks: ProductHooks<V>
+  afterCommitTasks: AfterCommitTasks
+}
+
+type VisitorOf<A extends Api> = A extends Api<infer V> ? V : never
+
+/** An answer that is a file. `content` is made after the transaction has ended, so that long work does not hold it open. */
+export class FileReply {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: () => Promise<Uint8Array>
+  /** `inline` is for the browser to show if it can; `attachment` is saved. */
+  readonly disposition: 'attachment' | 'inline'
+
+  constructor(
+    fileName: string,
+    mediaType: string,
+    content: () => Promise<Uint8Array>,
+    disposition: 'attachment' | 'inline' = 'attachment',
+  ) {
+    this.fileName = fileName
+    this.mediaType = mediaType
+    this.content = content
+    this.disposition = disposition
+  }
+}
+
+/** What a handler gets. */
+export interface Call<E extends Endpoint = Endpoint, A extends Api = Api> {
+  /** The call's transaction: read-only unless the endpoint writes. Endpoints with `steps` have none. */
+  db: Db
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  /** The signed-in user. Throws `notSignedIn` without one, so only endpoints that are not `public` use it. */
+  actor: VisitorOf<A>
+  visitor: VisitorOf<A> | null
+  /** The version that `If-Match` names; null if an API client sent none. */
+  expectedVersion: number | null
+  /** Whose share of a queue the call takes. */
+  owner: string
+  /** Whether the client has hung up. */
+  isGone(): boolean
+  /** All changes of this call are one action of the history, which can be undone as one. */
+  actionId: string
+  api: A
+  /** For cookies; the answer is what the handler returns. */
+  request: FastifyRequest
+  reply: FastifyReply
+  /** For an endpoint with `steps`: runs one step in a transaction of its own, authorized and audited by itself. */
+  step<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs `task` once the transaction is committed (waking the job runner, files); never after a rollback. */
+  afterCommit(task: () => Promise<void>): void
+}
+
+/** A thrown problem rolls the transaction back; a returned one commits what was written. */
+export type Handler<E extends Endpoint = Endpoint, A extends Api = Api> = (
+  call: Call<E, A>,
+) => Promise<z.input<E['reply']> | FileReply | Problem>
+
+/** One call on its way through the pipeline. */
+export interface CallContext {
+  api: Api
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller
+  input: CallInput
+  /** Set if the endpoint is declared `cacheByRevision`. */
+  page: CachedPage | null
+  actionId: string
+  /** The ETag of `page`, once the transaction has computed it. */
+  pageEtag: string | null
+  afterCommit: (() => Promise<void>)[]
+}
+
+export function createContext(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallContext {
+  const { params, query, body } = request
+  return {
+    api,
+    endpoint,
+    request,
+    reply,
+    caller: callerOf(request),
+    input: { params, query, body },
+    page: endpoint.cacheByRevision ? { address: request.url, params } : null,
+    actionId: randomUUID(),
+    pageEtag: null,
+    afterCommit: [],
+  }
+}
+
+/** What the handler gets. `db` is null for an endpoint with `steps`, whose transactions `runStep` opens. */
+export function createCall(
+  { api, endpoint, request, reply, caller, input, actionId, afterCommit }: CallContext,
+  db: Db | null,
+  visitor: Visitor | null,
+  runStep: Call['step'],
+): Call {
+  return {
+    ...input,
+    get db() {
+      if (!db) throw new TypeError(`${endpoint.url} has a transaction in its steps only`)
+      return db
+    },
+    visitor,
+    get actor() {
+      if (!visitor) throw problem('notSignedIn')
+      return visitor
+    },
+    expectedVersion: expectedVersion(request.headers['if-match'], isBrowser(api, request)),
+    owner: caller.owner,
+    isGone: () => request.socket.destroyed,
+    actionId,
+    api,
+    request,
+    reply,
+    step: runStep,
+    afterCommit: task => afterCommit.push(task),
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasBody, type Endpoint } from '../contract/endpoint.ts'
+import type { Db } from '../database/connect.ts'
+import { authenticate } from './authenticate.ts'
+import { createCall, createContext, type Api, type CallContext, type Handler } from './call.ts'
+import { answerOnce, repeatableRequest } from './idempotency.ts'
+import { limitCall } from './limiters.ts'
+import type { Visitor } from './productHooks.ts'
+import { rejectInvalidUnicode } from './rejectInvalidUnicode.ts'
+import { closeUnlessSent, reserveBody } from './reserveBody.ts'
+import { redirectMoved, respond } from './respond.ts'
+import { findUnchangedEtag } from './revalidate.ts'
+import { runAuthorized } from './transaction.ts'
+
+/*
+ * The steps of a call, in order:
+ *
+ * - before the body is read (`admit`): authenticate, authorize by the path, reserve the body's bytes
+ * - Fastify reads the body and validates the input with the declared schemas
+ * - `answer`: limit, revalidate, transaction (authorize, audit, idempotency, handler), respond
+ */
+
+/** Runs the steps before the body is read. Throws the problem to answer with. */
+export async function admit(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!hasBody(endpoint)) {
+    await authenticate(api, endpoint, request)
+    return
+  }
+  try {
+    const { sessionId, owner } = await authenticate(api, endpoint, request)
+    if (endpoint.allow !== 'public') {
+      await api.database.read(async db => {
+        const visitor = sessionId ? await api.hooks.findVisitor(db, sessionId) : null
+        await api.hooks.authorizeByPath(db, endpoint, request.params, visitor)
+      })
+    }
+    reserveBody(endpoint, request, reply, owner)
+  } catch (refused) {
+    closeUnlessSent(request)
+    throw refused
+  }
+}
+
+/** Runs the steps after validation; resolves to what Fastify sends. Throws the problem to answer with. */
+export function answer(
+  api: Api,
+  endpoint: Endpoint,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  return limitCall(endpoint, request, async () => {
+    // The answer is for this visitor only, and a change of status may withdraw it at any moment.
+    void reply.header('cache-control', 'private, no-store')
+    const context = createContext(api, endpoint, request, reply)
+    try {
+      rejectInvalidUnicode(context.input)
+      const etag = await findUnchangedEtag(context)
+      if (etag !== null) {
+        return await reply.code(304).header('cache-control', 'private, no-cache').header('etag', etag).send()
+      }
+      const result = endpoint.steps
+        ? await handleInSteps(context, handler)
+        : await handleInTransaction(context, handler)
+      for (const task of context.afterCommit) {
+        api.afterCommitTasks.run(task, error => request.log.error(error, 'after the transaction'))
+      }
+      return await respond(context, result)
+    } catch (thrown) {
+      return redirectMoved(context, thrown)
+    }
+  })
+}
+
+/** One transaction for the whole call. A repeated request with an `Idempotency-Key` gets the answer of the first. */
+function handleInTransaction(context: CallContext, handler: Handler): Promise<unknown> {
+  const { api, endpoint, request, reply } = context
+  return runAuthorized(context, endpoint.writes, async (db, visitor) => {
+    const run = () => handle(context, handler, db, visitor)
+    const repeatable = repeatableRequest(endpoint, request)
+    if (!repeatable || !visitor) return run()
+    const { answer: given, isRepeated } = await answerOnce(
+      db,
+      api.hooks.idempotencyKeys,
+      visitor.userId,
+      repeatable,
+      run,
+    )
+    if (isRepeated) void reply.header('idempotency-replayed', 'true')
+    return given
+  })
+}
+
+/** No transaction around the call; each `call.step` has its own. The visitor is authorized first. */
+async function handleInSteps(context: CallContext, handler: Handler): Promise<unknown> {
+  const visitor = await runAuthorized(context, false, (_, found) => Promise.resolve(found))
+  return handle(context, handler, null, visitor)
+}
+
+/** `async`, so that what a handler throws synchronously rejects too. */
+async function handle(
+  context: CallContext,
+  handler: Handler,
+  db: Db | null,
+  visitor: Visitor | null,
+): Promise<unknown> {
+  const step = <T>(work: (db: Db) => Promise<T>) => runAuthorized(context, context.endpoint.writes, work)
+  return handler(createCall(context, db, visitor, step))
+}

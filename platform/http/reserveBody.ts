@@ -1,0 +1,34 @@
+import { finished } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '../contract/problem.ts'
+import { bodyLimitOf, type Endpoint } from '../contract/endpoint.ts'
+import { SharedBudget } from './sharedBudget.ts'
+
+const megabyte = 1_000_000
+/** Parsed in memory. */
+const bodies = new SharedBudget({ total: 64 * megabyte, perOwner: 16 * megabyte })
+/** Stored in temporary files. */
+const uploads = new SharedBudget({ total: 512 * megabyte, perOwner: 80 * megabyte })
+/** How long a refused body is discarded, so that the client reads the answer; then the connection is closed. */
+const discardMs = 5_000
+
+/** Reserves the bytes of a body until its call has ended. Throws `tooLarge`, `tooManyWaiting`, and `overloaded`. */
+export function reserveBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: string,
+): void {
+  const limit = bodyLimitOf(endpoint)
+  const declared = Number(request.headers['content-length'] ?? Number.NaN)
+  if (declared > limit) throw problem('tooLarge')
+  // The final size of a compressed or chunked body is not known.
+  const isKnown = Number.isSafeInteger(declared) && request.headers['content-encoding'] === undefined
+  const release = (endpoint.upload ? uploads : bodies).take(owner, isKnown ? declared : limit)
+  finished(reply.raw, release)
+}
+
+/** Closes the connection of a refused call whose client keeps sending. */
+export function closeUnlessSent({ raw }: FastifyRequest): void {
+  setTimeout(() => raw.complete || raw.destroy(), discardMs).unref()
+}

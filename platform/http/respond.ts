@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify'
+import { Problem } from '../contract/problem.ts'
+import { FileReply, type CallContext } from './call.ts'
+import { limitFile } from './limiters.ts'
+import { versionEtag } from './optimisticLock.ts'
+
+/** Sends what the handler returned: a problem, a file, or data that Fastify checks against the declared reply. */
+export async function respond(context: CallContext, result: unknown): Promise<unknown> {
+  const { endpoint, request, reply, page, pageEtag } = context
+  if (result instanceof Problem) return sendProblem(reply, result)
+  if (result instanceof FileReply) return limitFile(endpoint, request, () => sendFile(reply, result))
+  const etag = pageEtag ?? versionEtag(result)
+  if (etag) void reply.header('etag', etag)
+  // The browser may keep it, but has to revalidate it before showing it again.
+  if (page && etag) void reply.header('cache-control', 'private, no-cache')
+  return result
+}
+
+/** Sends a GET for a missing record that has moved to its new address; throws anything else again. */
+export async function redirectMoved(
+  { api, endpoint, request, reply }: CallContext,
+  thrown: unknown,
+): Promise<FastifyReply> {
+  const isMissing = thrown instanceof Problem && ['notFound', 'notAffiliated'].includes(thrown.problem)
+  if (endpoint.method !== 'GET' || !isMissing) throw thrown
+  const address = await api.database.read(db =>
+    api.hooks.findMovedAddress(db, endpoint, request.params, request.url),
+  )
+  if (address === null) throw thrown
+  return reply.redirect(address, 308)
+}
+
+/** Most of what makes the server busy is over by then. */
+const usualRetrySeconds = 3
+
+export function sendProblem(reply: FastifyReply, refused: Problem): FastifyReply {
+  const retryAfter = refused.retryAfterSeconds ?? (refused.status === 503 ? usualRetrySeconds : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  if (refused.status === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(refused.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .serializer((document: unknown) => JSON.stringify(document))
+    .send(refused.toDocument())
+}
+
+async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+  const bytes = await file.content()
+  // A file that is shown runs and fetches nothing; the browser's own viewer is a plug-in to it.
+  if (file.disposition === 'inline') {
+    void reply.header(
+      'content-security-policy',
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+  }
+  return reply
+    .type(file.mediaType)
+    .header(
+      'content-disposition',
+      `${file.disposition}; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`,
+    )
+    .send(Buffer.from(bytes))
+}

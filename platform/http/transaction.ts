@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/connect.ts'
+import type { CallContext } from './call.ts'
+import type { Visitor } from './productHooks.ts'
+
+/**
+ * Runs `work` in a transaction in which the visitor is known, authorized, and named to the audit. A constraint that
+ * refuses a value is thrown as its problem.
+ */
+export async function runAuthorized<T>(
+  context: CallContext,
+  writes: boolean,
+  work: (db: Db, visitor: Visitor | null) => Promise<T>,
+): Promise<T> {
+  const { api, endpoint, caller, input, page } = context
+  const run = async (db: Db) => {
+    const visitor = caller.sessionId ? await api.hooks.findVisitor(db, caller.sessionId) : null
+    await api.hooks.selectEdition(db, input.params)
+    await api.hooks.authorize(db, endpoint, input, visitor, writes)
+    if (writes) await setAuditContext(db, context, visitor)
+    if (page && visitor) context.pageEtag = await api.hooks.computeEtag(db, visitor, page)
+    return work(db, visitor)
+  }
+  try {
+    return await (writes ? api.database.write(run) : api.database.read(run))
+  } catch (thrown) {
+    throw api.hooks.fromConstraintError(thrown) ?? thrown
+  }
+}
+
+/** Tells the audit's triggers who acts, what was asked for, and which action the changes belong to. */
+async function setAuditContext(
+  db: Db,
+  { endpoint, actionId }: CallContext,
+  visitor: Visitor | null,
+): Promise<void> {
+  const request = `${endpoint.method} ${endpoint.url}`
+  const userId = visitor ? String(visitor.userId) : ''
+  await db.execute(
+    sql`select set_config('factbook.user_id', ${userId}, true), set_config('factbook.request', ${request}, true),
+      set_config('factbook.action', ${actionId}, true)`,
+  )
+}

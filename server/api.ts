@@ -1,0 +1,22 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Api as PlatformApi, Call as PlatformCall } from '#platform/http/call.ts'
+import type { JobRunner } from '#platform/jobs/jobRunner.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Settings } from './config.ts'
+import type { CurrentUser, Tokens } from './people/session.ts'
+
+/** What the routes are registered on. */
+export interface Api extends PlatformApi<CurrentUser> {
+  settings: Settings
+  tokens: Tokens
+  mailer: Mailer
+  /** Long work; what a call queued begins with `afterCommit(() => api.jobs.work())`. */
+  jobs: JobRunner
+  /** The archive's files. */
+  storage: Storage
+  /** Whether the database holds the demo. */
+  demo: boolean
+}
+
+export type Call<E extends Endpoint = Endpoint> = PlatformCall<E, Api>

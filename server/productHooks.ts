@@ -1,0 +1,45 @@
+import type { Database } from '#platform/database/connect.ts'
+import { fromConstraintError } from './database/constraintProblems.ts'
+import { useEdition } from '#platform/database/editions.ts'
+import { computeEtag, currentEtag } from '#platform/database/revision.ts'
+import type { CachedPage, ProductHooks } from '#platform/http/productHooks.ts'
+import { findMergedAddress } from './catalog/merging/mergedNames.queries.ts'
+import type { Settings } from './config.ts'
+import { idempotencyKey } from './database/schema/users.ts'
+import { anonymousOwner } from './people/authentication/knownDevice.ts'
+import { authorize, authorizeByPath } from './people/authorize.ts'
+import { currentUser, sessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
+
+/** What the pipeline of a call asks the fact book. */
+export function createProductHooks({
+  database,
+  settings,
+  tokens,
+}: {
+  database: Database
+  settings: Settings
+  tokens: Tokens
+}): ProductHooks<CurrentUser> {
+  return {
+    sessionCookie,
+    idempotencyKeys: idempotencyKey,
+    readToken: token => tokens.read(token),
+    anonymousOwner: request => anonymousOwner(settings, request),
+    findVisitor: currentUser,
+    authorize,
+    authorizeByPath,
+    // A call about a closed year reads that year's snapshot.
+    selectEdition: async (db, params) => {
+      const axnInstanceId = yearOf(params)
+      if (axnInstanceId !== null) await useEdition(db, axnInstanceId)
+    },
+    currentEtag: (sessionId, page) => currentEtag(database, sessionId, yearPage(page)),
+    computeEtag: (db, visitor, page) => computeEtag(db, visitor, yearPage(page)),
+    findMovedAddress: findMergedAddress,
+    fromConstraintError,
+  }
+}
+
+const yearOf = (params: unknown): number | null => (params as { instanceId?: number }).instanceId ?? null
+
+const yearPage = ({ address, params }: CachedPage) => ({ address, axnInstanceId: yearOf(params) })
