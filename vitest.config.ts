@@ -1,17 +1,51 @@
 import { defineConfig } from 'vitest/config'
 
-const onADatabase = [
+// How a test file finds its project. A file that opens a database runs on PostgreSQL, the database of production.
+// Only what can differ on the embedded one runs there as well. A file that opens none runs once, without one.
+// tests/house/projects.test.ts keeps these lists true.
+
+/** Files that open a database ... */
+export const withDatabase = [
   'server/**/*.test.ts',
-  'platform/{database,http,jobs,mail,storage,print}/**/*.test.ts',
   'cli/**/*.test.ts',
+  'platform/{database,http,jobs,mail}/**/*.test.ts',
   'tests/*.test.ts',
+  'tests/spec/*.test.ts',
 ]
-/** What both specs say, line by line; none of it depends on the kind of database. */
-const ofTheSpecs = ['tests/spec/*.test.ts']
-/** Each file opens a database of its own; loading the whole server anew for each as well would double the time. */
+/** ... except these, which open none. */
+export const withoutDatabase = [
+  'cli/csv.test.ts',
+  'platform/database/{buildId,remembered}.test.ts',
+  'platform/http/{concurrencyLimit,unreadable}.test.ts',
+  'platform/http/reference/documentationPage.test.ts',
+  'server/config.test.ts',
+  'server/airports/workbook/workbookReader.test.ts',
+  'server/browse/leaseRadar/writeCalendar.test.ts',
+  'server/database/demo/demoBatches.test.ts',
+  'server/people/authentication/{networkKey,passwords}.test.ts',
+  'tests/spec/{constants,messageCatalogue}.test.ts',
+]
+/** What only the embedded database has: its folder, its backups, and how it starts. */
+export const onlyEmbedded = [
+  'cli/backup.test.ts',
+  'platform/storage/privateFolder.test.ts',
+  'server/starting.test.ts',
+]
+/** What the two databases may do differently: connect, transactions, text search, sorted lists, revision, migrations. */
+export const onBothDatabases = [
+  'cli/{documented,factbook}.test.ts',
+  'platform/database/{connect,editions,revision}.test.ts',
+  'platform/http/idempotency.test.ts',
+  'platform/jobs/jobs.test.ts',
+  'server/browse/listing/directories.test.ts',
+  'server/browse/search/search.test.ts',
+  'server/concurrency.test.ts',
+  'tests/database.test.ts',
+]
+
+/** A server is loaded once per worker, not once per file. */
 const isolate = false
 
-/** The same tests twice: the schema and the queries must behave alike on both databases. */
 export default defineConfig({
   test: {
     // The machines that run this have two cores, and each worker holds a database of its own.
@@ -19,25 +53,26 @@ export default defineConfig({
     // A test takes a second or two; a busy machine may need many times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    passWithNoTests: true,
     projects: [
       {
         extends: true,
         test: {
-          name: 'domain',
+          name: 'unit',
           include: [
-            'platform/{contract,client,ui}/**/*.test.{ts,tsx}',
             'domain/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
+            'platform/{client,contract,print,storage,ui}/**/*.test.{ts,tsx}',
             'tests/house/*.test.ts',
+            ...withoutDatabase,
           ],
+          exclude: onlyEmbedded,
         },
       },
       {
         extends: true,
         test: {
           name: 'embedded',
-          include: [...onADatabase, ...ofTheSpecs],
+          include: [...onlyEmbedded, ...onBothDatabases],
           isolate,
           env: { FACTBOOK_TEST_DATABASE: 'embedded' },
         },
@@ -46,7 +81,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: onADatabase,
+          include: withDatabase,
+          exclude: [...withoutDatabase, ...onlyEmbedded],
           isolate,
           env: { FACTBOOK_TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/postgres/setup.ts',

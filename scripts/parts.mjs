@@ -40,11 +40,11 @@ export const parts = {
     title: 'Boundaries between the rooms',
     run: [tool('oxlint/bin/oxlint'), '-c', '.oxlint-boundaries.json'],
   },
-  unit: {
-    title: 'Formulas, rules and server on the embedded database',
-    ...vitest('unit', ['domain', 'embedded']),
+  unit: { title: 'Formulas, rules, and everything without a database', ...vitest('unit', ['unit']) },
+  server: {
+    title: 'Server on PostgreSQL; what can differ, also on the embedded database',
+    ...vitest('server', ['postgres', 'embedded']),
   },
-  postgres: { title: 'Server on PostgreSQL', ...vitest('postgres', ['postgres']) },
   web,
   browser,
   e2e: { title: 'The product in a browser', needs: ['web', 'browser'], ...playwright },

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { onBothDatabases, onlyEmbedded, withDatabase, withoutDatabase } from '../../vitest.config.ts'
+
+const found = (patterns: readonly string[]) => patterns.flatMap(pattern => globSync(pattern))
+/** The parts of the test kit that open a database. */
+const opensDatabase = (path: string) =>
+  /from '(?:#tests|\.\.?)\/(?:app|database|commandLine)\.ts'/.test(readFileSync(path, 'utf8'))
+
+it.each([...withDatabase, ...withoutDatabase, ...onlyEmbedded, ...onBothDatabases])('%s exists', pattern => {
+  expect(found([pattern])).not.toEqual([])
+})
+
+it('runs what opens a database on PostgreSQL, and nothing else', () => {
+  const exceptions = new Set(found([...withoutDatabase, ...onlyEmbedded, ...onBothDatabases]))
+  const onPostgres = found(withDatabase).filter(path => !exceptions.has(path))
+  expect(onPostgres.filter(path => !opensDatabase(path))).toEqual([])
+})
+
+it('runs without a database only what opens none', () => {
+  const tests = found([
+    '{platform,domain,server,web,cli}/**/*.test.{ts,tsx}',
+    'tests/{house,spec}/*.test.ts',
+    'tests/*.test.ts',
+  ])
+  const onDatabase = new Set(found([...withDatabase, ...onlyEmbedded]))
+  const without = new Set(found(withoutDatabase))
+  expect(tests.filter(path => opensDatabase(path) && (!onDatabase.has(path) || without.has(path)))).toEqual(
+    [],
+  )
+})
