@@ -1,0 +1,155 @@
+import { useState, type ReactNode } from 'react'
+import { dateField, figureField, nameField, textField, type Field } from '../../contract/field.ts'
+import { ComboboxInput } from '../ComboboxInput.tsx'
+import { DateInput } from '../DateInput.tsx'
+import type { FieldProps } from '../FieldFrame.tsx'
+import { FigureInput } from '../FigureInput.tsx'
+import { PasswordInput } from '../PasswordInput.tsx'
+import { ChoiceInput, SelectInput } from '../SelectInput.tsx'
+import { TextArea, TextInput } from '../TextInput.tsx'
+import { BookLookup } from './BookLookup.tsx'
+import { Example, Examples } from './Examples.tsx'
+import { authors, shelves } from './library.ts'
+
+const title = nameField({ label: 'Title', help: 'As on the title page.' })
+const remark = textField({ label: 'Remark' }, 200, 'longText')
+const price = figureField('money', { label: 'Price', help: 'What the library paid.' })
+const pages = figureField('integer', { label: 'Pages' }, { max: 5000 })
+const due = dateField({ label: 'Due date' })
+const longText =
+  'The Strange and Surprising Adventures of a Cartographer Who Never Once Left Home, Volume Two'
+
+const states: { state: string; value: string; given?: Partial<FieldProps> }[] = [
+  { state: 'Empty', value: '' },
+  { state: 'Filled in', value: 'The Mapmaker' },
+  { state: 'Error', value: 'M', given: { error: 'Please input a valid Title.' } },
+  { state: 'Read-only', value: 'The Mapmaker', given: { readOnly: true } },
+  { state: 'Long text', value: longText },
+]
+
+export function InputExamples() {
+  return (
+    <>
+      <Examples of="TextInput">
+        {states.map(({ state, value, given }) => (
+          <State key={state} state={state} field={title} value={value} given={given} of={TextInput} />
+        ))}
+      </Examples>
+      <Examples of="TextArea">
+        <State state="Empty" field={remark} value="" of={TextArea} />
+        <State state="Near its limit" field={remark} value={`${longText}. `.repeat(2)} of={TextArea} />
+        <State state="Read-only" field={remark} value={longText} given={{ readOnly: true }} of={TextArea} />
+      </Examples>
+      <Examples of="PasswordInput">
+        <State
+          state="Filled in"
+          field={{ ...title, label: 'Password', help: undefined }}
+          value="paper-lantern"
+          of={props => <PasswordInput {...props} autoComplete="new-password" />}
+        />
+      </Examples>
+      <SelectExamples />
+      <LookupExamples />
+      <Examples of="FigureInput">
+        <State state="Empty, with a unit" field={price} value="" of={FigureInput} />
+        <State state="Filled in" field={price} value="1,234.50" of={FigureInput} />
+        <State
+          state="With last year's figure"
+          field={pages}
+          value="320"
+          of={props => <FigureInput {...props} lastYear={{ axnInstanceName: '2025', value: 300 }} />}
+        />
+        <State
+          state="Error"
+          field={pages}
+          value="three hundred"
+          given={{ error: 'Please provide a valid number.' }}
+          of={FigureInput}
+        />
+        <State state="Read-only" field={price} value="12.00" given={{ readOnly: true }} of={FigureInput} />
+      </Examples>
+      <Examples of="DateInput">
+        <State state="Empty" field={due} value="" of={DateInput} />
+        <State state="Filled in" field={due} value="2030-05-22" of={DateInput} />
+        <State
+          state="Error"
+          field={due}
+          value="2030-02-30"
+          given={{ error: 'Requires a valid date (YYYY-MM-DD)' }}
+          of={DateInput}
+        />
+        <State state="Read-only" field={due} value="2030-05-22" given={{ readOnly: true }} of={DateInput} />
+      </Examples>
+    </>
+  )
+}
+
+function SelectExamples() {
+  const shelf: Field = { ...title, label: 'Shelf', help: undefined, options: shelves }
+  const error = 'Please choose a shelf.'
+  return (
+    <>
+      <Examples of="SelectInput">
+        <State state="Empty" field={shelf} value="" of={SelectInput} />
+        <State state="Chosen" field={shelf} value="poetry" of={SelectInput} />
+        <State state="Error" field={shelf} value="" given={{ error }} of={SelectInput} />
+        <State state="Read-only" field={shelf} value="poetry" given={{ readOnly: true }} of={SelectInput} />
+      </Examples>
+      <Examples of="ChoiceInput">
+        <State state="Chosen" field={shelf} value="poetry" of={ChoiceInput} />
+        <State state="Error" field={shelf} value="" given={{ error }} of={ChoiceInput} />
+        <State state="Read-only" field={shelf} value="poetry" given={{ readOnly: true }} of={ChoiceInput} />
+      </Examples>
+    </>
+  )
+}
+
+function LookupExamples() {
+  const author = { ...textField({ label: 'Author' }) }
+  const combobox =
+    (isLoading = false) =>
+    (props: FieldProps) => (
+      <ComboboxInput {...props} options={isLoading ? [] : authors} isLoading={isLoading} />
+    )
+  return (
+    <>
+      <Examples of="ComboboxInput">
+        <State state="Empty" field={author} value="" of={combobox()} />
+        <State state="Chosen" field={author} value="7" of={combobox()} />
+        <State state="Loading" field={author} value="" of={combobox(true)} />
+        <State
+          state="Error"
+          field={author}
+          value=""
+          given={{ error: 'Author is required.' }}
+          of={combobox()}
+        />
+        <State state="Read-only" field={author} value="7" given={{ readOnly: true }} of={combobox()} />
+      </Examples>
+      <Examples of="LookupInput">
+        <Example state="Searched on the server">
+          <BookLookup />
+        </Example>
+      </Examples>
+    </>
+  )
+}
+
+interface StateProps {
+  state: string
+  field: Field
+  value: string
+  given?: Partial<FieldProps>
+  of: (props: FieldProps) => ReactNode
+}
+
+/** An input that holds what is typed into it. */
+function State({ state, field, value, given, of: Input }: StateProps) {
+  const [typed, setTyped] = useState(value)
+  const id = `${Input.name}-${field.label}-${state}`.replace(/\W+/g, '-')
+  return (
+    <Example state={state}>
+      <Input id={id} field={field} value={typed} onChange={setTyped} {...given} />
+    </Example>
+  )
+}

@@ -1,0 +1,9 @@
+// Vite's development server serves this page at /components; the production build starts from index.html only.
+import '#platform/ui/theme.css'
+import '#platform/ui/fonts.css'
+import '#platform/ui/base.css'
+import { startComponentPage } from '#platform/ui/components/startComponentPage.tsx'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the components')
+startComponentPage(place)
