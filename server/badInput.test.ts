@@ -5,6 +5,7 @@ import { apiBase } from '#platform/contract/endpoint.ts'
 import { outcome, problemOf, useService, type Answer, type Client } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { audit } from './database/schema/audit.ts'
+import { problems } from '#domain/problems.ts'
 
 const service = useService()
 const ben = service.as('ben')
@@ -24,12 +25,11 @@ beforeEach(async () => {
   entries = await audited()
 })
 
-/** A problem with this code, a message for people, nothing of our inside, and nothing stored. */
-async function expectRefused(answer: Answer, code: string): Promise<void> {
+/** This problem, a message for people, nothing of our inside, and nothing stored. */
+async function expectRefused(answer: Answer, problem: string): Promise<void> {
   const refused = problemOf(answer)
-  expect(refused.code).toBe(code)
-  expect(answer.status).toBe(Number(code.split('.')[0]))
-  expect(refused).toMatchObject({ status: answer.status, type: `/api/docs#problem-${code}` })
+  expect(refused.problem).toBe(problem)
+  expect(refused).toMatchObject({ status: answer.status, type: `/api/docs#problem-${refused.code}` })
   expect(refused.title).toMatch(/\S/)
   expect(refused.message).toMatch(/\S/)
   expect(answer.text).not.toMatch(
@@ -57,8 +57,8 @@ describe('an address that there is none of', () => {
     ['GET', '/airports/1/instance/26/'],
     ['GET', '/Session'],
   ])('is a problem of its own: %s %s', async (method, address) => {
-    await expectRefused(await ben.send(method, address, undefined), '404.1')
-    await expectRefused(await service.as('stranger').send(method, address, undefined), '404.1')
+    await expectRefused(await ben.send(method, address, undefined), 'unknownRoute')
+    await expectRefused(await service.as('stranger').send(method, address, undefined), 'unknownRoute')
   })
 
   it('is not repeated in a way that could be markup', async () => {
@@ -70,10 +70,10 @@ describe('an address that there is none of', () => {
 
 it('a method that an address does not offer is told with those that it does', async () => {
   const answer = await ben.send('PUT', '/session', {})
-  await expectRefused(answer, '405.1')
+  await expectRefused(answer, 'methodNotAllowed')
   expect(answer.headers['allow']).toBe('DELETE, GET, HEAD')
-  await expectRefused(await ben.send('DELETE', path(), undefined), '405.1')
-  await expectRefused(await ben.send('PATCH', path(), {}), '405.1')
+  await expectRefused(await ben.send('DELETE', path(), undefined), 'methodNotAllowed')
+  await expectRefused(await ben.send('PATCH', path(), {}), 'methodNotAllowed')
 })
 
 describe('a body', () => {
@@ -89,7 +89,7 @@ describe('a body', () => {
     ['the constructor’s prototype', '{"constructor": {"prototype": {"x": 1}}}'],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe]).toString('latin1')],
   ])('that is no JSON object as it should be is refused: %s', async (_what, body) => {
-    await expectRefused(await put(body), '400.1')
+    await expectRefused(await put(body), 'malformedBody')
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 
@@ -102,18 +102,18 @@ describe('a body', () => {
     '{}',
     '{"dwellTimeAmount": "5"}',
     '[{"dwellTimeAmount": 5}]',
-  ])('of the wrong shape is refused: %s', async body => expectRefused(await put(body), '400.2'))
+  ])('of the wrong shape is refused: %s', async body => expectRefused(await put(body), 'invalidInput'))
 
   it('of two megabytes is refused, declared or not', async () => {
     const large = JSON.stringify({ configurationAdditionalInfoText: 'x'.repeat(2_000_000) })
-    await expectRefused(await put(large), '413.1')
-    await expectRefused(await service.as('stranger').send('POST', '/authenticate', large, json), '413.1')
+    await expectRefused(await put(large), 'tooLarge')
+    await expectRefused(await service.as('stranger').send('POST', '/authenticate', large, json), 'tooLarge')
   })
 
   it('as deep as its limit allows does no harm', async () => {
     const deep = '['.repeat(120_000) + ']'.repeat(120_000)
-    await expectRefused(await put(deep), '400.2')
-    await expectRefused(await put(`{"dwellTimeAmount":${deep}}`), '400.2')
+    await expectRefused(await put(deep), 'invalidInput')
+    await expectRefused(await put(`{"dwellTimeAmount":${deep}}`), 'invalidInput')
   })
 
   it.each([
@@ -123,12 +123,12 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     'x',
   ])('of another type is refused: %s', async type =>
-    expectRefused(await put('{}', { 'content-type': type }), '415.1'),
+    expectRefused(await put('{}', { 'content-type': type }), 'unsupportedMedia'),
   )
 
   it('packed in a way we cannot unpack is refused', async () => {
-    await expectRefused(await put('{}', { ...json, 'content-encoding': 'made-up' }), '415.1')
-    await expectRefused(await put('{}', { ...json, 'content-encoding': 'gzip' }), '400.1')
+    await expectRefused(await put('{}', { ...json, 'content-encoding': 'made-up' }), 'unsupportedMedia')
+    await expectRefused(await put('{}', { ...json, 'content-encoding': 'gzip' }), 'malformedBody')
   })
 })
 
@@ -140,21 +140,21 @@ describe('text that cannot be stored', () => {
   ])('is refused by name wherever it stands: %s', async (_what, text) => {
     const body = { warning: text, figures: 'x', explanation: text }
     const answer = await ben.put(`${path()}/warnings`, body)
-    await expectRefused(answer, '400.2')
+    await expectRefused(answer, 'invalidInput')
     expect(problemOf(answer).errors).toEqual([
       { pointer: '/warning', detail: 'This text holds characters that cannot be stored.' },
       { pointer: '/explanation', detail: 'This text holds characters that cannot be stored.' },
     ])
     const signIn = await service.as('stranger').post('/authenticate', { username: text, password: 'x' })
-    await expectRefused(signIn, '400.2')
+    await expectRefused(signIn, 'invalidInput')
     const reset = await service.as('stranger').post('/authenticate/sendpasswordreset', { email: text })
-    await expectRefused(reset, '400.2')
+    await expectRefused(reset, 'invalidInput')
   })
 
   it('is refused in a query too', async () => {
     const answer = await service.as('frank').post('/airports/instance/26/paged/search?keyword=a%00b')
     expect(problemOf(answer).errors[0]?.pointer).toBe('/query/keyword')
-    await expectRefused(answer, '400.2')
+    await expectRefused(answer, 'invalidInput')
   })
 
   it('is told from unusual text that can be', async () => {
@@ -193,53 +193,57 @@ describe('a key that is none', () => {
       service.as('frank').get(`/airports/${key}/instance/26/profile`),
     ]) {
       const answer = await call
-      await expectRefused(answer, lostKeys.includes(key) ? '400.3' : '400.2')
+      await expectRefused(answer, lostKeys.includes(key) ? 'suspectKey' : 'invalidInput')
       expect(problemOf(answer).errors[0]?.pointer).toMatch(/^\/params\//)
     }
   })
 
   it('of an airport to be updated is refused in the words of the specification', async () => {
     const ofNone = await ben.send('PUT', '/airports/-1/instance/26', '{}', json)
-    await expectRefused(ofNone, '400.4')
+    await expectRefused(ofNone, 'missingAirportInstance')
     expect(problemOf(ofNone).message).toBe('Unable to update airport instance')
-    await expectRefused(await ben.send('PUT', '/airports/undefined/instance/26', '{}', json), '400.3')
+    await expectRefused(await ben.send('PUT', '/airports/undefined/instance/26', '{}', json), 'suspectKey')
   })
 
   it.each(['-1', '100', '2026', 'x', '1.5'])('of a year is refused by name: %s', async year => {
-    await expectRefused(await ben.get(`/airports/${airportId}/instance/${year}`), '400.2')
+    await expectRefused(await ben.get(`/airports/${airportId}/instance/${year}`), 'invalidInput')
     await expectRefused(
       await service.as('frank').get(`/reports/instance/${year}/report/allAirports`),
-      '400.2',
+      'invalidInput',
     )
   })
 
   it('that is well-formed and unknown is not found', async () => {
-    await expectRefused(await ben.get(`${path()}/terminals/2147483647`), '404.2')
-    await expectRefused(await service.as('alice').get('/airports/2147483647/instance/26'), '404.2')
-    await expectRefused(await service.as('alice').get(`/airports/${airportId}/instance/99`), '404.2')
+    await expectRefused(await ben.get(`${path()}/terminals/2147483647`), 'notFound')
+    await expectRefused(await service.as('alice').get('/airports/2147483647/instance/26'), 'notFound')
+    await expectRefused(await service.as('alice').get(`/airports/${airportId}/instance/99`), 'notFound')
   })
 })
 
 it('a stranger is turned away before what they send is read', async () => {
   for (const body of ['{"half', '{}', 'x'.repeat(2_000_000)]) {
-    await expectRefused(await service.as('stranger').send('PUT', path(), body, json), '401.2')
+    await expectRefused(await service.as('stranger').send('PUT', path(), body, json), 'notSignedIn')
   }
-  await expectRefused(await service.as('stranger').get('/airports/none/instance/none'), '401.2')
+  await expectRefused(await service.as('stranger').get('/airports/none/instance/none'), 'notSignedIn')
 })
 
 describe('whoever asks', () => {
   it.each([
-    ['a cookie that cannot be decoded', () => send({ cookie: 'factbook_token=%E0%A4%A' }), '401.2'],
-    ['a cookie that is a list', () => send({ cookie: 'factbook_token=a; factbook_token=b; =; ;;' }), '401.2'],
+    ['a cookie that cannot be decoded', () => send({ cookie: 'factbook_token=%E0%A4%A' }), 'notSignedIn'],
+    [
+      'a cookie that is a list',
+      () => send({ cookie: 'factbook_token=a; factbook_token=b; =; ;;' }),
+      'notSignedIn',
+    ],
     [
       'a bearer token of a hundred kilobytes',
       () => send({ authorization: `Bearer ${'x'.repeat(100_000)}` }),
-      '401.2',
+      'notSignedIn',
     ],
-    ['a bearer without a token', () => send({ authorization: 'Bearer ' }), '401.2'],
-    ['an Authorization that is none', () => send({ authorization: '\u00ff' }), '401.2'],
-  ] as [string, () => Promise<Answer>, string][])('with %s is answered', async (_what, call, code) => {
-    await expectRefused(await call(), code)
+    ['a bearer without a token', () => send({ authorization: 'Bearer ' }), 'notSignedIn'],
+    ['an Authorization that is none', () => send({ authorization: '\u00ff' }), 'notSignedIn'],
+  ] as [string, () => Promise<Answer>, string][])('with %s is answered', async (_what, call, problem) => {
+    await expectRefused(await call(), problem)
   })
   const send = (headers: Record<string, string>) => service.with(headers).get(path())
 })
@@ -291,11 +295,16 @@ describe('what is no HTTP', () => {
     })
 
   it.each([
-    ['nonsense', 'nonsense\r\n\r\n', '400.1'],
-    ['a head of 20 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '413.1'],
-    ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400.1'],
-  ])('is answered with a problem and hung up on: %s', async (_what, text, code) => {
+    ['nonsense', 'nonsense\r\n\r\n', 'malformedBody'],
+    ['a head of 20 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 'tooLarge'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      'malformedBody',
+    ],
+  ] as const)('is answered with a problem and hung up on: %s', async (_what, text, problem) => {
     const heard = await say(text)
+    const { code } = problems[problem]
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${code.split('.')[0]} `))
     expect(heard).toContain('application/problem+json')
     expect(heard).toContain(`"code":"${code}"`)
@@ -308,6 +317,6 @@ describe('what is no HTTP', () => {
       body: JSON.stringify({ username: 'x', password: 'y'.repeat(2_000_000) }),
     })
     expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ code: '413.1' })
+    expect(await answer.json()).toMatchObject({ code: problems.tooLarge.code })
   })
 })

@@ -20,7 +20,7 @@ describe('many downloads by one person', () => {
     expect(outcome(await coras)).toBe('200')
     // Four run and thirty wait.
     expect(refused).toHaveLength(26)
-    expect(new Set(refused.map(outcome))).toEqual(new Set(['429.2']))
+    expect(new Set(refused.map(outcome))).toEqual(new Set(['tooManyWaiting']))
     expect(refused.every(answer => answer.headers['retry-after'] === '5')).toBe(true)
     const served = ended.slice(refused.length)
     expect(served.indexOf('cora')).toBeLessThan(12)

@@ -89,11 +89,11 @@ describe('the screens', () => {
 
   it.each(['/assets/main-old.js', '/favicon.ico', '/robots.txt', '/x/y.css', '/wp-login.json?x=1'])(
     'have no file of that name: %s',
-    async path => expect(outcome(await get(path))).toBe('404.1'),
+    async path => expect(outcome(await get(path))).toBe('unknownRoute'),
   )
 
   it.each(['/api', '/api/', '/api/v1/nowhere', '/api/v2/session'])('are not the API: %s', async path => {
-    expect(outcome(await get(path))).toBe('404.1')
+    expect(outcome(await get(path))).toBe('unknownRoute')
   })
 
   it.each([

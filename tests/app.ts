@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
+import type { ProblemName } from '#domain/problems.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
@@ -15,6 +16,7 @@ import { openRolledBack, openTestDatabase } from './database.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { makePeople, makeYears, type User } from './make.ts'
 import { personNames, type PersonName } from './people.ts'
+import { problemName } from './problems.ts'
 
 export const secret = 'a secret that only the tests have, 32+'
 
@@ -194,15 +196,16 @@ function collecting(mails: Mail[]): Mailer {
   }
 }
 
-/** The problem document of an answer, or a failure that shows the actual answer. */
-export function problemOf(answer: Answer): ProblemDocument {
+/** The problem document of an answer with the problem's name, or a failure that shows the actual answer. */
+export function problemOf(answer: Answer): ProblemDocument & { problem: ProblemName } {
   const type = String(answer.headers['content-type'])
   if (!type.startsWith('application/problem+json'))
     throw new Error(`no problem: ${answer.status} ${answer.text}`)
-  return answer.body as ProblemDocument
+  const document = answer.body as ProblemDocument
+  return { ...document, problem: problemName(document.code) }
 }
 
-/** Status and code in one, to compare at a glance: `409.3`; `200` where there was no problem. */
+/** The problem's name, to compare at a glance: `stale`; the status, such as `200`, if there is no problem. */
 export function outcome(answer: Answer): string {
-  return answer.status < 400 ? String(answer.status) : problemOf(answer).code
+  return answer.status < 400 ? String(answer.status) : problemOf(answer).problem
 }

@@ -1,3 +1,5 @@
+import type { ProblemName } from '#domain/problems.ts'
+
 /** Each of the seven roles and a stranger. A plus means affiliated with the airport and the company in question. */
 export const askers = [
   'stranger',
@@ -15,17 +17,17 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
-const never = '403.1'
-const notOwn = '403.2'
-/** The codes of the refusals, in the order of the askers; `ok` is everything but a refusal. */
+const never = 'forbidden'
+const notOwn = 'notAffiliated'
+/** The problems of the refusals, in the order of the askers; `ok` is everything but a refusal. */
 const rules = {
   everybody: 'ok ok ok ok ok ok ok ok ok ok ok ok',
-  signedIn: '401.2 ok ok ok ok ok ok ok ok ok ok ok',
-  administrators: `401.2 ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ok`,
-  browsers: `401.2 ${never} ok ${never} ${never} ok ok ${never} ${never} ok ok ok`,
-  representatives: `401.2 ${never} ${never} ok ok ok ok ok ok ok ok ok`,
-  ofTheAirport: `401.2 ${never} ${never} ${notOwn} ok ${notOwn} ok ${never} ${never} ${never} ${never} ok`,
-  ofTheCompany: `401.2 ${never} ${never} ${never} ${never} ${never} ${never} ${notOwn} ok ${notOwn} ok ok`,
+  signedIn: 'notSignedIn ok ok ok ok ok ok ok ok ok ok ok',
+  administrators: `notSignedIn ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ${never} ok`,
+  browsers: `notSignedIn ${never} ok ${never} ${never} ok ok ${never} ${never} ok ok ok`,
+  representatives: `notSignedIn ${never} ${never} ok ok ok ok ok ok ok ok ok`,
+  ofTheAirport: `notSignedIn ${never} ${never} ${notOwn} ok ${notOwn} ok ${never} ${never} ${never} ${never} ok`,
+  ofTheCompany: `notSignedIn ${never} ${never} ${never} ${never} ${never} ${never} ${notOwn} ok ${notOwn} ok ok`,
 } as const
 type Rule = keyof typeof rules
 
@@ -331,5 +333,13 @@ export function expectedOf(call: string, asker: Asker): string {
   return (rule && rules[rule].split(' ')[askers.indexOf(asker)]) ?? 'there is no row for this call'
 }
 
-/** The codes that say that somebody may not do this, or not now. */
-export const refusals = /^(401\.2|403\.\d|409\.[34])$/
+/** The problems that say that somebody may not do this, or not now. */
+export const refusals: ReadonlySet<string> = new Set<ProblemName>([
+  'notSignedIn',
+  'forbidden',
+  'notAffiliated',
+  'transitionForbidden',
+  'foreignOrigin',
+  'lockedForReview',
+  'historical',
+])

@@ -76,18 +76,18 @@ it('sends it anew after every change of what it shows, and only then', async () 
 it('is of one person in one role, while they are signed in', async () => {
   let tag = await settledTag()
   expect((await again(tag, list, service.as('ella'))).status).toBe(200)
-  expect(outcome(await again(tag, list, service.as('stranger')))).toBe('401.2')
+  expect(outcome(await again(tag, list, service.as('stranger')))).toBe('notSignedIn')
   await service.write(db =>
     db.update(appUser).set({ securityRoleId: 0 }).where(eq(appUser.userId, service.users.frank.userId)),
   )
-  expect(outcome(await again(tag))).toBe('403.1')
+  expect(outcome(await again(tag))).toBe('forbidden')
   await service.write(db =>
     db.update(appUser).set({ securityRoleId: 1 }).where(eq(appUser.userId, service.users.frank.userId)),
   )
   const givenBack = async () => (await again((tag = await settledTag()))).status
   await expect.poll(givenBack, { timeout: 60_000 }).toBe(304)
   await service.write(db => db.delete(session).where(eq(session.userId, service.users.frank.userId)))
-  expect(outcome(await again(tag))).toBe('401.2')
+  expect(outcome(await again(tag))).toBe('notSignedIn')
 })
 
 it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { Tokens } from '#server/people/session.ts'
 import { outcome, secret, settings, useService } from '#tests/app.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
+import { problems } from '#domain/problems.ts'
 
 const service = useService()
 const get = (path: string) => service.as('stranger').get(`root:${path}`)
@@ -32,18 +33,18 @@ describe('health', () => {
     expect(ready.statusCode).toBe(503)
     expect(ready.json()).toEqual({ status: 'not ready', reasons: ['The database does not answer.'] })
     const session = await app.inject('/api/v1/session')
-    expect(session.json()).toMatchObject({ status: 503, code: '503.1' })
+    expect(session.json()).toMatchObject({ status: 503, code: problems.overloaded.code })
     await app.close()
   })
 })
 
 it.each([
-  ['53100', '507.1'],
-  ['ENOSPC', '507.1'],
-  ['40P01', '503.1'],
-  ['57P01', '503.1'],
-  ['EPIPE', '503.1'],
-  ['XX000', '500.1'],
+  ['53100', 'noRoom'],
+  ['ENOSPC', 'noRoom'],
+  ['40P01', 'overloaded'],
+  ['57P01', 'overloaded'],
+  ['EPIPE', 'overloaded'],
+  ['XX000', 'unexpected'],
 ])('what the database or a disk says with %s is told as %s', async (code, told) => {
   const cause = Object.assign(new Error('inside'), { code })
   const failing = vi.spyOn(service.database, 'write').mockRejectedValue(new Error('Failed query', { cause }))
@@ -62,7 +63,7 @@ it.each([
   const failing = vi.spyOn(service.database, 'write').mockRejectedValue(new Error('Failed query', { cause }))
   const answer = await service.as('alice').post('/brands', { brandName: 'Amber', axnStatus: 'ACTIVE' })
   failing.mockRestore()
-  expect(outcome(answer)).toBe('503.1')
+  expect(outcome(answer)).toBe('overloaded')
 })
 
 it('is not ready, and soon says so, while the database hangs', async () => {

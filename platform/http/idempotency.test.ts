@@ -40,19 +40,19 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('is refused for another body or address, and is of one person', async () => {
     await add()
-    expect(outcome(await add(`${brandName} Two`))).toBe('422.6')
+    expect(outcome(await add(`${brandName} Two`))).toBe('keyReused')
     expect(await found()).toBe(1)
     const other = await service
       .as('ella')
       .post('/leaseradar/feeds', { feedName: 'Mine' }, { 'idempotency-key': key })
-    expect(outcome(other)).not.toBe('422.6')
+    expect(outcome(other)).not.toBe('keyReused')
   })
 
   it('that was refused can be corrected under the same key', async () => {
-    expect(outcome(await add(''))).toBe('400.2')
+    expect(outcome(await add(''))).toBe('invalidInput')
     expect(outcome(await add())).toBe('200')
     const taken = crypto.randomUUID()
-    expect(outcome(await add(brandName, { 'idempotency-key': taken }))).toBe('409.1')
+    expect(outcome(await add(brandName, { 'idempotency-key': taken }))).toBe('duplicate')
     expect(outcome(await add(`${brandName} Two`, { 'idempotency-key': taken }))).toBe('200')
   })
 
@@ -60,14 +60,14 @@ describe('a POST with an Idempotency-Key', () => {
     await add()
     const old = sql`now() - interval '25 hours'`
     await service.write(db => db.update(idempotencyKey).set({ created: old }))
-    expect(outcome(await add())).toBe('409.1')
+    expect(outcome(await add())).toBe('duplicate')
     await add(`${brandName} Two`, { 'idempotency-key': crypto.randomUUID() })
     expect(await service.write(db => db.select().from(idempotencyKey))).toHaveLength(1)
   })
 
   it('needs a key that can be one', async () => {
-    expect(outcome(await add(brandName, { 'idempotency-key': 'a b' }))).toBe('400.2')
-    expect(outcome(await add(brandName, { 'idempotency-key': 'x'.repeat(256) }))).toBe('400.2')
+    expect(outcome(await add(brandName, { 'idempotency-key': 'a b' }))).toBe('invalidInput')
+    expect(outcome(await add(brandName, { 'idempotency-key': 'x'.repeat(256) }))).toBe('invalidInput')
     expect(outcome(await add(brandName, {}))).toBe('200')
   })
 
@@ -77,7 +77,7 @@ describe('a POST with an Idempotency-Key', () => {
       cora.post<{ url: string }>('/leaseradar/feeds', { feedName: brandName }, { 'idempotency-key': key })
     const first = await make()
     expect(outcome(first)).toBe('200')
-    expect(outcome(await make())).toBe('409.18')
+    expect(outcome(await make())).toBe('alreadyDone')
     const stored = await service.write(db => db.select().from(idempotencyKey))
     expect(JSON.stringify(stored)).not.toContain(first.body.url)
   })

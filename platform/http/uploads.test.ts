@@ -12,6 +12,8 @@ import { secret, settings, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
 import { startSession, Tokens } from '#server/people/session.ts'
 import { uploadsFolder } from './uploads.ts'
+import { problemName } from '#tests/problems.ts'
+import type { ProblemName } from '#domain/problems.ts'
 
 const service = useService({ committed: true })
 let port: number
@@ -33,7 +35,7 @@ beforeAll(async () => {
 
 interface Sent {
   status: number
-  code: string
+  problem: ProblemName
   /** Bytes that the client got rid of before the answer. */
   written: number
   retryAfter: string | undefined
@@ -82,8 +84,8 @@ async function send(upload: Upload): Promise<Sent> {
   let text = ''
   for await (const chunk of response) text += String(chunk)
   sent.destroy()
-  const { code } = JSON.parse(text) as { code: string }
-  return { status: response.statusCode ?? 0, code, written, retryAfter: response.headers['retry-after'] }
+  const problem = problemName((JSON.parse(text) as { code: string }).code)
+  return { status: response.statusCode ?? 0, problem, written, retryAfter: response.headers['retry-after'] }
 }
 
 const archiveFile = (token?: string, given: Partial<Upload> = {}) =>
@@ -105,31 +107,35 @@ const workbook = (token: string, given: Partial<Upload> = {}) =>
 
 describe('an upload is refused before it is read', () => {
   it.each([
-    ['a stranger', () => archiveFile(), '401.2'],
-    ['a signed-out token', () => archiveFile(tokens.signedOut), '401.2'],
-    ['a deactivated administrator', () => archiveFile(tokens.deactivated), '401.2'],
-    ['somebody without the role', () => archiveFile(service.token('ben')), '403.1'],
-    ['an editor of another airport', () => workbook(service.token('cora')), '403.2'],
-    ['a subscriber', () => workbook(service.token('frank')), '403.1'],
-    ['an editor with too large a file', () => workbook(service.token('ben'), { bytes: 5_000_001 }), '413.1'],
+    ['a stranger', () => archiveFile(), 'notSignedIn'],
+    ['a signed-out token', () => archiveFile(tokens.signedOut), 'notSignedIn'],
+    ['a deactivated administrator', () => archiveFile(tokens.deactivated), 'notSignedIn'],
+    ['somebody without the role', () => archiveFile(service.token('ben')), 'forbidden'],
+    ['an editor of another airport', () => workbook(service.token('cora')), 'notAffiliated'],
+    ['a subscriber', () => workbook(service.token('frank')), 'forbidden'],
+    [
+      'an editor with too large a file',
+      () => workbook(service.token('ben'), { bytes: 5_000_001 }),
+      'tooLarge',
+    ],
     [
       'a token that signed out, with JSON',
       () => send({ path: '/users', type: 'application/json', bytes: 200_000, token: tokens.signedOut }),
-      '401.2',
+      'notSignedIn',
     ],
     [
       'somebody without the role, with JSON',
       () => send({ path: '/users', type: 'application/json', bytes: 200_000, token: service.token('gina') }),
-      '403.1',
+      'forbidden',
     ],
     [
       'a stranger with 20 kB for a sign-in',
       () => send({ path: '/authenticate', type: 'application/json', bytes: 20_000 }),
-      '413.1',
+      'tooLarge',
     ],
-  ])('from %s', async (_who, upload, code) => {
+  ])('from %s', async (_who, upload, problem) => {
     const answer = await upload()
-    expect(answer.code).toBe(code)
+    expect(answer.problem).toBe(problem)
     // What the socket's buffers hold is gone before the answer can be read.
     expect(answer.written).toBeLessThan(8_000_000)
   })
@@ -141,9 +147,9 @@ describe('an upload is refused before it is read', () => {
     const sent = Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0 ? archiveFile(tokens.signedOut) : archiveFile(tokens.deactivated),
     )
-    const codes = (await Promise.all(sent)).map(each => each.code)
+    const told = (await Promise.all(sent)).map(each => each.problem)
     clearInterval(watch)
-    expect(new Set(codes)).toEqual(new Set(['401.2']))
+    expect(new Set(told)).toEqual(new Set(['notSignedIn']))
     expect(most - before).toBeLessThan(150_000_000)
   })
 })
@@ -151,7 +157,7 @@ describe('an upload is refused before it is read', () => {
 describe('an upload that may be made', () => {
   it('without a declared length ends at the limit, with an answer', async () => {
     const answer = await workbook(service.token('ben'), { bytes: 20_000_000, chunked: true })
-    expect(answer.code).toBe('413.1')
+    expect(answer.problem).toBe('tooLarge')
   })
 
   it('leaves nothing behind, whether it is taken, refused, or broken off', async () => {
@@ -167,11 +173,11 @@ describe('an upload that may be made', () => {
     const held = archiveFile(alices, { bytes: archiveLimits.fileBytes, stopAfter: 100_000 }).catch(() => null)
     await wait(200)
     const second = await archiveFile(alices, { bytes: archiveLimits.fileBytes })
-    expect(second).toMatchObject({ code: '429.2', retryAfter: '5' })
-    expect((await workbook(service.token('ben'))).code).toBe('422.1')
+    expect(second).toMatchObject({ problem: 'tooManyWaiting', retryAfter: '5' })
+    expect((await workbook(service.token('ben'))).problem).toBe('workbookUnreadable')
     service.app.server.closeAllConnections()
     await held
-    const after = async () => (await archiveFile(alices, { bytes: 20_000_000 })).code
-    await expect.poll(after, { timeout: 20_000 }).toBe('422.5')
+    const after = async () => (await archiveFile(alices, { bytes: 20_000_000 })).problem
+    await expect.poll(after, { timeout: 20_000 }).toBe('fileUnreadable')
   })
 })

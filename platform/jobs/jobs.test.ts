@@ -148,9 +148,9 @@ describe('who asks for the same', () => {
     expect(begun).toEqual(['book', 'book'])
     expect((await read(first.jobId, 'cora')).askers, 'no names of others').toEqual(['Cora Cedarholm'])
     expect((await read(first.jobId, 'alice')).askers).toEqual(['Frank Firley', 'Cora Cedarholm'])
-    expect(outcome(await service.as('ella').get(`/jobs/${first.jobId}`))).toBe('404.2')
-    expect(outcome(await service.as('ella').put(`/jobs/${first.jobId}/cancel`))).toBe('404.2')
-    expect(outcome(await service.as('ella').put(`/jobs/${first.jobId}/retry`))).toBe('404.2')
+    expect(outcome(await service.as('ella').get(`/jobs/${first.jobId}`))).toBe('notFound')
+    expect(outcome(await service.as('ella').put(`/jobs/${first.jobId}/cancel`))).toBe('notFound')
+    expect(outcome(await service.as('ella').put(`/jobs/${first.jobId}/retry`))).toBe('notFound')
     const listed = async (who: PersonName) =>
       (await service.as(who).get<Paged<Job>>('/jobs')).body.content.map(each => each.jobId)
     expect(await listed('cora')).toEqual([first.jobId])
@@ -197,7 +197,7 @@ describe('cancelling', () => {
       words: 'Others still wait for it. For them it goes on.',
     })
     expect((await read(jobId, 'cora')).state).toBe('QUEUED')
-    expect(outcome(await service.as('frank').get(`/jobs/${jobId}`))).toBe('404.2')
+    expect(outcome(await service.as('frank').get(`/jobs/${jobId}`))).toBe('notFound')
     expect((await service.as('alice').put<Job>(`/jobs/${jobId}/cancel`)).body.state).toBe('CANCELLED')
     expect((await read(jobId, 'cora')).state).toBe('CANCELLED')
   })
@@ -230,7 +230,7 @@ describe('trying again', () => {
       throw problem('reportFailed')
     }
     const { jobId } = await ask('again')
-    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('409.13')
+    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('notToBeRetried')
     const mine = runner()
     await mine.work()
     const retried = await service.as('frank').put<Job>(`/jobs/${jobId}/retry`)
@@ -238,14 +238,14 @@ describe('trying again', () => {
     work = async () => ({ fine: true })
     await mine.work()
     expect(await read(jobId)).toMatchObject({ state: 'DONE', result: { fine: true } })
-    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('409.13')
+    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('notToBeRetried')
   })
 
   it('is refused while somebody else has asked for the same', async () => {
     const { jobId } = await ask('same')
     await service.as('frank').put(`/jobs/${jobId}/cancel`)
     await ask('same', 'cora')
-    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('409.12')
+    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('underWay')
   })
 })
 
@@ -339,7 +339,7 @@ describe('the list', () => {
     expect(await list('?kind=inLine&open=true')).toEqual(['inLine'])
     expect(await list('?size=1&page=1')).toEqual(['inLine'])
     for (const wrong of ['?size=101', '?open=perhaps', '?page=-1']) {
-      expect(outcome(await service.as('frank').get(`/jobs${wrong}`))).toBe('400.2')
+      expect(outcome(await service.as('frank').get(`/jobs${wrong}`))).toBe('invalidInput')
     }
   })
 })

@@ -172,7 +172,7 @@ describe('a mail server that knows one of them not', () => {
     const [{ jobId } = { jobId: 0 }] = await undelivered()
     const dismiss = () => alice.put(`/mails/undelivered/${jobId}/dismiss`)
     expect(outcome(await dismiss())).toBe('200')
-    expect(outcome(await dismiss())).toBe('404.2')
+    expect(outcome(await dismiss())).toBe('notFound')
     expect(await undelivered()).toEqual([])
     await retry()
     expect(arrived()).toEqual([cora])

@@ -114,7 +114,7 @@ describe('the percentages of a pair', () => {
       [0, 0.01],
     ]) {
       const answer = await save({ [first]: one, [second]: two })
-      expect(outcome(answer), `${one} + ${two}`).toBe('400.2')
+      expect(outcome(answer), `${one} + ${two}`).toBe('invalidInput')
       expect(problemOf(answer).errors).toEqual([
         { pointer: `/${first}`, detail: `Please ensure that ${pair} percentages are equal to 100%` },
         { pointer: `/${second}`, detail: `Please ensure that ${pair} percentages are equal to 100%` },
@@ -169,7 +169,7 @@ describe('each limit, from both sides', () => {
     ['concessionManagementTypeId', 1e20],
   ])('%s may not be %j, and the answer points there', async (name, value) => {
     const answer = await save({ [name]: value })
-    expect(outcome(answer)).toBe('400.2')
+    expect(outcome(answer)).toBe('invalidInput')
     expect(new Set(pointers(answer))).toEqual(new Set([`/${name}`]))
     await expectNothingStored()
   })
@@ -197,8 +197,8 @@ describe('each limit, from both sides', () => {
   })
 
   it('a configuration or a management type that does not exist is an unknown reference', async () => {
-    expect(outcome(await save({ airportConfigurationId: 999_999 }))).toBe('400.5')
-    expect(outcome(await save({ concessionManagementTypeId: 999_999 }))).toBe('400.5')
+    expect(outcome(await save({ airportConfigurationId: 999_999 }))).toBe('unknownReference')
+    expect(outcome(await save({ concessionManagementTypeId: 999_999 }))).toBe('unknownReference')
     await expectNothingStored()
   })
 })
@@ -213,7 +213,7 @@ describe('two people at one airport', () => {
     const first = await save({ dwellTimeAmount: 70 }, { 'if-match': etag(before) })
     expect(etag(first)).toBe('"2"')
     const second = await alice.put(path(), { ...info, dwellTimeAmount: 80 }, { 'if-match': etag(before) })
-    expect(problemOf(second)).toMatchObject({ status: 412, code: '412.1' })
+    expect(problemOf(second)).toMatchObject({ status: 412, problem: 'stale' })
     expect((await read()).body.dwellTimeAmount).toBe(70)
     expect(outcome(await save({ dwellTimeAmount: 90 }, { 'if-match': etag(first) }))).toBe('200')
   })
@@ -222,12 +222,12 @@ describe('two people at one airport', () => {
     ['*', '200'],
     ['"1"', '200'],
     ['W/"1"', '200'],
-    ['"2"', '412.1'],
-    ['"0"', '412.1'],
-    ['1', '412.1'],
-    ['"one"', '412.1'],
-    ['""', '412.1'],
-    ['"99999999999999999999"', '412.1'],
+    ['"2"', 'stale'],
+    ['"0"', 'stale'],
+    ['1', 'stale'],
+    ['"one"', 'stale'],
+    ['""', 'stale'],
+    ['"99999999999999999999"', 'stale'],
   ])('If-Match: %s is answered %s', async (header, code) => {
     expect(outcome(await save({}, { 'if-match': header }))).toBe(code)
     if (code !== '200') await expectNothingStored()

@@ -55,8 +55,8 @@ describe('an airport', () => {
   })
 
   it('is not added at all where the year is closed or unknown', async () => {
-    expect(outcome(await alice.post('/airports', entry({ axnInstanceId: 25 })))).toBe('409.4')
-    expect(outcome(await alice.post('/airports', entry({ axnInstanceId: 99 })))).toBe('404.2')
+    expect(outcome(await alice.post('/airports', entry({ axnInstanceId: 25 })))).toBe('historical')
+    expect(outcome(await alice.post('/airports', entry({ axnInstanceId: 99 })))).toBe('notFound')
     const all = await alice.get<Paged<ListedAirport>>('/airports/all?keyword=ZQB')
     expect(all.body.totalElements).toBe(0)
   })
@@ -66,16 +66,18 @@ describe('an airport', () => {
     const ifMatch = { 'if-match': `"${read.body.version}"` }
     const saved = await alice.put<AirportRecord>(pathTo(airportId), entry(), ifMatch)
     expect(saved.body).toMatchObject({ ...entry(), version: read.body.version + 1 })
-    expect(outcome(await alice.put(pathTo(airportId), entry({ city: 'Elsewhere' }), ifMatch))).toBe('412.1')
-    expect(outcome(await alice.put(pathTo(2_000_000), entry()))).toBe('404.2')
+    expect(outcome(await alice.put(pathTo(airportId), entry({ city: 'Elsewhere' }), ifMatch))).toBe('stale')
+    expect(outcome(await alice.put(pathTo(2_000_000), entry()))).toBe('notFound')
   })
 
   it('has a code of its own', async () => {
     const refused = await alice.post('/airports', entry({ iataCode: 'ZQA' }))
-    expect(outcome(refused)).toBe('409.1')
+    expect(outcome(refused)).toBe('duplicate')
     expect(pointers(refused)).toEqual(['/iataCode'])
     const other = await alice.post<AirportRecord>('/airports', entry())
-    expect(outcome(await alice.put(pathTo(other.body.airportId), entry({ iataCode: 'ZQA' })))).toBe('409.1')
+    expect(outcome(await alice.put(pathTo(other.body.airportId), entry({ iataCode: 'ZQA' })))).toBe(
+      'duplicate',
+    )
   })
 
   it.each([
@@ -93,7 +95,7 @@ describe('an airport', () => {
       await alice.post('/airports', entry(wrong)),
       await alice.put(pathTo(airportId), entry(wrong)),
     ]) {
-      expect(outcome(refused)).toBe('400.2')
+      expect(outcome(refused)).toBe('invalidInput')
       expect(pointers(refused)).toEqual([pointer])
     }
   })
@@ -127,10 +129,10 @@ describe('an airport that is there', () => {
   it('is taken in once, and into no closed year', async () => {
     expect(outcome(await take(26))).toBe('200')
     const twice = await take(26)
-    expect(outcome(twice)).toBe('409.1')
+    expect(outcome(twice)).toBe('duplicate')
     expect(problemOf(twice).message).toBe('Harbor Field is in 2026 already.')
-    expect(outcome(await take(25))).toBe('409.4')
-    expect(outcome(await alice.post('/airports/2000000/instance/26'))).toBe('404.2')
+    expect(outcome(await take(25))).toBe('historical')
+    expect(outcome(await alice.post('/airports/2000000/instance/26'))).toBe('notFound')
   })
 })
 
@@ -157,7 +159,7 @@ describe('the lists', () => {
 
   it('refuse what they do not offer', async () => {
     for (const query of ['sort=websiteUrl', 'size=101', 'status=GONE', 'notInInstance=x']) {
-      expect(outcome(await alice.get(`/airports/all?${query}`))).toBe('400.2')
+      expect(outcome(await alice.get(`/airports/all?${query}`))).toBe('invalidInput')
     }
   })
 

@@ -65,13 +65,13 @@ describe('airport-wide traffic', () => {
     ['passengerTotal', 'NaN'],
   ])('%s may not be %j', async (name, value) => {
     const answer = await save({ [name]: value })
-    expect(problemOf(answer)).toMatchObject({ code: '400.2', errors: [{ pointer: `/${name}` }] })
+    expect(problemOf(answer)).toMatchObject({ problem: 'invalidInput', errors: [{ pointer: `/${name}` }] })
     expect(await read()).toMatchObject({ version: 1, enplaneTotal: null })
   })
 
   it('is refused upon a version that is stale', async () => {
     await save()
-    expect(outcome(await save({ enplaneTotal: 1 }, { 'if-match': '"1"' }))).toBe('412.1')
+    expect(outcome(await save({ enplaneTotal: 1 }, { 'if-match': '"1"' }))).toBe('stale')
     expect((await read()).enplaneTotal).toBe(totals.enplaneTotal)
     expect(outcome(await save({ enplaneTotal: 1 }, { 'if-match': '"2"' }))).toBe('200')
   })

@@ -108,7 +108,7 @@ describe('trends', () => {
     const hidden = await service.write(db => makeBare(db, 'QTH'))
     const unknown = problemOf(await trends(frank, 2_000_000_000))
     expect(problemOf(await trends(frank, hidden))).toEqual(unknown)
-    expect(unknown.code).toBe('404.2')
+    expect(unknown.problem).toBe('notFound')
   })
 
   it('as CSV have a line for each published year, empty where nothing was reported', async () => {
@@ -125,7 +125,7 @@ describe('trends', () => {
       columns: true,
     }) as object[]
     expect(none).toMatchObject([{ Value: '' }, { Value: '' }, { Value: '' }])
-    expect(outcome(await frank.get(`${path}iataCode`))).toBe('400.2')
+    expect(outcome(await frank.get(`${path}iataCode`))).toBe('invalidInput')
   })
 
   it('of several airports stand side by side in the order asked for; what is not published is unknown', async () => {
@@ -146,7 +146,7 @@ describe('trends', () => {
   it.each(['', 'airports=', 'airports=ABCD', 'airports=QAA,QAB,QAC,QAD,QAE,QAF', 'airports=QAA;drop'])(
     'are not compared for %s',
     async query => {
-      expect(outcome(await frank.get(`/airports/comparison?${query}`))).toBe('400.2')
+      expect(outcome(await frank.get(`/airports/comparison?${query}`))).toBe('invalidInput')
     },
   )
 })
@@ -278,7 +278,7 @@ describe('benchmarks', () => {
       expect(find(body, 'salesEpRatio.WITHDUTYFREE')).toMatchObject({ count: 4, spread: null })
     }
     expect((await benchmarks('QPA')).body.group.map(each => each.iataCode)).not.toContain('QPE')
-    expect(outcome(await benchmarks('QPE'))).toBe('404.2')
+    expect(outcome(await benchmarks('QPE'))).toBe('notFound')
     expect(outcome(await benchmarks('QPE', '', alice))).toBe('200')
   })
 
@@ -325,7 +325,7 @@ describe('the map', () => {
       grossSalesTotal: { value: 7000, partial: true },
     })
     expect((await map(alice)).body.airports.map(each => each.iataCode)).toContain('QMB')
-    expect(outcome(await map(frank, 25))).toBe('404.2')
-    expect(outcome(await map(frank, 27))).toBe('404.2')
+    expect(outcome(await map(frank, 25))).toBe('notFound')
+    expect(outcome(await map(frank, 27))).toBe('notFound')
   })
 })

@@ -103,10 +103,10 @@ describe('a brand', () => {
   })
 
   it('that is at no published airport does not exist for subscribers', async () => {
-    expect(outcome(await profile(hiddenId))).toBe('404.2')
-    expect(outcome(await profile(2_147_483_646))).toBe('404.2')
-    expect(outcome(await profile(2_147_483_646, alice))).toBe('404.2')
-    expect(outcome(await profile(brandId, frank, 25))).toBe('404.2')
+    expect(outcome(await profile(hiddenId))).toBe('notFound')
+    expect(outcome(await profile(2_147_483_646))).toBe('notFound')
+    expect(outcome(await profile(2_147_483_646, alice))).toBe('notFound')
+    expect(outcome(await profile(brandId, frank, 25))).toBe('notFound')
     expect((await profile(hiddenId, alice)).body.footprint.locations).toBe(1)
   })
 })

@@ -76,9 +76,9 @@ describe("a company's profile", () => {
   })
 
   it('is there for subscribers in the active year only, once it is published', async () => {
-    expect(outcome(await profile(frank, 27))).toBe('404.2')
+    expect(outcome(await profile(frank, 27))).toBe('notFound')
     expect(outcome(await profile(alice, 27))).toBe('200')
-    expect(outcome(await profile(service.as('dana')))).toBe('403.1')
-    expect(outcome(await frank.get('/companies/999999/instance/26/profile'))).toBe('404.2')
+    expect(outcome(await profile(service.as('dana')))).toBe('forbidden')
+    expect(outcome(await frank.get('/companies/999999/instance/26/profile'))).toBe('notFound')
   })
 })

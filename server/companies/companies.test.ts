@@ -155,7 +155,7 @@ describe('company information', () => {
     ['/company/isoCountryCode', { isoCountryCode: 'XX', stateProvinceCode: null }],
   ])('is refused at %s', async (pointer, wrong) => {
     const answer = await dana.put(path(), info(wrong))
-    expect(outcome(answer)).toBe('400.2')
+    expect(outcome(answer)).toBe('invalidInput')
     expect(problemOf(answer).errors.map(each => each.pointer)).toContain(pointer)
     expect((await get()).company.companyInfoText).toBeNull()
   })
@@ -166,7 +166,7 @@ describe('company information', () => {
       db.update(companyInstance).set({ companyName }).where(eq(companyInstance.companyId, here.foreignId)),
     )
     const taken = info({ companyName: companyName.toUpperCase() })
-    expect(outcome(await dana.put(path(), taken))).toBe('409.1')
+    expect(outcome(await dana.put(path(), taken))).toBe('duplicate')
     expect(outcome(await dana.put(path(27), taken))).toBe('200')
   })
 
@@ -176,7 +176,7 @@ describe('company information', () => {
       db.update(company).set({ companyName: name }).where(eq(company.companyId, here.foreignId)),
     )
     const answer = await dana.put(path(), info({ companyName: name.toUpperCase() }))
-    expect(outcome(answer)).toBe('409.1')
+    expect(outcome(answer)).toBe('duplicate')
     expect(problemOf(answer).errors[0]?.pointer).toBe('/company/companyName')
   })
 
@@ -186,7 +186,7 @@ describe('company information', () => {
     const before = await tagged(26)
     const other = await tagged(27)
     expect(outcome(await dana.put(path(), info(), before))).toBe('200')
-    expect(outcome(await dana.put(path(), info({ city: 'Eastham' }), before))).toBe('412.1')
+    expect(outcome(await dana.put(path(), info({ city: 'Eastham' }), before))).toBe('stale')
     expect(outcome(await dana.put(path(27), info({ city: 'Eastham' }), other))).toBe('200')
     expect(outcome(await dana.put(path(), info(), await tagged(26)))).toBe('200')
   })
@@ -201,7 +201,7 @@ describe('company information', () => {
   it('does not reach into another company by a key in its body', async () => {
     const key = { companyId: here.foreignId, axnInstanceId: 26 }
     const list = { companyInstanceTypeList: [typeText('FOODBEVERAGE', 'Mine now.', key)] }
-    expect(outcome(await dana.put(path(), info({}, list)))).toBe('404.2')
+    expect(outcome(await dana.put(path(), info({}, list)))).toBe('notFound')
     expect((await get()).company.companyName).not.toBe('Lanternfield Foods')
   })
 })
@@ -219,7 +219,7 @@ describe('publish on save', () => {
         modifiedUserName: 'Dana Dogwell',
       }),
     ])
-    expect(outcome(await dana.put(path(), info()))).toBe('409.3')
+    expect(outcome(await dana.put(path(), info()))).toBe('lockedForReview')
   })
 
   it('leaves the other year alone, and a status in review', async () => {
@@ -236,10 +236,10 @@ describe('publish on save', () => {
     await service.write(db => markCompanyGaps(db, { companyId: here.companyId, axnInstanceId: 26 }))
     const change = (who: typeof dana, axnInstanceStatus: string, reason?: string) =>
       who.put<CompanyInstance>(`${path()}/status`, { axnInstanceStatus, reason })
-    expect(outcome(await change(dana, 'PUBLISHED'))).toBe('409.5')
+    expect(outcome(await change(dana, 'PUBLISHED'))).toBe('noSuchTransition')
     expect((await change(dana, 'PENDING')).body.axnInstanceStatus).toBe('PENDING')
-    expect(outcome(await change(dana, 'APPROVED'))).toBe('403.3')
-    expect(outcome(await change(alice, 'REJECTED'))).toBe('400.2')
+    expect(outcome(await change(dana, 'APPROVED'))).toBe('transitionForbidden')
+    expect(outcome(await change(alice, 'REJECTED'))).toBe('invalidInput')
     await change(alice, 'REJECTED', 'The soup is cold.')
     await service.idle()
     expect(service.mails.map(each => each.subject)).toEqual(['Lanternfield Foods 2026: Unlock for Editing'])
@@ -262,7 +262,7 @@ describe('the review of a company', () => {
     })
     const submit = () => dana.put(`${path()}/status`, { axnInstanceStatus: 'PENDING' })
     const refused = await submit()
-    expect(outcome(refused)).toBe('409.6')
+    expect(outcome(refused)).toBe('submissionErrors')
     const errors = problemOf(refused).errors
     expect(errors.map(each => each.pointer)).toEqual(
       expect.arrayContaining(['/info/company/companyInfoText', '/info/unconfirmed', '/contacts/unconfirmed']),
@@ -274,15 +274,15 @@ describe('the review of a company', () => {
     expect(missing).toContain('locations')
     const mark = (figures: string[], unavailable: boolean) =>
       dana.put<CompanyReview>(`${path()}/unavailable`, { figures, unavailable })
-    expect(outcome(await mark(['companyName'], true)), 'what must be given').toBe('412.1')
+    expect(outcome(await mark(['companyName'], true)), 'what must be given').toBe('stale')
     const marked = await mark(missing, true)
     expect(marked.body.unavailable.map(each => [each.group, each.modifiedUserName])).toContainEqual([
       'Company location',
       'Dana Dogwell',
     ])
     const warning = { warning: 'contacts.unconfirmed', figures: '1' }
-    expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, figures: '2' }))).toBe('412.1')
-    expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, warning: 'other' }))).toBe('404.2')
+    expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, figures: '2' }))).toBe('stale')
+    expect(outcome(await dana.put(`${path()}/warnings`, { ...warning, warning: 'other' }))).toBe('notFound')
     const answered = await dana.put<CompanyReview>(`${path()}/warnings`, warning)
     expect(answered.body.findings).toEqual([])
     const contacts = await dana.get<Contact[]>(`${path()}/contacts`)
@@ -317,13 +317,13 @@ describe('the types of a company', () => {
     expect(await names()).toEqual(['FOODBEVERAGE', 'DEVELOPER'])
     const twice = await dana.post(`${path()}/types/DEVELOPER`)
     expect(problemOf(twice)).toMatchObject({ status: 409, message: 'Potentially Duplicate Item.' })
-    expect(outcome(await dana.post(`${path()}/types/BAKER`))).toBe('404.2')
+    expect(outcome(await dana.post(`${path()}/types/BAKER`))).toBe('notFound')
   })
 
   it('raise the version of the company, so that a form does not overwrite them', async () => {
     const before = (await get()).version
     await dana.post(`${path()}/types/DEVELOPER`)
-    expect(outcome(await dana.put(path(), info(), { 'if-match': `"${before}"` }))).toBe('412.1')
+    expect(outcome(await dana.put(path(), info(), { 'if-match': `"${before}"` }))).toBe('stale')
   })
 
   it('are not removed while contacts or locations belong to them, and the refusal says so', async () => {
@@ -333,17 +333,17 @@ describe('the types of a company', () => {
     })
     await service.write(db => makeCompanyType(db, { ...here, companyType: 'DEVELOPER', airportIds }))
     const refused = await dana.delete(`${path()}/types/FOODBEVERAGE`)
-    expect(outcome(refused)).toBe('409.2')
+    expect(outcome(refused)).toBe('inUse')
     expect(problemOf(refused).message).toContain(
       'Food & Beverage Operator still has 1 contact and 0 locations.',
     )
-    expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('409.2')
+    expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('inUse')
     expect(await names()).toHaveLength(2)
     await dana.delete(
       `/companyairportinstance/${here.companyId}/instance/26/type/DEVELOPER/airport/${airportIds[0]}`,
     )
     expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('200')
-    expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('404.2')
+    expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('notFound')
   })
 })
 
@@ -352,7 +352,7 @@ describe('a company of a year', () => {
     who.post<CompanyInstance>('/companies/instance/27/', { company: { companyId }, ...rest })
 
   it('is taken in by an administrator, once, with the defaults', async () => {
-    expect(outcome(await create(dana, here.foreignId))).toBe('403.1')
+    expect(outcome(await create(dana, here.foreignId))).toBe('forbidden')
     const created = await create(alice, here.foreignId, {
       axnInstanceStatus: 'PUBLISHED',
       dbeFlag: false,
@@ -363,12 +363,12 @@ describe('a company of a year', () => {
       dbeFlag: 'N',
       companyInstanceTypeList: [],
     })
-    expect(outcome(await create(alice, here.foreignId))).toBe('409.1')
-    expect(outcome(await create(alice, 999_999))).toBe('400.5')
+    expect(outcome(await create(alice, here.foreignId))).toBe('duplicate')
+    expect(outcome(await create(alice, 999_999))).toBe('unknownReference')
     const inThePast = await alice.post('/companies/instance/25/', { company: { companyId: here.companyId } })
-    expect(outcome(inThePast)).toBe('409.4')
+    expect(outcome(inThePast)).toBe('historical')
     const inNoYear = await alice.post('/companies/instance/77/', { company: { companyId: here.companyId } })
-    expect(outcome(inNoYear)).toBe('404.2')
+    expect(outcome(inNoYear)).toBe('notFound')
   })
 
   it('is listed for its editors, and for administrators with all others', async () => {
@@ -380,19 +380,21 @@ describe('a company of a year', () => {
     expect((await list(alice, '?keyword=%25')).body.totalElements).toBe(0)
     expect((await list(service.as('ella'))).body.totalElements).toBe(0)
     expect((await list(service.as('ben'))).body.totalElements).toBe(0)
-    expect(outcome(await list(service.as('frank')))).toBe('403.1')
+    expect(outcome(await list(service.as('frank')))).toBe('forbidden')
   })
 
   it('is read and changed by its editors only', async () => {
     const foreign = path(26, here.foreignId)
-    expect(outcome(await dana.get(foreign))).toBe('403.2')
-    expect(outcome(await dana.put(foreign, info()))).toBe('403.2')
-    expect(outcome(await dana.put(`${foreign}/status`, { axnInstanceStatus: 'PENDING' }))).toBe('403.2')
-    expect(outcome(await dana.post(`${foreign}/types/DEVELOPER`))).toBe('403.2')
-    expect(outcome(await service.as('ben').get(path()))).toBe('403.1')
-    expect(outcome(await service.as('frank').get(path()))).toBe('403.1')
-    expect(outcome(await service.as('stranger').get(path()))).toBe('401.2')
-    expect(outcome(await alice.get(path(25)))).toBe('404.2')
+    expect(outcome(await dana.get(foreign))).toBe('notAffiliated')
+    expect(outcome(await dana.put(foreign, info()))).toBe('notAffiliated')
+    expect(outcome(await dana.put(`${foreign}/status`, { axnInstanceStatus: 'PENDING' }))).toBe(
+      'notAffiliated',
+    )
+    expect(outcome(await dana.post(`${foreign}/types/DEVELOPER`))).toBe('notAffiliated')
+    expect(outcome(await service.as('ben').get(path()))).toBe('forbidden')
+    expect(outcome(await service.as('frank').get(path()))).toBe('forbidden')
+    expect(outcome(await service.as('stranger').get(path()))).toBe('notSignedIn')
+    expect(outcome(await alice.get(path(25)))).toBe('notFound')
     const changes = await service.write(db => db.select({ all: sql`count(*)` }).from(companyStatusChange))
     expect(Number(changes[0]?.all)).toBe(0)
   })

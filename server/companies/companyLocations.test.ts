@@ -73,16 +73,16 @@ describe('the locations of a company', () => {
   })
 
   it('belong to a type of the company and to an airport of the year', async () => {
-    expect(outcome(await dana.post(at(here.birchmere, 'CONSULTANT')))).toBe('404.2')
-    expect(outcome(await dana.post(at(here.unlisted)))).toBe('404.2')
-    expect(outcome(await dana.post(at(999_999)))).toBe('404.2')
-    expect(outcome(await dana.post(`${base()}/type/FOODBEVERAGE/airport/0`))).toBe('400.2')
+    expect(outcome(await dana.post(at(here.birchmere, 'CONSULTANT')))).toBe('notFound')
+    expect(outcome(await dana.post(at(here.unlisted)))).toBe('notFound')
+    expect(outcome(await dana.post(at(999_999)))).toBe('notFound')
+    expect(outcome(await dana.post(`${base()}/type/FOODBEVERAGE/airport/0`))).toBe('invalidInput')
     expect((await list()).totalElements).toBe(2)
   })
 
   it('are removed once', async () => {
     expect(outcome(await dana.delete(at(here.alderholt)))).toBe('200')
-    expect(outcome(await dana.delete(at(here.alderholt)))).toBe('404.2')
+    expect(outcome(await dana.delete(at(here.alderholt)))).toBe('notFound')
     expect((await list()).content.map(each => each.companyTypeDes)).toEqual(['Developer'])
   })
 
@@ -90,11 +90,13 @@ describe('the locations of a company', () => {
     await service.write(db =>
       affiliate(db, service.users.ben, { airportId: here.alderholt, axnInstanceId: 26 }),
     )
-    expect(outcome(await service.as('ben').delete(at(here.alderholt)))).toBe('403.1')
-    expect(outcome(await service.as('ella').post(at(here.birchmere)))).toBe('403.2')
-    expect(outcome(await dana.delete(at(here.alderholt, 'FOODBEVERAGE', here.foreignId)))).toBe('403.2')
-    expect(outcome(await dana.get(base(here.foreignId)))).toBe('403.2')
-    expect(outcome(await service.as('stranger').get(base()))).toBe('401.2')
+    expect(outcome(await service.as('ben').delete(at(here.alderholt)))).toBe('forbidden')
+    expect(outcome(await service.as('ella').post(at(here.birchmere)))).toBe('notAffiliated')
+    expect(outcome(await dana.delete(at(here.alderholt, 'FOODBEVERAGE', here.foreignId)))).toBe(
+      'notAffiliated',
+    )
+    expect(outcome(await dana.get(base(here.foreignId)))).toBe('notAffiliated')
+    expect(outcome(await service.as('stranger').get(base()))).toBe('notSignedIn')
     expect((await list()).totalElements).toBe(2)
   })
 
@@ -105,8 +107,8 @@ describe('the locations of a company', () => {
         .set({ axnInstanceStatus: 'PUBLISHED' })
         .where(eq(companyInstance.companyId, here.companyId)),
     )
-    expect(outcome(await dana.post(at(here.birchmere)))).toBe('409.3')
-    expect(outcome(await dana.delete(at(here.alderholt)))).toBe('409.3')
+    expect(outcome(await dana.post(at(here.birchmere)))).toBe('lockedForReview')
+    expect(outcome(await dana.delete(at(here.alderholt)))).toBe('lockedForReview')
     expect((await list()).totalElements).toBe(2)
   })
 })
@@ -117,6 +119,6 @@ describe('the airports to choose from', () => {
     const airports = (await lookup(dana)).body
     expect(airports.map(each => each.airportName)).toEqual(['Alderholt Field', 'Birchmere Field'])
     expect(Object.keys(airports[0] ?? {})).not.toContain('enplaneTotal')
-    expect(outcome(await lookup(service.as('frank')))).toBe('403.1')
+    expect(outcome(await lookup(service.as('frank')))).toBe('forbidden')
   })
 })

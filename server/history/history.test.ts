@@ -181,7 +181,7 @@ describe('the history', () => {
 
   it('refuses what it does not offer', async () => {
     for (const query of ['kind=drop%20table', 'size=101', 'since=yesterday', 'userId=x', 'page=-1']) {
-      expect(outcome(await alice.get(`/history?${query}`))).toBe('400.2')
+      expect(outcome(await alice.get(`/history?${query}`))).toBe('invalidInput')
     }
     expect((await list('kind=nothingOfTheKind')).totalElements).toBe(0)
     expect((await list(`kind=terminal&key=%25`)).totalElements).toBe(0)
@@ -223,7 +223,7 @@ describe('the history for editors', () => {
     const path = `/companies/${companyId}/instance/26/history`
     const { content } = (await service.as('dana').get<Paged<HistoryEntry>>(path)).body
     expect(content.map(each => each.kind)).toEqual(['companyInstance'])
-    expect(outcome(await ben.get(path))).toBe('403.1')
-    expect(outcome(await service.as('ella').get(path))).toBe('403.2')
+    expect(outcome(await ben.get(path))).toBe('forbidden')
+    expect(outcome(await service.as('ella').get(path))).toBe('notAffiliated')
   })
 })

@@ -84,20 +84,20 @@ describe('what was overwritten', () => {
     expect((await preview(change)).records).toMatchObject([
       { laterChanges: 1, changes: [{ before: 6, after: 900 }] },
     ])
-    expect(outcome(await restore(change, { seenAuditId }))).toBe('412.1')
+    expect(outcome(await restore(change, { seenAuditId }))).toBe('stale')
     expect((await alice.get<AirportExpansion>(path)).body.areaTotal).toBe(6)
   })
 
   it('is refused when it is that already, or was only added', async () => {
     const { path, key } = await addPlan()
     const added = await newest('airportExpansion', key)
-    expect(problemOf(await restore(added)).code).toBe('409.15')
+    expect(problemOf(await restore(added)).problem).toBe('notBroughtBack')
     expect((await preview(added)).refusal).toMatch(/nothing from before/)
     await alice.put(path, plan({ areaTotal: 5 }))
     const change = await newest('airportExpansion', key)
     await restore(change)
     expect((await preview(change)).refusal).toMatch(/already as it was/)
-    expect(problemOf(await restore(change)).code).toBe('409.15')
+    expect(problemOf(await restore(change)).problem).toBe('notBroughtBack')
   })
 
   it('never moves a status', async () => {
@@ -133,7 +133,7 @@ describe('what was deleted', () => {
       refusal: null,
       records: [{ action: 'ADDED', kindLabel: 'Expansion Plan' }],
     })
-    expect(outcome(await alice.get(path))).toBe('404.2')
+    expect(outcome(await alice.get(path))).toBe('notFound')
     expect(outcome(await restore(change))).toBe('200')
     expect((await alice.get<AirportExpansion>(path)).body).toMatchObject({ ...plan(), version: 2 })
   })
@@ -203,7 +203,7 @@ describe('what was deleted', () => {
     expect((await preview(change)).refusal).toBe(
       "Its place is taken: there is another one with 'kettle & crow'.",
     )
-    expect(problemOf(await restore(change)).code).toBe('409.15')
+    expect(problemOf(await restore(change)).problem).toBe('notBroughtBack')
   })
 
   it('stays away from a closed year', async () => {
@@ -217,7 +217,7 @@ describe('what was deleted', () => {
     await close('HISTORICAL')
     const refusals = [(await preview(change)).refusal, outcome(await restore(change))]
     await close('ACTIVE')
-    expect(refusals).toEqual([expect.stringContaining('closed'), '409.4'])
+    expect(refusals).toEqual([expect.stringContaining('closed'), 'historical'])
   })
 })
 
@@ -229,7 +229,7 @@ describe('what is not brought back', () => {
     const change = await newest('axnInstance', '26')
     expect(change.canBeBroughtBack).toBe(false)
     expect(problemOf(await restore(change)).message).toBe('A year is changed by its own steps only.')
-    expect(outcome(await alice.post('/history/999999999/restore', {}))).toBe('404.2')
-    expect(outcome(await alice.post('/history/999999999/restore/preview'))).toBe('404.2')
+    expect(outcome(await alice.post('/history/999999999/restore', {}))).toBe('notFound')
+    expect(outcome(await alice.post('/history/999999999/restore/preview'))).toBe('notFound')
   })
 })

@@ -112,7 +112,7 @@ describe('an action', () => {
     await service.write(async db => {
       await db.update(brand).set({ brandName: 'Marzipan Mouth' }).where(eq(brand.brandId, one.brandId))
     })
-    expect(outcome(await undo(action, { seen: shown.seen }))).toBe('412.1')
+    expect(outcome(await undo(action, { seen: shown.seen }))).toBe('stale')
 
     const putBack = [{ kind: 'brand', recordKey: String(other.brandId) }]
     expect(outcome(await undo(action, { putBack }))).toBe('200')
@@ -172,7 +172,7 @@ describe('an action', () => {
     )
     const shown = await preview(action)
     expect(shown.refusal).toBe('2026 is closed, and nothing in a closed year changes.')
-    expect(outcome(await undo(action))).toBe('409.15')
+    expect(outcome(await undo(action))).toBe('notBroughtBack')
   })
 
   it('of the editors’ desk is one, though each airport is a step of its own; statuses go back and that is recorded', async () => {
@@ -240,9 +240,9 @@ describe('an editor', () => {
     )
     expect(found).toMatchObject({ canBeUndone: true, userName: 'Ben Birchfield' })
     const undoPath = `/actions/${found?.actionId}/undo`
-    expect(outcome(await service.as('ben').post(undoPath, {}))).toBe('403.1')
-    expect(outcome(await service.as('ben').post(`${other}${undoPath}`, {}))).toBe('403.2')
-    expect(outcome(await alice().post(`${other}${undoPath}`, {}))).toBe('404.2')
+    expect(outcome(await service.as('ben').post(undoPath, {}))).toBe('forbidden')
+    expect(outcome(await service.as('ben').post(`${other}${undoPath}`, {}))).toBe('notAffiliated')
+    expect(outcome(await alice().post(`${other}${undoPath}`, {}))).toBe('notFound')
     const shown = await service.as('ben').post<UndoPreview>(`${url}${undoPath}/preview`)
     expect(shown.body.counts).toEqual({ restored: 1, changedSince: 0, notRestored: 0 })
     expect(outcome(await service.as('ben').post(`${url}${undoPath}`, { seen: shown.body.seen }))).toBe('200')
@@ -255,12 +255,12 @@ describe('an editor', () => {
     const action = await actionOf(addExpansion)
     const undoPath = `${url}/actions/${action.actionId}/undo`
     const refused = await service.as('ben').post(undoPath, {})
-    expect(outcome(refused)).toBe('409.15')
+    expect(outcome(refused)).toBe('notBroughtBack')
     expect(problemOf(refused).message).toBe('An administrator did this. Only an administrator can undo it.')
     const listed = (await listAll(`${url}/actions`, 'ben')).content
     expect(listed.filter(each => each.canBeUndone)).toEqual([])
     expect(listed.map(each => each.actionId)).toContain(action.actionId)
     await service.write(db => db.update(airportInstance).set({ axnInstanceStatus: 'PENDING' }))
-    expect(outcome(await service.as('ben').post(undoPath, {}))).toBe('409.3')
+    expect(outcome(await service.as('ben').post(undoPath, {}))).toBe('lockedForReview')
   })
 })

@@ -26,7 +26,7 @@ describe('last year’s figures', () => {
     const { lastYear } = (await read()).body
     expect(lastYear?.instance).toMatchObject({ axnInstanceId: 25, dwellTimeAmount: 71 })
     expect(lastYear?.terminals.map(each => each.enplaneTotal)).toEqual([1234])
-    expect(outcome(await ben.get(`/airports/${airportId}/instance/25`))).toBe('403.2')
+    expect(outcome(await ben.get(`/airports/${airportId}/instance/25`))).toBe('notAffiliated')
   })
 
   it('are null for an airport that was not in the book last year', async () => {
@@ -34,7 +34,7 @@ describe('last year’s figures', () => {
   })
 
   it('are for nobody else', async () => {
-    expect(outcome(await read(service.as('cora')))).toBe('403.2')
-    expect(outcome(await read(service.as('frank')))).toBe('403.1')
+    expect(outcome(await read(service.as('cora')))).toBe('notAffiliated')
+    expect(outcome(await read(service.as('frank')))).toBe('forbidden')
   })
 })

@@ -65,7 +65,7 @@ const answer = (given: { warning: string; figures: string; explanation?: string 
 describe('submission', () => {
   it('is blocked by what is missing, and the answer links to it', async () => {
     const refused = problemOf(await submit())
-    expect(refused).toMatchObject({ status: 409, code: '409.6' })
+    expect(refused).toMatchObject({ status: 409, problem: 'submissionErrors' })
     expect(refused.errors).toEqual([
       {
         pointer: `/terminals/${terminalId}/enplaneTotal`,
@@ -76,7 +76,7 @@ describe('submission', () => {
 
   it('is blocked for administrators too', async () => {
     expect(outcome(await service.as('alice').put(`${path()}/status`, { axnInstanceStatus: 'PENDING' }))).toBe(
-      '409.6',
+      'submissionErrors',
     )
   })
 
@@ -84,7 +84,7 @@ describe('submission', () => {
     expect(outcome(await saveTerminal())).toBe('200')
     expect((await review()).findings).toEqual([])
     expect(outcome(await submit())).toBe('200')
-    expect(outcome(await saveTerminal())).toBe('409.3')
+    expect(outcome(await saveTerminal())).toBe('lockedForReview')
   })
 
   it('is blocked by a warning until it is answered, and stays answered only for the same figures', async () => {
@@ -97,7 +97,10 @@ describe('submission', () => {
       answer: null,
     })
     expect(others).toEqual([])
-    expect(problemOf(await submit())).toMatchObject({ code: '409.6', errors: [{ detail: apart?.message }] })
+    expect(problemOf(await submit())).toMatchObject({
+      problem: 'submissionErrors',
+      errors: [{ detail: apart?.message }],
+    })
     const given = { warning: apart?.warning ?? '', figures: apart?.figures ?? '' }
     const explained = await answer({ ...given, explanation: '  Departures only, since May ' })
     expect(explained.body.findings[0]?.answer).toMatchObject({
@@ -106,7 +109,7 @@ describe('submission', () => {
     })
     await saveTerminal({ deplaneTotal: 501, passengerTotal: 1501 })
     expect((await review()).findings[0]?.answer, 'other figures').toBeNull()
-    expect(outcome(await submit())).toBe('409.6')
+    expect(outcome(await submit())).toBe('submissionErrors')
     await saveTerminal({ deplaneTotal: 500, passengerTotal: 1500 })
     expect((await review()).findings[0]?.answer, 'the old figures again').not.toBeNull()
     expect(outcome(await submit())).toBe('200')
@@ -133,11 +136,11 @@ describe('figures that contradict each other', () => {
     expect((await review()).findings).toMatchObject([{ severity: 'contradiction', ...question() }])
     for (const explanation of [null, '', '   ', 'ok', 'x'.repeat(9)]) {
       expect(problemOf(await answer({ ...question(), explanation }))).toMatchObject({
-        code: '400.2',
+        problem: 'invalidInput',
         errors: [{ pointer: '/explanation' }],
       })
     }
-    expect(outcome(await submit())).toBe('409.6')
+    expect(outcome(await submit())).toBe('submissionErrors')
     const explanation = 'Transit passengers are counted at the other pier.'
     const { body } = await answer({ ...question(), explanation })
     expect(body.findings[0]?.answer).toMatchObject({ explanation, modifiedUserName: 'Ben Birchfield' })
@@ -198,7 +201,7 @@ describe('what is not available', () => {
     )
     expect(rows.filter(row => row.userId === service.users.ben.userId)).toHaveLength(5)
     expect(outcome(await submit())).toBe('200')
-    expect(outcome(await mark(figures, false)), 'nothing changes under the reviewer').toBe('409.3')
+    expect(outcome(await mark(figures, false)), 'nothing changes under the reviewer').toBe('lockedForReview')
     const seen = (await service.as('alice').get<AirportReview>(`${path()}/review`)).body
     expect(seen.unavailable.map(each => each.group)).toContain('North, Passenger Traffic')
   })
@@ -259,9 +262,9 @@ describe('what is not available', () => {
   it('cannot be what is there, what must be there, or what nobody asks for', async () => {
     await saveTerminal()
     for (const figure of [`terminals/${terminalId}/enplaneTotal`, 'airportConfigurationId', 'made.up']) {
-      expect(outcome(await mark([figure]))).toBe('412.1')
+      expect(outcome(await mark([figure]))).toBe('stale')
     }
-    expect(outcome(await mark([]))).toBe('400.2')
+    expect(outcome(await mark([]))).toBe('invalidInput')
   })
 
   it('is carried to no other year', async () => {
@@ -285,13 +288,13 @@ describe('rows carried over', () => {
     expect(found).toMatchObject({ warning: 'contacts.unconfirmed', figures: '2' })
     const given = { warning: 'contacts.unconfirmed', figures: '2' }
     expect(outcome(await answer({ ...given, figures: '1' })), 'somebody confirmed one meanwhile').toBe(
-      '412.1',
+      'stale',
     )
     const { body } = await answer(given)
     expect(body.findings.map(each => each.severity)).not.toContain('unconfirmed')
     const contacts = await ben.get<Contact[]>(`${path()}/contacts`)
     expect(contacts.body.map(each => each.confirmed)).toEqual(['Y', 'Y'])
-    expect(outcome(await answer(given))).toBe('404.2')
+    expect(outcome(await answer(given))).toBe('notFound')
   })
 })
 
@@ -300,13 +303,13 @@ describe('an answer', () => {
 
   it('to what nobody asked is refused: no warning is answered in advance', async () => {
     await saveTerminal()
-    expect(outcome(await answer(apart()))).toBe('404.2')
-    expect(outcome(await answer({ warning: 'made.up', figures: '' }))).toBe('404.2')
+    expect(outcome(await answer(apart()))).toBe('notFound')
+    expect(outcome(await answer({ warning: 'made.up', figures: '' }))).toBe('notFound')
   })
 
   it('about other figures than today’s is refused as stale', async () => {
     await saveTerminal({ deplaneTotal: 500, passengerTotal: 1500 })
-    expect(outcome(await answer({ ...apart(), figures: '1000 499' }))).toBe('412.1')
+    expect(outcome(await answer({ ...apart(), figures: '1000 499' }))).toBe('stale')
     expect((await review()).findings[0]?.answer).toBeNull()
   })
 
@@ -319,7 +322,7 @@ describe('an answer', () => {
     )
     const error = (await review()).findings.find(each => each.severity === 'error')
     expect(outcome(await answer({ warning: error?.warning ?? '', figures: error?.figures ?? '' }))).toBe(
-      '404.2',
+      'notFound',
     )
   })
 
@@ -331,7 +334,7 @@ describe('an answer', () => {
     [{ figures: '' }],
     [{ warning: 'x' }],
   ])('out of bounds is refused: %#', async given => {
-    expect(outcome(await answer(given as { warning: string; figures: string }))).toBe('400.2')
+    expect(outcome(await answer(given as { warning: string; figures: string }))).toBe('invalidInput')
   })
 })
 

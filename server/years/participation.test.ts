@@ -78,7 +78,7 @@ describe('ACDBE participation', () => {
 
   it('is refused if the value was changed since it was read, with the value stored by now', async () => {
     const stale = await save([{ airportId: first.airportId, from: 11, acdbePercentageAmount: 20 }])
-    expect(outcome(stale)).toBe('412.1')
+    expect(outcome(stale)).toBe('stale')
     expect(problemOf(stale).errors[0]?.detail).toContain('was changed to 12.00')
     expect(await valueOf(first)).toBe(12)
   })
@@ -92,7 +92,9 @@ describe('ACDBE participation', () => {
     const before = await version()
     await save([{ airportId: first.airportId, from: 12, acdbePercentageAmount: 12 }])
     expect(await version()).toEqual(before)
-    expect(outcome(await save([{ airportId: first.airportId, acdbePercentageAmount: 1 }], 25))).toBe('409.4')
-    expect(outcome(await save([], 77))).toBe('404.2')
+    expect(outcome(await save([{ airportId: first.airportId, acdbePercentageAmount: 1 }], 25))).toBe(
+      'historical',
+    )
+    expect(outcome(await save([], 77))).toBe('notFound')
   })
 })

@@ -40,13 +40,13 @@ describe("a year's plausibility limits", () => {
       { ...firstPlausibility, changePercent: '25' },
       { dwellTimeAmount: { min: 1, max: 2 } },
     ]
-    for (const body of wrong) expect(outcome(await alice.put(path, body))).toBe('400.2')
-    expect(outcome(await alice.put(path, firstPlausibility, { 'if-match': '"9"' }))).toBe('412.1')
+    for (const body of wrong) expect(outcome(await alice.put(path, body))).toBe('invalidInput')
+    expect(outcome(await alice.put(path, firstPlausibility, { 'if-match': '"9"' }))).toBe('stale')
     expect((await alice.get<Plausibility>(path)).body).toEqual({ ...firstPlausibility, version: 1 })
   })
 
   it('of a historical year stay as they are, and a year that is not there has none', async () => {
-    expect(outcome(await alice.put('/axninstances/25/plausibility', firstPlausibility))).toBe('409.4')
-    expect(outcome(await alice.get('/axninstances/77/plausibility'))).toBe('404.2')
+    expect(outcome(await alice.put('/axninstances/25/plausibility', firstPlausibility))).toBe('historical')
+    expect(outcome(await alice.get('/axninstances/77/plausibility'))).toBe('notFound')
   })
 })

@@ -39,7 +39,7 @@ describe('the special question', () => {
     const first = await save('Relief until June.', { 'if-match': '"0"' })
     expect(first.body).toMatchObject({ answer: 'Relief until June.', version: 1 })
     expect(first.headers['etag']).toBe('"1"')
-    expect(outcome(await save('Another', { 'if-match': '"0"' }))).toBe('412.1')
+    expect(outcome(await save('Another', { 'if-match': '"0"' }))).toBe('stale')
     expect((await stored()).answer).toBe('Relief until June.')
     expect((await save('   ')).body).toMatchObject({ answer: null, version: 0 })
     expect((await save(null)).body.answer).toBeNull()
@@ -52,15 +52,15 @@ describe('the special question', () => {
     expect(problemOf(refused).errors).toEqual([
       { pointer: '/answer', detail: 'Please provide an answer with length than 1000 characters' },
     ])
-    for (const answer of [1000, ['x'], undefined]) expect(outcome(await save(answer))).toBe('400.2')
+    for (const answer of [1000, ['x'], undefined]) expect(outcome(await save(answer))).toBe('invalidInput')
     expect((await stored()).answer).toBe(longest)
   })
 
   it('is not found under a number that there is not, and closed for another airport', async () => {
-    expect(outcome(await ben().get(path(2)))).toBe('404.2')
-    expect(outcome(await ben().put(path(2), { answer: 'x' }))).toBe('404.2')
-    expect(outcome(await ben().get(path('one')))).toBe('400.2')
-    expect(outcome(await ben().put(path(1, here.foreignId), { answer: 'x' }))).toBe('403.2')
+    expect(outcome(await ben().get(path(2)))).toBe('notFound')
+    expect(outcome(await ben().put(path(2), { answer: 'x' }))).toBe('notFound')
+    expect(outcome(await ben().get(path('one')))).toBe('invalidInput')
+    expect(outcome(await ben().put(path(1, here.foreignId), { answer: 'x' }))).toBe('notAffiliated')
   })
 
   it('makes its step complete once it is answered', async () => {

@@ -55,7 +55,7 @@ describe('a new year', () => {
 
   it('is refused while one is pending, and says which', async () => {
     const answer = await create()
-    expect(outcome(answer)).toBe('409.1')
+    expect(outcome(answer)).toBe('duplicate')
     expect(problemOf(answer).message).toBe(
       'The year 2027 is pending already. It must be activated before a new one can be created.',
     )
@@ -145,7 +145,7 @@ describe('a new year', () => {
       expect(rows.find(row => row.tableName === 'tenant')?.userId, 'nobody did that').toBeNull()
     })
     expect(outcome(await service.as('ben').get(`/airports/${airportId}/instance/28`))).toBe('200')
-    expect(outcome(await create()), 'now this one is pending').toBe('409.1')
+    expect(outcome(await create()), 'now this one is pending').toBe('duplicate')
   })
 })
 
@@ -206,8 +206,8 @@ describe('publishing a year', () => {
   })
 
   it('is refused for a historical year and for one that is not there', async () => {
-    expect(outcome(await alice.put('/axninstances/25/publish'))).toBe('409.4')
-    expect(outcome(await alice.put('/axninstances/77/publish'))).toBe('404.2')
+    expect(outcome(await alice.put('/axninstances/25/publish'))).toBe('historical')
+    expect(outcome(await alice.put('/axninstances/77/publish'))).toBe('notFound')
   })
 })
 
@@ -229,7 +229,7 @@ describe('the settings of a year', () => {
     const ifMatch = { 'if-match': `"${read.body.version}"` }
     const saved = await alice.put<object>(path, settings, ifMatch)
     expect(saved.body).toMatchObject({ ...settings, version: read.body.version + 1 })
-    expect(outcome(await alice.put(path, settings, ifMatch))).toBe('412.1')
+    expect(outcome(await alice.put(path, settings, ifMatch))).toBe('stale')
     const shown = (await service.as('frank').get<AxnInstance[]>('/axninstances/all')).body
     expect(shown.find(each => each.axnInstanceId === 26)).toMatchObject({
       cadUsdRate: 0.7412,
@@ -281,15 +281,15 @@ describe('the settings of a year', () => {
     ['the 256th character', { axnInstanceDes: 'x'.repeat(256) }, '/axnInstanceDes'],
   ])('refuse %s', async (_what, wrong, pointer) => {
     const answer = await alice.put(path, { ...settings, ...wrong })
-    expect(outcome(answer)).toBe('400.2')
+    expect(outcome(answer)).toBe('invalidInput')
     expect(problemOf(answer).errors[0]?.pointer).toBe(pointer)
     expect((await alice.get(path)).body).toMatchObject({ cadUsdRate: 0.759, version: 1 })
   })
 
   it('of a historical year stay, and a year that is not there has none', async () => {
-    expect(outcome(await alice.put('/axninstances/25', settings))).toBe('409.4')
-    expect(outcome(await alice.get('/axninstances/77'))).toBe('404.2')
-    expect(outcome(await alice.put('/axninstances/77', settings))).toBe('404.2')
+    expect(outcome(await alice.put('/axninstances/25', settings))).toBe('historical')
+    expect(outcome(await alice.get('/axninstances/77'))).toBe('notFound')
+    expect(outcome(await alice.put('/axninstances/77', settings))).toBe('notFound')
   })
 })
 
@@ -327,9 +327,9 @@ describe('the archive', () => {
       ['Ratio-Report-25.pdf', 1, 'One figure was wrong'],
     ])
     expect(JSON.stringify(body), 'where it is kept is nobody’s business').not.toContain('2025/a.pdf')
-    expect(outcome(await service.as('frank').get('/axninstances/26/files'))).toBe('404.2')
+    expect(outcome(await service.as('frank').get('/axninstances/26/files'))).toBe('notFound')
     expect((await alice.get<StoredFile[]>('/axninstances/26/files')).body).toHaveLength(1)
-    expect(outcome(await alice.get('/axninstances/77/files'))).toBe('404.2')
+    expect(outcome(await alice.get('/axninstances/77/files'))).toBe('notFound')
   })
 
   it('is never changed and never deleted, not even by us', async () => {
@@ -348,8 +348,8 @@ describe('the archive', () => {
   it('gives no file of another year', async () => {
     const { body } = await alice.get<StoredFile[]>('/axninstances/26/files')
     const id = body[0]?.storedFileId ?? 0
-    expect(outcome(await service.as('frank').get(`${path}/${id}`))).toBe('404.2')
-    expect(outcome(await service.as('frank').get(`/axninstances/26/files/${id}`))).toBe('404.2')
+    expect(outcome(await service.as('frank').get(`${path}/${id}`))).toBe('notFound')
+    expect(outcome(await service.as('frank').get(`/axninstances/26/files/${id}`))).toBe('notFound')
   })
 })
 
@@ -375,9 +375,9 @@ describe('activating a year', () => {
   })
 
   it.each([
-    [26, '409.14'],
-    [25, '409.14'],
-    [77, '404.2'],
+    [26, 'wrongMasterStatus'],
+    [25, 'wrongMasterStatus'],
+    [77, 'notFound'],
   ])('is for the pending one only: %i', async (year, code) => {
     expect(outcome(await alice.put(`/axninstances/${year}/activate`))).toBe(code)
     expect(outcome(await alice.get(`/axninstances/${year}/activation`))).toBe(code)

@@ -34,7 +34,7 @@ describe("a year's question", () => {
       alice().get<SpecialQuestionAnswer>(`/airports/${airportId}/instance/${year}/specialquestion/1`)
     expect((await asked(27)).body).toMatchObject(staffing)
     expect((await asked(26)).body.title).toBe('Covid Question')
-    expect(outcome(await save(27, staffing, { 'if-match': '"1"' }))).toBe('412.1')
+    expect(outcome(await save(27, staffing, { 'if-match': '"1"' }))).toBe('stale')
   })
 
   it('heads the step, the review and the profile with its title', async () => {
@@ -57,11 +57,13 @@ describe("a year's question", () => {
       version: 0,
       suggestion: { axnInstanceName: '2026', title: 'Covid Question' },
     })
-    expect(outcome(await alice().get(`/airports/${airportId}/instance/27/specialquestion/1`))).toBe('404.2')
+    expect(outcome(await alice().get(`/airports/${airportId}/instance/27/specialquestion/1`))).toBe(
+      'notFound',
+    )
     const answered = await alice().put(`/airports/${airportId}/instance/27/specialquestion/1`, {
       answer: 'x',
     })
-    expect(outcome(answered)).toBe('404.2')
+    expect(outcome(answered)).toBe('notFound')
     const { body: review } = await alice().get<AirportReview>(`/airports/${airportId}/instance/27/review`)
     expect(review.steps.map(each => each.step)).toContain('covid')
     expect(review.steps.find(each => each.step === 'covid')).toMatchObject({
@@ -73,7 +75,7 @@ describe("a year's question", () => {
   it('cannot be removed once answered, but its wording can change', async () => {
     await alice().put(`/airports/${airportId}/instance/27/specialquestion/1`, { answer: 'Shorter hours.' })
     const removed = await save(27, { title: null, question: null })
-    expect(outcome(removed)).toBe('409.2')
+    expect(outcome(removed)).toBe('inUse')
     expect(problemOf(removed).message).toBe(
       '1 airport has already answered this question, so it cannot be removed. You can still change its wording.',
     )
@@ -87,8 +89,8 @@ describe("a year's question", () => {
     expect(problemOf(await save(27, { title: '  ', question: 'Why?' })).errors).toEqual([
       { pointer: '/title', detail: 'Please type a title, or clear the question too.' },
     ])
-    expect(outcome(await save(25, staffing))).toBe('409.4')
-    expect(outcome(await save(77, staffing))).toBe('404.2')
+    expect(outcome(await save(25, staffing))).toBe('historical')
+    expect(outcome(await save(77, staffing))).toBe('notFound')
   })
 
   it('is not carried over: a new year asks nothing until an administrator decides', async () => {

@@ -203,7 +203,7 @@ describe('what is required is demanded at submission', () => {
 
   it('and stops it', async () => {
     const answer = await alice.put(`${airportPath()}/status`, { axnInstanceStatus: 'PENDING' })
-    expect(problemOf(answer).code).toBe('409.6')
+    expect(problemOf(answer).problem).toBe('submissionErrors')
   })
 })
 

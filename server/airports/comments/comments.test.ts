@@ -40,7 +40,7 @@ describe('the three comments', () => {
     const first = await save('  Two shops closed in spring.  ', 'GROSSSALES', { 'if-match': '"0"' })
     expect(first.body).toMatchObject({ airportComment: 'Two shops closed in spring.', version: 1 })
     expect(first.headers['etag']).toBe('"1"')
-    expect(outcome(await save('Another', 'GROSSSALES', { 'if-match': '"0"' }))).toBe('412.1')
+    expect(outcome(await save('Another', 'GROSSSALES', { 'if-match': '"0"' }))).toBe('stale')
     await save('Runway works', 'PASSTRAFFIC')
     expect(await texts()).toEqual([null, 'Runway works', 'Two shops closed in spring.'])
     expect((await save(' \n ')).body).toMatchObject({ airportComment: null, version: 0 })
@@ -51,20 +51,20 @@ describe('the three comments', () => {
     const longest = `<b onclick="x">${'é'.repeat(3985)}`
     expect((await save(longest)).body.airportComment).toBe(longest)
     const refused = await save('x'.repeat(4001))
-    expect(outcome(refused)).toBe('400.2')
+    expect(outcome(refused)).toBe('invalidInput')
     expect(problemOf(refused).errors).toMatchObject([{ pointer: '/airportComment' }])
     expect(await texts()).toEqual([null, null, longest])
   })
 
   it('are refused as anything but text, and under a name that is none of the three', async () => {
-    for (const body of [12, {}, undefined]) expect(outcome(await save(body))).toBe('400.2')
-    expect(outcome(await save('x', 'PARKING'))).toBe('400.2')
+    for (const body of [12, {}, undefined]) expect(outcome(await save(body))).toBe('invalidInput')
+    expect(outcome(await save('x', 'PARKING'))).toBe('invalidInput')
     expect(await texts()).toEqual([null, null, null])
   })
 
   it('of another airport are closed', async () => {
-    expect(outcome(await cora().get(comments(here.foreignId)))).toBe('403.2')
+    expect(outcome(await cora().get(comments(here.foreignId)))).toBe('notAffiliated')
     const answer = await cora().put(`${comments(here.foreignId)}/GROSSSALES`, { airportComment: 'x' })
-    expect(outcome(answer)).toBe('403.2')
+    expect(outcome(answer)).toBe('notAffiliated')
   })
 })

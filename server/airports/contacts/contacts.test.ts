@@ -105,14 +105,14 @@ describe('a contact', () => {
       { phoneType: 'Work', phone: '614 555 0177', extPhone: null },
     ])
     expect(saved.body.version).toBeGreaterThan(read.body.version)
-    expect(outcome(await ben.put(path, person(), tag))).toBe('412.1')
-    expect(outcome(await ben.delete(path, tag))).toBe('412.1')
+    expect(outcome(await ben.put(path, person(), tag))).toBe('stale')
+    expect(outcome(await ben.delete(path, tag))).toBe('stale')
   })
 
   it('is deleted with its phones', async () => {
     expect(outcome(await ben.delete(`${ofAirport()}/${here.one.contactId}`))).toBe('200')
     expect(await names()).toEqual(['Bramblet'])
-    expect(outcome(await ben.delete(`${ofAirport()}/${here.one.contactId}`))).toBe('404.2')
+    expect(outcome(await ben.delete(`${ofAirport()}/${here.one.contactId}`))).toBe('notFound')
   })
 })
 
@@ -149,7 +149,7 @@ describe('what a contact must have', () => {
     ['/contactPhoneList/0/phone', { contactPhoneList: [...work('614-555-0101'), ...work('614-555-0102')] }],
   ])('is refused at %s', async (pointer, wrong) => {
     const answer = await ben.post(ofAirport(), person(wrong))
-    expect(outcome(answer)).toBe('400.2')
+    expect(outcome(answer)).toBe('invalidInput')
     expect(problemOf(answer).errors.map(each => each.pointer)).toContain(pointer)
     expect(await names()).toHaveLength(2)
   })
@@ -175,7 +175,7 @@ describe('what a contact must have', () => {
 
   it('does not take a responsibility that there is none of', async () => {
     expect(outcome(await ben.post(ofAirport(), person({ managementResponsibilityTypeId: 9999 })))).toBe(
-      '400.5',
+      'unknownReference',
     )
   })
 })
@@ -187,10 +187,10 @@ describe('the order and the confirmation', () => {
     const ordered = await order(two.contactId, one.contactId)
     expect(ordered.body.map(each => each.orderSequenceNumber)).toEqual([1, 2])
     expect(await names()).toEqual(['Bramblet', 'Aspenwall'])
-    expect(outcome(await order(one.contactId))).toBe('412.1')
-    expect(outcome(await order(one.contactId, foreign.contactId))).toBe('412.1')
-    expect(outcome(await order(one.contactId, two.contactId, one.contactId))).toBe('412.1')
-    expect(outcome(await order())).toBe('400.2')
+    expect(outcome(await order(one.contactId))).toBe('stale')
+    expect(outcome(await order(one.contactId, foreign.contactId))).toBe('stale')
+    expect(outcome(await order(one.contactId, two.contactId, one.contactId))).toBe('stale')
+    expect(outcome(await order())).toBe('invalidInput')
     expect(await names()).toEqual(['Bramblet', 'Aspenwall'])
   })
 
@@ -223,18 +223,18 @@ describe('whose contacts', () => {
     const { foreign, one, ofCompany: companys } = here
     for (const contactId of [foreign.contactId, companys.contactId]) {
       const path = `${ofAirport()}/${contactId}`
-      expect(outcome(await ben.get(path))).toBe('404.2')
-      expect(outcome(await ben.put(path, person()))).toBe('404.2')
-      expect(outcome(await ben.put(`${path}/confirm`))).toBe('404.2')
-      expect(outcome(await ben.delete(path))).toBe('404.2')
+      expect(outcome(await ben.get(path))).toBe('notFound')
+      expect(outcome(await ben.put(path, person()))).toBe('notFound')
+      expect(outcome(await ben.put(`${path}/confirm`))).toBe('notFound')
+      expect(outcome(await ben.delete(path))).toBe('notFound')
     }
-    expect(outcome(await service.as('cora').get(ofAirport()))).toBe('403.2')
-    expect(outcome(await dana.get(ofAirport()))).toBe('403.1')
-    expect(outcome(await ben.get(ofCompany()))).toBe('403.1')
-    expect(outcome(await service.as('ella').post(ofCompany(), person()))).toBe('403.2')
-    expect(outcome(await service.as('stranger').get(ofAirport()))).toBe('401.2')
+    expect(outcome(await service.as('cora').get(ofAirport()))).toBe('notAffiliated')
+    expect(outcome(await dana.get(ofAirport()))).toBe('forbidden')
+    expect(outcome(await ben.get(ofCompany()))).toBe('forbidden')
+    expect(outcome(await service.as('ella').post(ofCompany(), person()))).toBe('notAffiliated')
+    expect(outcome(await service.as('stranger').get(ofAirport()))).toBe('notSignedIn')
     expect(outcome(await ben.get(`/airports/${here.airportId}/instance/27/contacts/${one.contactId}`))).toBe(
-      '403.2',
+      'notAffiliated',
     )
   })
 
@@ -247,10 +247,10 @@ describe('whose contacts', () => {
     )
     const path = `${ofAirport()}/${here.one.contactId}`
     expect(outcome(await ben.get(path))).toBe('200')
-    expect(outcome(await ben.post(ofAirport(), person()))).toBe('409.3')
-    expect(outcome(await ben.put(path, person()))).toBe('409.3')
-    expect(outcome(await ben.delete(path))).toBe('409.3')
-    expect(outcome(await ben.put(`${ofAirport()}/confirm`))).toBe('409.3')
+    expect(outcome(await ben.post(ofAirport(), person()))).toBe('lockedForReview')
+    expect(outcome(await ben.put(path, person()))).toBe('lockedForReview')
+    expect(outcome(await ben.delete(path))).toBe('lockedForReview')
+    expect(outcome(await ben.put(`${ofAirport()}/confirm`))).toBe('lockedForReview')
     expect(outcome(await service.as('alice').delete(path))).toBe('200')
   })
 })

@@ -62,22 +62,22 @@ describe('expansion plans', () => {
     const saved = await ben().put<AirportExpansion>(pathTo(here.plan.expansionId), entry(), ifMatch)
     expect(saved.body).toMatchObject(entry())
     expect(outcome(await ben().put(pathTo(here.plan.expansionId), entry({ areaTotal: 1 }), ifMatch))).toBe(
-      '412.1',
+      'stale',
     )
-    expect(outcome(await ben().delete(pathTo(here.plan.expansionId), ifMatch))).toBe('412.1')
+    expect(outcome(await ben().delete(pathTo(here.plan.expansionId), ifMatch))).toBe('stale')
     expect((await listed()).content[0]?.areaTotal).toBe(12_000)
     expect(outcome(await ben().delete(pathTo(here.plan.expansionId)))).toBe('200')
-    expect(outcome(await ben().delete(pathTo(here.plan.expansionId)))).toBe('404.2')
+    expect(outcome(await ben().delete(pathTo(here.plan.expansionId)))).toBe('notFound')
     expect((await listed()).content).toEqual([])
   })
 
   it('of another airport are not there: nothing is read, changed or deleted', async () => {
     const path = pathTo(here.foreign.expansionId)
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      expect(outcome(await ben().send(method, path, method === 'PUT' ? entry() : undefined))).toBe('404.2')
+      expect(outcome(await ben().send(method, path, method === 'PUT' ? entry() : undefined))).toBe('notFound')
     }
     expect(outcome(await ben().get(`/airports/${here.foreign.airportId}/instance/26/expansion`))).toBe(
-      '403.2',
+      'notAffiliated',
     )
     const theirs = `/airports/${here.foreign.airportId}/instance/26/expansion/${here.foreign.expansionId}`
     const kept = await service.as('alice').get<AirportExpansion>(theirs)
@@ -131,7 +131,7 @@ describe('the limits of a plan', () => {
       await ben().post(plans(), entry(overrides)),
       await ben().put(pathTo(here.plan.expansionId), entry(overrides)),
     ]) {
-      expect(outcome(answer)).toBe('400.2')
+      expect(outcome(answer)).toBe('invalidInput')
       expect(problemOf(answer).errors[0]).toEqual({ pointer, detail })
     }
     expect((await listed()).content).toMatchObject([
@@ -178,9 +178,9 @@ describe('plans carried over from last year', () => {
   it('are not confirmed together with what is no plan of the airport', async () => {
     const mine = await service.write(db => makeExpansion(db, { airportId: here.airportId, confirmed: 'N' }))
     const answer = await confirm({ expansionIds: [mine.expansionId, here.foreign.expansionId] })
-    expect(outcome(answer)).toBe('404.2')
+    expect(outcome(answer)).toBe('notFound')
     expect(await warnings()).toMatchObject([{ figures: '1' }])
-    expect(outcome(await confirm({ expansionIds: ['all'] }))).toBe('400.2')
+    expect(outcome(await confirm({ expansionIds: ['all'] }))).toBe('invalidInput')
     expect((await confirm({ expansionIds: [] })).body).toEqual({ confirmed: 0 })
   })
 })

@@ -83,7 +83,7 @@ describe('rental and parking', () => {
     expect(before.headers['etag']).toBe(`"${before.body.version}"`)
     const ifMatch = { 'if-match': `"${before.body.version}"` }
     expect(outcome(await ben().put(step(), entry({ parkingRates: [premium()] }), ifMatch))).toBe('200')
-    expect(outcome(await ben().put(step(), entry({ carRentalTotal: 5 }), ifMatch))).toBe('412.1')
+    expect(outcome(await ben().put(step(), entry({ carRentalTotal: 5 }), ifMatch))).toBe('stale')
     const stored = await read()
     expect([stored.carRentalTotal, stored.parkingRates[1]?.parkingSpaceQuantity]).toEqual([null, 1250])
   })
@@ -108,10 +108,10 @@ describe('rental and parking', () => {
   })
 
   it('of another airport are closed', async () => {
-    expect(outcome(await ben().get(step(here.foreignId)))).toBe('403.2')
-    expect(outcome(await ben().put(step(here.foreignId), entry({ carRentalTotal: 1 })))).toBe('403.2')
-    expect(outcome(await ben().put(`${rates(here.foreignId)}/confirm`, {}))).toBe('403.2')
-    expect(outcome(await ben().get(step(here.airportId).replace('/26/', '/25/')))).toBe('403.2')
+    expect(outcome(await ben().get(step(here.foreignId)))).toBe('notAffiliated')
+    expect(outcome(await ben().put(step(here.foreignId), entry({ carRentalTotal: 1 })))).toBe('notAffiliated')
+    expect(outcome(await ben().put(`${rates(here.foreignId)}/confirm`, {}))).toBe('notAffiliated')
+    expect(outcome(await ben().get(step(here.airportId).replace('/26/', '/25/')))).toBe('notAffiliated')
     expect(
       (await service.as('alice').get<StoredRentalParking>(step(here.foreignId))).body.carRentalTotal,
     ).toBeNull()
@@ -163,7 +163,7 @@ describe('the limits of rental and parking', () => {
   it.each(wrong)('refuse %s, and nothing of the rest is stored', async (_what, overrides, pointer) => {
     const before = await read()
     const answer = await ben().put(step(), entry({ carRentalOffsiteRevenueTotal: 77, ...overrides }))
-    expect(outcome(answer)).toBe('400.2')
+    expect(outcome(answer)).toBe('invalidInput')
     expect(problemOf(answer).errors.map(each => each.pointer)).toContain(pointer)
     expect(await read()).toEqual(before)
   })
@@ -186,7 +186,7 @@ describe('one parking rate', () => {
     expect(first.headers['etag']).toBe('"1"')
     expect(
       outcome(await ben().put(ratePath(), rate({ parkingSpaceQuantity: 9 }), { 'if-match': '"0"' })),
-    ).toBe('412.1')
+    ).toBe('stale')
     const listed = await ben().get<ParkingRate[]>(rates())
     expect(listed.body.map(each => each.parkingSpaceQuantity)).toEqual([null, 1250, null, null, null, null])
   })
@@ -194,13 +194,13 @@ describe('one parking rate', () => {
   it('moves the version of the step that shows it', async () => {
     const { version } = await read()
     await ben().put(ratePath(), rate())
-    expect(outcome(await ben().put(step(), entry(), { 'if-match': `"${version}"` }))).toBe('412.1')
+    expect(outcome(await ben().put(step(), entry(), { 'if-match': `"${version}"` }))).toBe('stale')
   })
 
   it('is refused for a type or rate type that there is not', async () => {
-    expect(outcome(await ben().put(ratePath('premium'), rate()))).toBe('400.2')
-    expect(outcome(await ben().put(ratePath('Premium', 'Weekly'), rate()))).toBe('400.2')
-    expect(outcome(await ben().put(ratePath(), rate({ parkingRateAmount: 'free' })))).toBe('400.2')
+    expect(outcome(await ben().put(ratePath('premium'), rate()))).toBe('invalidInput')
+    expect(outcome(await ben().put(ratePath('Premium', 'Weekly'), rate()))).toBe('invalidInput')
+    expect(outcome(await ben().put(ratePath(), rate({ parkingRateAmount: 'free' })))).toBe('invalidInput')
   })
 })
 
@@ -233,7 +233,7 @@ describe('rates carried over from last year', () => {
     expect((await confirm([one])).body).toEqual({ confirmed: 1 })
     expect((await confirm([one])).body).toEqual({ confirmed: 0 })
     expect((await confirm([])).body).toEqual({ confirmed: 0 })
-    expect(outcome(await confirm([{ ...one, parkingType: 'Rooftop' }]))).toBe('400.2')
+    expect(outcome(await confirm([{ ...one, parkingType: 'Rooftop' }]))).toBe('invalidInput')
     expect(await warnings()).toMatchObject([{ figures: '1' }])
   })
 

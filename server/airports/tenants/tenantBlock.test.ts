@@ -83,7 +83,7 @@ describe('a block of tenants', () => {
       row({ companyName: 'Nobody Either', leaseExpireDate: '2027-02-30' }),
       row({ companyName: 'Nobody Either' }),
     ])
-    expect(outcome(answer)).toBe('400.2')
+    expect(outcome(answer)).toBe('invalidInput')
     expect(problemOf(answer).errors.map(each => each.pointer)).toEqual([
       '/rows/1/areaTotal',
       '/rows/1/brandName',
@@ -106,7 +106,7 @@ describe('a block of tenants', () => {
 
   it('proposes nothing when another cell is bad', async () => {
     const rows = [row({ brandName: 'Brandnew Bagels' }), row({ areaTotal: 'x' })]
-    expect(outcome(await save(rows, { proposeMissing: true }))).toBe('400.2')
+    expect(outcome(await save(rows, { proposeMissing: true }))).toBe('invalidInput')
     const found = await service.as('ben').get<Paged<object>>('/brands/choices?keyword=brandnew')
     expect(found.body.totalElements).toBe(0)
   })
@@ -114,14 +114,14 @@ describe('a block of tenants', () => {
   it("touches no other airport's tenant", async () => {
     const { tenantId, locationNumber } = here.foreign
     const answer = await save([row(), row({ tenantId, locationNumber })])
-    expect(outcome(answer)).toBe('404.2')
+    expect(outcome(answer)).toBe('notFound')
     expect(problemOf(answer).errors[0]?.pointer).toBe('/rows/1/tenantId')
     expect(await listed()).toHaveLength(1)
   })
 
   it('takes a tenant once, and only upon the version it was read in', async () => {
-    expect(outcome(await save([row(tenantKey()), row(tenantKey())]))).toBe('404.2')
-    expect(outcome(await save([row({ ...tenantKey(), version: 99 })]))).toBe('412.1')
+    expect(outcome(await save([row(tenantKey()), row(tenantKey())]))).toBe('notFound')
+    expect(outcome(await save([row({ ...tenantKey(), version: 99 })]))).toBe('stale')
     expect((await listed())[0]?.confirmed).toBe('N')
   })
 
@@ -139,7 +139,7 @@ describe('a block of tenants', () => {
       { leaseExpireDate: true },
     ]
     const answer = await save(bad.map(row))
-    expect(outcome(answer)).toBe('400.2')
+    expect(outcome(answer)).toBe('invalidInput')
     expect(problemOf(answer).errors.map(each => each.pointer)).toEqual(
       bad.map((cell, at) => `/rows/${at}/${Object.keys(cell)[0]}`),
     )

@@ -66,10 +66,10 @@ describe('the tenants of an airport', () => {
   })
 
   it('are there for their editors only', async () => {
-    expect(outcome(await service.as('cora').get(listPath()))).toBe('403.2')
-    expect(outcome(await service.as('frank').get(listPath()))).toBe('403.1')
-    expect(outcome(await service.as('stranger').get(listPath()))).toBe('401.2')
-    expect(outcome(await service.as('cora').post('/tenants', entry()))).toBe('403.2')
+    expect(outcome(await service.as('cora').get(listPath()))).toBe('notAffiliated')
+    expect(outcome(await service.as('frank').get(listPath()))).toBe('forbidden')
+    expect(outcome(await service.as('stranger').get(listPath()))).toBe('notSignedIn')
+    expect(outcome(await service.as('cora').post('/tenants', entry()))).toBe('notAffiliated')
     expect(await listed()).toHaveLength(1)
   })
 
@@ -98,18 +98,18 @@ describe('the tenants of an airport', () => {
 
 describe('a tenant that cannot be', () => {
   const wrong: [string, object, string, string][] = [
-    ['a day that does not exist', { leaseExpireDate: '2027-02-29' }, '400.2', '/leaseExpireDate'],
-    ['a day of another form', { leaseExpireDate: '6/30/2027' }, '400.2', '/leaseExpireDate'],
-    ['an area as text', { areaTotal: '900' }, '400.2', '/areaTotal'],
-    ['an area below zero', { areaTotal: -1 }, '400.2', '/areaTotal'],
-    ['an area beyond the column', { areaTotal: 2_147_483_648 }, '400.2', '/areaTotal'],
-    ['a huge area', { areaTotal: 1e308 }, '400.2', '/areaTotal'],
-    ['an unknown tenant type', { tenantType: 'CARWASH' }, '400.2', '/tenantType'],
-    ['a product of another type', { productType: 'LUXURY' }, '404.2', '/productType'],
-    ['an unknown status', { tenantStatus: '<script>' }, '404.2', '/tenantStatus'],
-    ['an unknown brand', { brandId: 2_000_000_000 }, '404.2', '/brandId'],
-    ['an unknown company', { companyId: 2_000_000_000 }, '404.2', '/companyId'],
-    ['a company that is no number', { companyId: '1' }, '400.2', '/companyId'],
+    ['a day that does not exist', { leaseExpireDate: '2027-02-29' }, 'invalidInput', '/leaseExpireDate'],
+    ['a day of another form', { leaseExpireDate: '6/30/2027' }, 'invalidInput', '/leaseExpireDate'],
+    ['an area as text', { areaTotal: '900' }, 'invalidInput', '/areaTotal'],
+    ['an area below zero', { areaTotal: -1 }, 'invalidInput', '/areaTotal'],
+    ['an area beyond the column', { areaTotal: 2_147_483_648 }, 'invalidInput', '/areaTotal'],
+    ['a huge area', { areaTotal: 1e308 }, 'invalidInput', '/areaTotal'],
+    ['an unknown tenant type', { tenantType: 'CARWASH' }, 'invalidInput', '/tenantType'],
+    ['a product of another type', { productType: 'LUXURY' }, 'notFound', '/productType'],
+    ['an unknown status', { tenantStatus: '<script>' }, 'notFound', '/tenantStatus'],
+    ['an unknown brand', { brandId: 2_000_000_000 }, 'notFound', '/brandId'],
+    ['an unknown company', { companyId: 2_000_000_000 }, 'notFound', '/companyId'],
+    ['a company that is no number', { companyId: '1' }, 'invalidInput', '/companyId'],
   ]
   it.each(wrong)('is refused for %s', async (_what, overrides, code, pointer) => {
     const answer = await service.as('ben').post('/tenants', entry(overrides))
@@ -149,7 +149,7 @@ describe('a tenant that is changed', () => {
   it('is found by the terminal it moves to as well, when the body says where it was', async () => {
     const path = pathTo({ ...here.tenant, terminalId: here.southId })
     const body = entry({ terminalId: here.southId })
-    expect(outcome(await service.as('ben').put(path, body))).toBe('404.2')
+    expect(outcome(await service.as('ben').put(path, body))).toBe('notFound')
     const moved = await service.as('ben').put(path, { ...body, oldTerminalId: here.terminalId })
     expect(outcome(moved)).toBe('200')
   })
@@ -158,9 +158,9 @@ describe('a tenant that is changed', () => {
     const moved = await service
       .as('ben')
       .put(pathTo(here.tenant), { ...entry(), oldCompanyId: here.company.companyId })
-    expect(outcome(moved)).toBe('412.1')
+    expect(outcome(moved)).toBe('stale')
     expect(outcome(await service.as('ben').put(pathTo(here.tenant), entry(), { 'if-match': '"7"' }))).toBe(
-      '412.1',
+      'stale',
     )
     expect((await listed())[0]?.companyId).toBe(here.tenant.companyId)
   })
@@ -173,14 +173,18 @@ describe('a tenant that is changed', () => {
     })
     const same = entry({ brandId: kept.brandId })
     expect(outcome(await service.as('ben').put(pathTo(kept), same))).toBe('200')
-    expect(outcome(await service.as('ben').post('/tenants', same))).toBe('404.2')
+    expect(outcome(await service.as('ben').post('/tenants', same))).toBe('notFound')
   })
 
   it("is another airport's only for its own editors", async () => {
     const { airportId, tenantId, terminalId } = here.foreign
-    expect(outcome(await service.as('ben').put(pathTo({ tenantId, terminalId }), entry()))).toBe('404.2')
-    expect(outcome(await service.as('ben').put(pathTo(here.foreign, airportId), entry()))).toBe('403.2')
-    expect(outcome(await service.as('ben').delete(`${pathTo(here.foreign)}/company/1/brand/1`))).toBe('404.2')
+    expect(outcome(await service.as('ben').put(pathTo({ tenantId, terminalId }), entry()))).toBe('notFound')
+    expect(outcome(await service.as('ben').put(pathTo(here.foreign, airportId), entry()))).toBe(
+      'notAffiliated',
+    )
+    expect(outcome(await service.as('ben').delete(`${pathTo(here.foreign)}/company/1/brand/1`))).toBe(
+      'notFound',
+    )
   })
 
   it('stays as it is once the airport is submitted', async () => {
@@ -192,8 +196,8 @@ describe('a tenant that is changed', () => {
     })
     const path = pathTo(closed, closed.airportId)
     const body = entry({ airportId: closed.airportId, terminalId: closed.terminalId })
-    expect(outcome(await service.as('ben').put(path, body))).toBe('409.3')
-    expect(outcome(await service.as('ben').post('/tenants', body))).toBe('409.3')
+    expect(outcome(await service.as('ben').put(path, body))).toBe('lockedForReview')
+    expect(outcome(await service.as('ben').post('/tenants', body))).toBe('lockedForReview')
     expect(outcome(await service.as('alice').put(path, body))).toBe('200')
   })
 })
@@ -204,10 +208,10 @@ describe('a tenant that is removed', () => {
     const as = service.as('ben')
     const path = pathTo(tenant)
     expect(outcome(await as.delete(`${path}/company/${company.companyId}/brand/${tenant.brandId}`))).toBe(
-      '404.2',
+      'notFound',
     )
     expect(outcome(await as.delete(`${path}/company/${tenant.companyId}/brand/${brand.brandId}`))).toBe(
-      '404.2',
+      'notFound',
     )
     expect(await listed()).toHaveLength(1)
     expect(outcome(await as.delete(`${path}/company/${tenant.companyId}/brand/${tenant.brandId}`))).toBe(
@@ -247,7 +251,7 @@ describe('tenants carried over from last year', () => {
     expect((await confirm({ tenantType: 'FOODBEVERAGE', terminalId })).body).toEqual({ confirmed: 1 })
     expect((await confirm({ terminalId })).body).toEqual({ confirmed: 0 })
     expect((await confirm({ terminalId: here.terminalId })).body).toEqual({ confirmed: 3 })
-    expect(outcome(await confirm({ terminalId: 'all' }))).toBe('400.2')
+    expect(outcome(await confirm({ terminalId: 'all' }))).toBe('invalidInput')
   })
 
   it('are confirmed by any save', async () => {
@@ -258,7 +262,7 @@ describe('tenants carried over from last year', () => {
 
   it('are confirmed by nobody else', async () => {
     await carryOver()
-    expect(outcome(await service.as('cora').put(`${listPath()}/confirm`, {}))).toBe('403.2')
+    expect(outcome(await service.as('cora').put(`${listPath()}/confirm`, {}))).toBe('notAffiliated')
     expect(await open()).toBe(3)
   })
 })

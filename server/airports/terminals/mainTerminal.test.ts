@@ -47,14 +47,14 @@ describe('a terminal', () => {
 
   it('joins no closed year and none that the airport is not in', async () => {
     await service.write(db => makeAirportInstance(db, { airportId, axnInstanceId: 25 }))
-    expect(outcome(await alice.post(terminals(25), entry()))).toBe('409.4')
-    expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [25] })))).toBe('409.4')
-    expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [27] })))).toBe('404.2')
+    expect(outcome(await alice.post(terminals(25), entry()))).toBe('historical')
+    expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [25] })))).toBe('historical')
+    expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [27] })))).toBe('notFound')
   })
 
   it('has a name of its own within its airport, in any case', async () => {
     const refused = await alice.post(terminals(), entry({ terminalName: 'concourse b' }))
-    expect(outcome(refused)).toBe('409.1')
+    expect(outcome(refused)).toBe('duplicate')
     expect(problemOf(refused).errors).toEqual([
       { pointer: '/terminalName', detail: 'The airport has a terminal with this name.' },
     ])
@@ -65,7 +65,7 @@ describe('a terminal', () => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 25 })
       await makeTerminal(db, { airportId, terminalId, axnInstanceId: 25 })
     })
-    expect(outcome(await alice.put(pathTo(terminalId, 25), entry()))).toBe('409.4')
+    expect(outcome(await alice.put(pathTo(terminalId, 25), entry()))).toBe('historical')
     const { body } = await mainOf(terminalId)
     const ifMatch = { 'if-match': `"${body.version}"` }
     const saved = await alice.put<MainTerminal>(
@@ -74,7 +74,7 @@ describe('a terminal', () => {
       ifMatch,
     )
     expect(saved.body).toMatchObject({ terminalName: 'Concourse A', axnStatus: 'NOT ACTIVE', version: 2 })
-    expect(outcome(await alice.put(pathTo(terminalId), entry(), ifMatch))).toBe('412.1')
+    expect(outcome(await alice.put(pathTo(terminalId), entry(), ifMatch))).toBe('stale')
     const read = await alice.get<AirportTerminal>(pathTo(terminalId))
     expect(read.body.terminal).toMatchObject({ terminalName: 'Concourse A', axnStatus: 'NOT ACTIVE' })
   })
@@ -82,8 +82,8 @@ describe('a terminal', () => {
   it.each([[{ terminalName: '' }], [{ axnStatus: 'PROPOSED' }], [{ terminalShortName: 'x'.repeat(51) }]])(
     'with %o is refused',
     async wrong => {
-      expect(outcome(await alice.post(terminals(), entry(wrong)))).toBe('400.2')
-      expect(outcome(await alice.put(pathTo(terminalId), entry(wrong)))).toBe('400.2')
+      expect(outcome(await alice.post(terminals(), entry(wrong)))).toBe('invalidInput')
+      expect(outcome(await alice.put(pathTo(terminalId), entry(wrong)))).toBe('invalidInput')
     },
   )
 
@@ -92,18 +92,18 @@ describe('a terminal', () => {
       const other = await makeAirportInstance(db)
       return makeTerminal(db, { airportId: other.airportId })
     })
-    expect(outcome(await mainOf(foreign.terminalId))).toBe('404.2')
-    expect(outcome(await alice.put(pathTo(foreign.terminalId), entry()))).toBe('404.2')
-    expect(outcome(await alice.delete(pathTo(foreign.terminalId)))).toBe('404.2')
+    expect(outcome(await mainOf(foreign.terminalId))).toBe('notFound')
+    expect(outcome(await alice.put(pathTo(foreign.terminalId), entry()))).toBe('notFound')
+    expect(outcome(await alice.delete(pathTo(foreign.terminalId)))).toBe('notFound')
   })
 })
 
 describe('deleting a terminal', () => {
   it('that nothing uses takes it away, and frees its name', async () => {
     const { body } = await mainOf(terminalId)
-    expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': '"9"' }))).toBe('412.1')
+    expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': '"9"' }))).toBe('stale')
     expect(outcome(await alice.delete(pathTo(terminalId), { 'if-match': `"${body.version}"` }))).toBe('200')
-    expect(outcome(await mainOf(terminalId))).toBe('404.2')
+    expect(outcome(await mainOf(terminalId))).toBe('notFound')
     expect(outcome(await alice.post(terminals(), entry({ terminalName: 'Concourse B' })))).toBe('200')
   })
 
@@ -112,7 +112,7 @@ describe('deleting a terminal', () => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 25 })
       await makeTerminal(db, { airportId, terminalId, axnInstanceId: 25 })
     })
-    expect(outcome(await alice.delete(pathTo(terminalId, 25)))).toBe('409.4')
+    expect(outcome(await alice.delete(pathTo(terminalId, 25)))).toBe('historical')
     expect(outcome(await alice.delete(pathTo(terminalId)))).toBe('200')
     expect(years((await mainOf(terminalId)).body)).toEqual(['2025'])
   })
@@ -133,7 +133,7 @@ describe('deleting a terminal', () => {
       return made.terminalId
     })
     const refused = await alice.delete(pathTo(used))
-    expect(outcome(refused)).toBe('409.2')
+    expect(outcome(refused)).toBe('inUse')
     expect(problemOf(refused).message).toBe(
       'North is in use in 2026: 2 tenants, 1 concession total, 1 traffic figure, 1 dominant airline. Move or delete these first, or set its status to not active.',
     )
@@ -166,7 +166,7 @@ describe('the paged list', () => {
 
   it('refuses what it does not offer', async () => {
     for (const query of ['sort=enplaneTotal', 'size=101', 'status=GONE']) {
-      expect(outcome(await alice.get(`${terminals()}/paged?${query}`))).toBe('400.2')
+      expect(outcome(await alice.get(`${terminals()}/paged?${query}`))).toBe('invalidInput')
     }
   })
 })

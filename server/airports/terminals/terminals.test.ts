@@ -137,15 +137,15 @@ describe('each limit of a terminal, from both sides', () => {
     [total({ areaTotal: undefined }), '/airportTerminalTotals/0/areaTotal'],
   ])('%j is refused, and the answer points there', async (changes, pointer) => {
     const answer = await save(changes)
-    expect(problemOf(answer)).toMatchObject({ code: '400.2', errors: [{ pointer }] })
+    expect(problemOf(answer)).toMatchObject({ problem: 'invalidInput', errors: [{ pointer }] })
     await expectNothingStored()
   })
 
   it('a tenant type given twice is refused, and so are five', async () => {
     const twice = [totals.airportTerminalTotals[1], totals.airportTerminalTotals[1]]
-    expect(outcome(await save({ airportTerminalTotals: twice }))).toBe('400.2')
+    expect(outcome(await save({ airportTerminalTotals: twice }))).toBe('invalidInput')
     const five = [...totals.airportTerminalTotals, ...totals.airportTerminalTotals].slice(0, 5)
-    expect(outcome(await save({ airportTerminalTotals: five }))).toBe('400.2')
+    expect(outcome(await save({ airportTerminalTotals: five }))).toBe('invalidInput')
     await expectNothingStored()
   })
 })
@@ -161,10 +161,10 @@ describe('another airport’s terminal', () => {
   it.each(calls)('is not found under one’s own airport: %s …%s', async (method, rest, body) => {
     const before = await service.write(db => db.select().from(airportTerminal))
     const inOwn = `${terminals()}/${foreign.terminalId}${rest}`
-    expect(outcome(await ben.send(method, inOwn, body))).toBe('404.2')
-    expect(outcome(await service.as('alice').send(method, inOwn, body))).toBe('404.2')
+    expect(outcome(await ben.send(method, inOwn, body))).toBe('notFound')
+    expect(outcome(await service.as('alice').send(method, inOwn, body))).toBe('notFound')
     const inForeign = `/airports/${foreign.airportId}/instance/26/terminals/${foreign.terminalId}${rest}`
-    expect(outcome(await ben.send(method, inForeign, body))).toBe('403.2')
+    expect(outcome(await ben.send(method, inForeign, body))).toBe('notAffiliated')
     expect(await service.write(db => db.select().from(airportTerminal))).toEqual(before)
   })
 
@@ -173,7 +173,9 @@ describe('another airport’s terminal', () => {
       await makeAirportInstance(db, { airportId, axnInstanceId: 27 })
       await affiliate(db, service.users.ben, { airportId, axnInstanceId: 27 })
     })
-    expect(outcome(await ben.get(`/airports/${airportId}/instance/27/terminals/${terminalId}`))).toBe('404.2')
+    expect(outcome(await ben.get(`/airports/${airportId}/instance/27/terminals/${terminalId}`))).toBe(
+      'notFound',
+    )
   })
 })
 
@@ -204,7 +206,7 @@ describe('versions of a terminal', () => {
       { airportTerminalTotals: [{ tenantType: 'DUTYFREE', ...none, areaTotal: 1 }] },
       { 'if-match': '"1"' },
     )
-    expect(outcome(stale)).toBe('412.1')
+    expect(outcome(stale)).toBe('stale')
     expect((await read()).body.airportTerminalTotals[3]).toMatchObject({ areaTotal: null })
     expect(outcome(await save({ deplaneTotal: 1 }, { 'if-match': '"2"' }))).toBe('200')
   })
@@ -233,16 +235,16 @@ describe('dominant airlines', () => {
     expect(body.airlineTerminals.map(each => each.airlineId)).toEqual([first, second])
     const again = problemOf(await ben.post(airlines(first)))
     expect(again).toMatchObject({
-      code: '409.1',
+      problem: 'duplicate',
       message: 'Potentially Duplicate Item.',
       errors: [{ pointer: '/airlineId', detail: 'This airline is in the list already.' }],
     })
     expect((await ben.delete<AirportTerminal>(airlines(first))).body.airlineTerminals).toHaveLength(1)
-    expect(outcome(await ben.delete(airlines(first)))).toBe('404.2')
+    expect(outcome(await ben.delete(airlines(first)))).toBe('notFound')
   })
 
   it('that do not exist are an unknown reference', async () => {
-    expect(outcome(await ben.post(airlines(999_999)))).toBe('400.5')
+    expect(outcome(await ben.post(airlines(999_999)))).toBe('unknownReference')
     await expectNothingStored()
   })
 })

@@ -325,7 +325,7 @@ describe('every step is in the workbook', () => {
       'Only an administrator can correct the coordinates. Please put the stored value back.',
       'Only an administrator can correct the coordinates. Please put the stored value back.',
     ])
-    expect(outcome(await accept(file, body.seen))).toBe('400.2')
+    expect(outcome(await accept(file, body.seen))).toBe('invalidInput')
     const alice = service.as('alice')
     const { seen } = (await alice.post<WorkbookPreview>(`${place()}/preview`, Buffer.from(file), xlsx)).body
     await alice.post(`${place()}/accept?seen=${seen}`, Buffer.from(file), xlsx)
@@ -463,7 +463,7 @@ describe('a workbook with mistakes', () => {
       ]
     `)
     const refused = await accept(file, body.seen)
-    expect(outcome(refused)).toBe('400.2')
+    expect(outcome(refused)).toBe('invalidInput')
     expect(problemOf(refused).errors).toContainEqual({
       pointer: expect.stringMatching(/^\/Tenants\/D\d$/) as string,
       detail: 'This airport has no terminal "Pier Z" this year.',
@@ -482,8 +482,8 @@ describe('a workbook with mistakes', () => {
       passengerEpIntlTotal: null,
       annualPercentageChangeAmount: null,
     })
-    expect(outcome(await accept(file, body.seen))).toBe('412.1')
-    expect(outcome(await accept(file, ''))).toBe('412.1')
+    expect(outcome(await accept(file, body.seen))).toBe('stale')
+    expect(outcome(await accept(file, ''))).toBe('stale')
   })
 
   it('is refused where it is of another year', async () => {
@@ -496,16 +496,18 @@ describe('a workbook with mistakes', () => {
     const next = `/airports/${airportId}/instance/27/workbook`
     const refused = await service.as('ben').post(`${next}/preview`, file, xlsx)
     expect(problemOf(refused)).toMatchObject({
-      code: '422.3',
+      problem: 'workbookElsewhere',
       detail: `It is of airport ${airportId} in the year 26.`,
     })
-    expect(outcome(await service.as('ben').post(`${next}/accept?seen=x`, file, xlsx))).toBe('422.3')
+    expect(outcome(await service.as('ben').post(`${next}/accept?seen=x`, file, xlsx))).toBe(
+      'workbookElsewhere',
+    )
   })
 
   it('is refused where it is of another airport', async () => {
-    expect(outcome(await preview(await downloaded(), here.otherId))).toBe('422.3')
+    expect(outcome(await preview(await downloaded(), here.otherId))).toBe('workbookElsewhere')
     expect(outcome(await preview(await writeXlsx({ sheets: [{ name: 'About', rows: [['x']] }] })))).toBe(
-      '422.3',
+      'workbookElsewhere',
     )
   })
 
@@ -538,28 +540,33 @@ describe('a file that is none of ours', () => {
   const outcomeOf = async (file: Uint8Array) => outcome(await preview(file))
 
   it('is told apart from a workbook', async () => {
-    expect(await outcomeOf(Buffer.from('name;figure\na;1\n'))).toBe('422.1')
-    expect(await outcomeOf(Buffer.from('PK'))).toBe('422.1')
-    expect(await outcomeOf(makeZip({ 'hello.txt': 'hello' }))).toBe('422.1')
-    expect(await outcomeOf(makeZip(parts('<worksheet><sheetData><row')))).toMatch(/^422\.[13]$/)
-    expect(await outcomeOf((await downloaded()).subarray(0, 4000))).toBe('422.1')
+    expect(await outcomeOf(Buffer.from('name;figure\na;1\n'))).toBe('workbookUnreadable')
+    expect(await outcomeOf(Buffer.from('PK'))).toBe('workbookUnreadable')
+    expect(await outcomeOf(makeZip({ 'hello.txt': 'hello' }))).toBe('workbookUnreadable')
+    expect(await outcomeOf(makeZip(parts('<worksheet><sheetData><row')))).toMatch(
+      /^workbook(Unreadable|Elsewhere)$/,
+    )
+    expect(await outcomeOf((await downloaded()).subarray(0, 4000))).toBe('workbookUnreadable')
     const text = await service.as('ben').post(`${place()}/preview`, 'a', { 'content-type': 'text/csv' })
-    expect(outcome(text)).toBe('415.1')
+    expect(outcome(text)).toBe('unsupportedMedia')
   })
 
   it('is refused with formulas, and told where', async () => {
     const file = makeZip(parts(sheetOf('<row r="7"><c r="B7" s="1"><f>1+1</f><v>2</v></c></row>')))
     const refused = await preview(file)
-    expect(problemOf(refused)).toMatchObject({ code: '422.2', detail: 'Cell B7 holds a formula.' })
+    expect(problemOf(refused)).toMatchObject({
+      problem: 'workbookFormulas',
+      detail: 'Cell B7 holds a formula.',
+    })
   })
 
   it('is refused when it is large, or becomes large, whatever it says of itself', async () => {
-    expect(await outcomeOf(Buffer.alloc(50_000_000, 1))).toBe('413.1')
+    expect(await outcomeOf(Buffer.alloc(50_000_000, 1))).toBe('tooLarge')
     const zeros = Buffer.alloc(300_000_000)
-    expect(await outcomeOf(makeZip(parts(zeros)))).toBe('413.2')
-    expect(await outcomeOf(makeZip(parts(zeros), 100))).toBe('413.2')
+    expect(await outcomeOf(makeZip(parts(zeros)))).toBe('workbookTooLarge')
+    expect(await outcomeOf(makeZip(parts(zeros), 100))).toBe('workbookTooLarge')
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`part${index}`, '']))
-    expect(await outcomeOf(makeZip({ ...parts(''), ...many }))).toBe('413.2')
+    expect(await outcomeOf(makeZip({ ...parts(''), ...many }))).toBe('workbookTooLarge')
   })
 
   it('is refused with too many rows or columns, or too long a text', async () => {
@@ -567,11 +574,11 @@ describe('a file that is none of ours', () => {
       { length: 3100 },
       (_, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`,
     )
-    expect(await outcomeOf(makeZip(parts(sheetOf(rows.join('')))))).toBe('413.2')
+    expect(await outcomeOf(makeZip(parts(sheetOf(rows.join('')))))).toBe('workbookTooLarge')
     expect(await outcomeOf(makeZip(parts(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'))))).toBe(
-      '413.2',
+      'workbookTooLarge',
     )
-    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5001))))))).toBe('413.2')
-    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5000))))))).toBe('422.3')
+    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5001))))))).toBe('workbookTooLarge')
+    expect(await outcomeOf(makeZip(parts(sheetOf(textCell('x'.repeat(5000))))))).toBe('workbookElsewhere')
   })
 })

@@ -134,8 +134,8 @@ describe('a year at a glance', () => {
   })
 
   it('is of no year that is not open to the reader', async () => {
-    expect(outcome(await service.as('frank').get('/axninstances/25/overview'))).toBe('404.2')
-    expect(outcome(await service.as('alice').get('/axninstances/77/overview'))).toBe('404.2')
+    expect(outcome(await service.as('frank').get('/axninstances/25/overview'))).toBe('notFound')
+    expect(outcome(await service.as('alice').get('/axninstances/77/overview'))).toBe('notFound')
     expect((await service.as('alice').get('/axninstances/25/overview')).status).toBe(200)
   })
 })

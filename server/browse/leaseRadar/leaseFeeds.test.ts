@@ -64,8 +64,8 @@ describe('a calendar of lease ends', () => {
     ])
     expect(events((await read((await make({ tenantType: 'DUTYFREE' })).url)).text)).toEqual([])
     const wrong = await frank.post('/leaseradar/feeds', { feedName: 'Ends', filters: { areaTotal: 'lots' } })
-    expect(outcome(wrong)).toBe('400.2')
-    expect(outcome(await frank.post('/leaseradar/feeds', { feedName: '', filters: {} }))).toBe('400.2')
+    expect(outcome(wrong)).toBe('invalidInput')
+    expect(outcome(await frank.post('/leaseradar/feeds', { feedName: '', filters: {} }))).toBe('invalidInput')
   })
 
   it('shows its maker what the maker may see now, and nobody what is not published', async () => {
@@ -89,7 +89,7 @@ describe('a calendar of lease ends', () => {
     async change => {
       const { url } = await make()
       await setUser(change)
-      expect(outcome(await read(url))).toBe('404.2')
+      expect(outcome(await read(url))).toBe('notFound')
       const was = { userStatus: 'ACTIVE', securityRoleId: service.users.frank.securityRoleId } as const
       await setUser(was)
       expect((await read(url)).status).toBe(200)
@@ -98,10 +98,10 @@ describe('a calendar of lease ends', () => {
 
   it('is gone once revoked, which only its maker can do', async () => {
     const { url, leaseFeedId } = await make()
-    expect(outcome(await service.as('ella').delete(`/leaseradar/feeds/${leaseFeedId}`))).toBe('404.2')
+    expect(outcome(await service.as('ella').delete(`/leaseradar/feeds/${leaseFeedId}`))).toBe('notFound')
     expect((await read(url)).status).toBe(200)
     expect((await frank.delete(`/leaseradar/feeds/${leaseFeedId}`)).status).toBe(200)
-    expect(outcome(await read(url))).toBe('404.2')
+    expect(outcome(await read(url))).toBe('notFound')
     expect((await frank.get<LeaseFeed[]>('/leaseradar/feeds')).body).toEqual([])
   })
 
@@ -155,7 +155,9 @@ describe('the link', () => {
 
   it(`is one of ${mostFeeds} at most`, async () => {
     for (let made = 0; made < mostFeeds; made++) await make()
-    expect(outcome(await frank.post('/leaseradar/feeds', { feedName: 'More', filters: {} }))).toBe('409.16')
+    expect(outcome(await frank.post('/leaseradar/feeds', { feedName: 'More', filters: {} }))).toBe(
+      'tooManyFeeds',
+    )
   })
 
   it('is not guessed: who asks for too many is told to wait, and good ones and signing in go on', async () => {
@@ -163,17 +165,17 @@ describe('the link', () => {
     const guess = (letter: string) => stranger.get(`root:/calendar/${letter.repeat(43)}.ics`)
     const same = []
     for (let time = 0; time < 9; time++) same.push(outcome(await guess('a')))
-    expect(same).toEqual([...Array<string>(8).fill('404.2'), '429.1'])
+    expect(same).toEqual([...Array<string>(8).fill('notFound'), 'tooManyAttempts'])
     const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
     const others = []
     for (const letter of letters) others.push(outcome(await guess(letter)))
-    expect(others.filter(each => each === '404.2')).toHaveLength(32)
-    expect(others.at(-1)).toBe('429.1')
+    expect(others.filter(each => each === 'notFound')).toHaveLength(32)
+    expect(others.at(-1)).toBe('tooManyAttempts')
     expect((await read(url)).status).toBe(200)
     const failed = await stranger.post('/authenticate', { username: 'nobody', password: 'wrong' })
-    expect(outcome(failed)).toBe('401.1')
+    expect(outcome(failed)).toBe('badCredentials')
     for (const path of ['/calendar/short.ics', `/calendar/${'a'.repeat(43)}`, '/calendar/']) {
-      expect(outcome(await stranger.get(`root:${path}`))).toBe('404.1')
+      expect(outcome(await stranger.get(`root:${path}`))).toBe('unknownRoute')
     }
   })
 })

@@ -156,7 +156,7 @@ describe('the lease radar', () => {
       leaseCount: 3,
     })
     for (const wrong of ['by=moon', 'sort=brandName', 'size=101', 'leaseExpireDate=soon']) {
-      expect(outcome(await radar(wrong))).toBe('400.2')
+      expect(outcome(await radar(wrong))).toBe('invalidInput')
     }
   })
 

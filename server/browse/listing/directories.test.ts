@@ -180,15 +180,15 @@ describe('the tenant listing', () => {
     'leaseExpireDate=2026-13-01..',
   ])('refuses %s', async query => {
     const answer = await tenants(query)
-    expect(outcome(answer)).toBe('400.2')
+    expect(outcome(answer)).toBe('invalidInput')
     expect(problemOf(answer).errors[0]?.pointer).toMatch(/^\/query\//)
   })
 
   it('does not exist for subscribers in another year than the active one', async () => {
-    expect(outcome(await tenants('', frank, 25))).toBe('404.2')
-    expect(outcome(await tenants('', frank, 27))).toBe('404.2')
+    expect(outcome(await tenants('', frank, 25))).toBe('notFound')
+    expect(outcome(await tenants('', frank, 27))).toBe('notFound')
     expect(outcome(await tenants('', alice, 27))).toBe('200')
-    expect(outcome(await tenants('', alice, 98))).toBe('404.2')
+    expect(outcome(await tenants('', alice, 98))).toBe('notFound')
   })
 })
 

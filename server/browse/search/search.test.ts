@@ -143,7 +143,7 @@ describe('the search box', () => {
       )
     }
     for (const query of [`keyword=${'a'.repeat(256)}`, 'keyword=ab&size=21', 'keyword=ab&size=0']) {
-      expect(outcome(await service.as('frank').get(`/search?${query}`))).toBe('400.2')
+      expect(outcome(await service.as('frank').get(`/search?${query}`))).toBe('invalidInput')
     }
   })
 })

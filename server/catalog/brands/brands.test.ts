@@ -68,7 +68,7 @@ describe('the list of brands', () => {
     'page=-1',
     'status=ANY',
     'pageable=X',
-  ])('refuses %s', async query => expect(outcome(await alice().get(`/brands?${query}`))).toBe('400.2'))
+  ])('refuses %s', async query => expect(outcome(await alice().get(`/brands?${query}`))).toBe('invalidInput'))
 
   it('finds a name by its index, and no others', async () => {
     await make()
@@ -92,18 +92,20 @@ describe('a brand', () => {
     const ifMatch = { 'if-match': '"1"' }
     const saved = await alice().put<Brand>(path, entry({ axnStatus: 'NOT ACTIVE' }), ifMatch)
     expect(saved.body).toMatchObject({ axnStatus: 'NOT ACTIVE', version: 2 })
-    expect(outcome(await alice().put(path, entry(), ifMatch))).toBe('412.1')
-    expect(outcome(await alice().delete(path, ifMatch))).toBe('412.1')
+    expect(outcome(await alice().put(path, entry(), ifMatch))).toBe('stale')
+    expect(outcome(await alice().delete(path, ifMatch))).toBe('stale')
     expect(outcome(await alice().delete(path))).toBe('200')
-    expect(outcome(await alice().get(path))).toBe('404.2')
-    expect(outcome(await alice().put(path, entry()))).toBe('404.2')
-    expect(outcome(await alice().delete(path))).toBe('404.2')
+    expect(outcome(await alice().get(path))).toBe('notFound')
+    expect(outcome(await alice().put(path, entry()))).toBe('notFound')
+    expect(outcome(await alice().delete(path))).toBe('notFound')
   })
 
   it('is active unless told otherwise; a stored one keeps its status for want of a word', async () => {
     const { body } = await alice().post<Brand>('/brands', { brandName: 'Wobblewick Tea' })
     expect(body.axnStatus).toBe('ACTIVE')
-    expect(outcome(await alice().put(`/brands/${body.brandId}`, { brandName: 'Wobblewick' }))).toBe('400.2')
+    expect(outcome(await alice().put(`/brands/${body.brandId}`, { brandName: 'Wobblewick' }))).toBe(
+      'invalidInput',
+    )
   })
 
   it('of a name that is there in any case is a duplicate, and says which', async () => {
@@ -113,7 +115,7 @@ describe('a brand', () => {
       await alice().post('/brands', entry({ brandName: 'ÜBER  eis' })),
       await alice().put(`/brands/${other.brandId}`, entry({ brandName: 'über eis' })),
     ]) {
-      expect(outcome(answer)).toBe('409.1')
+      expect(outcome(answer)).toBe('duplicate')
       expect(problemOf(answer).message).toBe('Potentially Duplicate Item.')
       expect(problemOf(answer).errors).toEqual([
         { pointer: '/brandName', detail: "There is a brand 'Über Eis' already. It is active." },
@@ -137,7 +139,7 @@ describe('a brand', () => {
       return made.brandId
     })
     const answer = await alice().delete(`/brands/${brandId}`)
-    expect(outcome(answer)).toBe('409.2')
+    expect(outcome(answer)).toBe('inUse')
     expect(problemOf(answer).message).toContain(
       "'Sandpiper Soup' cannot be deleted: it is used by 2 tenants of 2026 and 1 tenant of 2025.",
     )
@@ -165,7 +167,7 @@ describe('a brand', () => {
       await alice().post('/brands', entry(overrides)),
       await alice().put(`/brands/${brandId}`, entry(overrides)),
     ]) {
-      expect(outcome(answer)).toBe('400.2')
+      expect(outcome(answer)).toBe('invalidInput')
       expect(problemOf(answer).errors[0]?.pointer).toBe(pointer)
     }
   })

@@ -65,25 +65,25 @@ describe.each(open)('%s', kind => {
     const saved = await save(kind, added.body, renamed, { 'if-match': '"1"' })
     expect(saved.body).toMatchObject({ [name]: 'Zephyr Group', axnStatus: 'NOT ACTIVE', version: 2 })
     expect(keyOf(kind, saved.body)).toBe(keyOf(kind, added.body))
-    expect(outcome(await save(kind, added.body, renamed, { 'if-match': '"1"' }))).toBe('412.1')
+    expect(outcome(await save(kind, added.body, renamed, { 'if-match': '"1"' }))).toBe('stale')
     const stale = await alice().delete(pathTo(kind, keyOf(kind, added.body)), { 'if-match': '"1"' })
-    expect(outcome(stale)).toBe('412.1')
+    expect(outcome(stale)).toBe('stale')
 
     expect(outcome(await remove(kind, keyOf(kind, added.body)))).toBe('200')
-    expect(outcome(await remove(kind, keyOf(kind, added.body)))).toBe('404.2')
-    expect(outcome(await save(kind, added.body, renamed))).toBe('404.2')
+    expect(outcome(await remove(kind, keyOf(kind, added.body)))).toBe('notFound')
+    expect(outcome(await save(kind, added.body, renamed))).toBe('notFound')
     expect(await names(kind)).not.toContain('Zephyr Group')
   })
 
   it('cannot have the name of another in any case, of any alphabet', async () => {
     const first = await add(kind, 'Île Éternelle')
-    expect(errorOf(await add(kind, 'ÎLE éternelle '))).toEqual(['409.1', `/${name}`])
+    expect(errorOf(await add(kind, 'ÎLE éternelle '))).toEqual(['duplicate', `/${name}`])
     await save(kind, first.body, input(kind, 'Île Éternelle', { axnStatus: 'NOT ACTIVE' }))
     const again = await add(kind, 'île éternelle')
     expect(problemOf(again).detail).toBe(`There is a ${one.toLowerCase()} of this name, which is not active.`)
     const second = await add(kind, 'Second')
     expect(errorOf(await save(kind, second.body, input(kind, 'île ÉTERNELLE')))).toEqual([
-      '409.1',
+      'duplicate',
       `/${name}`,
     ])
     // One's own name in another case is no duplicate.
@@ -102,8 +102,8 @@ describe.each(open)('%s', kind => {
     ]
     const there = (await add(kind, 'There')).body
     for (const [body, pointer] of wrong) {
-      expect(errorOf(await alice().post(editableLookups[kind].url, body))).toEqual(['400.2', pointer])
-      expect(errorOf(await save(kind, there, body))).toEqual(['400.2', pointer])
+      expect(errorOf(await alice().post(editableLookups[kind].url, body))).toEqual(['invalidInput', pointer])
+      expect(errorOf(await save(kind, there, body))).toEqual(['invalidInput', pointer])
     }
     expect(await names(kind)).not.toContain('Fine')
   })
@@ -147,8 +147,8 @@ describe('the pages of a list', () => {
     expect(await names(kind)).toEqual(all)
     expect(await names(kind, '&sort=airlineName,desc')).toEqual(all.toReversed())
     expect((await names(kind, '&sort=axnStatus,desc'))[0]).toBe('Proposed Air')
-    expect(outcome(await list(kind, '&sort=proposedUserId'))).toBe('400.2')
-    expect(outcome(await alice().get(`${listUrl(kind)}?size=101`))).toBe('400.2')
+    expect(outcome(await list(kind, '&sort=proposedUserId'))).toBe('invalidInput')
+    expect(outcome(await alice().get(`${listUrl(kind)}?size=101`))).toBe('invalidInput')
   })
 
   it('are narrowed by words, taken as they are, and by the status', async () => {
@@ -159,7 +159,7 @@ describe('the pages of a list', () => {
     expect(await names(kind, '&keyword=nowhere')).toEqual([])
     expect(await names(kind, '&status=NOT%20ACTIVE')).toEqual(['Former Air'])
     expect(await names(kind, '&status=PROPOSED')).toEqual(['Proposed Air'])
-    expect(outcome(await list(kind, '&status=GONE'))).toBe('400.2')
+    expect(outcome(await list(kind, '&status=GONE'))).toBe('invalidInput')
   })
 
   it('are turned without losing or repeating an entry', async () => {
@@ -246,7 +246,7 @@ describe.each(open)('what is in use: %s', kind => {
     expect(listed).toEqual(entry)
 
     const refused = await remove(kind, key)
-    expect(outcome(refused)).toBe('409.2')
+    expect(outcome(refused)).toBe('inUse')
     expect(problemOf(refused).message).toContain(`is used by ${words[kind]} and cannot be deleted`)
 
     const before = entry[editableLookups[kind].name]
@@ -273,7 +273,7 @@ describe('what the product itself goes by', () => {
     expect(entry.staysBecause).toContain(editableLookups[kind].named?.because)
     const body = { ...entry, productTypes: offeredOf(entry) }
     const refused = await save(kind, entry, { ...body, axnStatus: 'NOT ACTIVE' })
-    expect(errorOf(refused)).toEqual(['409.2', '/axnStatus'])
+    expect(errorOf(refused)).toEqual(['inUse', '/axnStatus'])
     expect(problemOf(refused).message).toContain(entry.staysBecause)
     expect(outcome(await save(kind, entry, { ...body, [editableLookups[kind].name]: 'Renamed' }))).toBe('200')
   })
@@ -281,15 +281,17 @@ describe('what the product itself goes by', () => {
   it('keeps its meaning: an active tenant has a lease date', async () => {
     const { body: entry } = await alice().get<LookupEntry>(pathTo('tenant-statuses', 'ACTIVE'))
     const refused = await save('tenant-statuses', entry, { ...entry, leaseDateFlag: 'N' })
-    expect(errorOf(refused)).toEqual(['409.2', '/leaseDateFlag'])
+    expect(errorOf(refused)).toEqual(['inUse', '/leaseDateFlag'])
     const deleted = await remove('tenant-statuses', 'ACTIVE')
-    expect(outcome(deleted)).toBe('409.2')
+    expect(outcome(deleted)).toBe('inUse')
     expect(problemOf(deleted).message).toContain('lease goes on')
   })
 
   it('takes no fifth tenant type, and gives none away', async () => {
-    expect(outcome(await alice().post('/tenanttypeproducttype', { tenantTypeDes: 'Fifth' }))).toBe('405.1')
-    expect(outcome(await remove('tenant-types', 'SPECIALTY'))).toBe('405.1')
+    expect(outcome(await alice().post('/tenanttypeproducttype', { tenantTypeDes: 'Fifth' }))).toBe(
+      'methodNotAllowed',
+    )
+    expect(outcome(await remove('tenant-types', 'SPECIALTY'))).toBe('methodNotAllowed')
   })
 })
 
@@ -300,24 +302,27 @@ describe('keys made of names', () => {
   it('are refused where another name has made them already', async () => {
     await add('job-categories', 'Legal & Risk')
     const refused = await add('job-categories', 'Legal/Risk')
-    expect(errorOf(refused)).toEqual(['409.1', '/jobCategoryName'])
+    expect(errorOf(refused)).toEqual(['duplicate', '/jobCategoryName'])
     expect(problemOf(refused).detail).toBe(
       'LEGALRISK, the key that this name would have, belongs to Legal & Risk.',
     )
-    expect(errorOf(await add('job-categories', '&&&'))).toEqual(['400.2', '/jobCategoryName'])
+    expect(errorOf(await add('job-categories', '&&&'))).toEqual(['invalidInput', '/jobCategoryName'])
   })
 
   it('lead to entries whatever they are spelled with', async () => {
     await add('job-categories', '空港 運営')
     expect(outcome(await alice().get(pathTo('job-categories', '空港運営')))).toBe('200')
-    expect(outcome(await alice().get(pathTo('job-categories', '../../people/users')))).toBe('404.2')
-    expect(outcome(await alice().get(pathTo('job-categories', 'finance')))).toBe('404.2')
-    expect(outcome(await alice().get('/airlines/abc'))).toBe('400.2')
-    expect(outcome(await alice().get('/airlines/2147483648'))).toBe('400.2')
+    expect(outcome(await alice().get(pathTo('job-categories', '../../people/users')))).toBe('notFound')
+    expect(outcome(await alice().get(pathTo('job-categories', 'finance')))).toBe('notFound')
+    expect(outcome(await alice().get('/airlines/abc'))).toBe('invalidInput')
+    expect(outcome(await alice().get('/airlines/2147483648'))).toBe('invalidInput')
   })
 
   it('of product and tenant types leave the | to the category', async () => {
-    expect(errorOf(await add('product-types', 'Tea | Cake'))).toEqual(['400.2', '/productTypeDescription'])
+    expect(errorOf(await add('product-types', 'Tea | Cake'))).toEqual([
+      'invalidInput',
+      '/productTypeDescription',
+    ])
   })
 })
 
@@ -342,11 +347,11 @@ describe.each(ordered)('the order of %s', kind => {
   it('mends itself where two have the same place, and refuses what is stale or no direction', async () => {
     const [first, second] = (await list(kind)).body.content
     await service.write(db => db.execute(sql`update ${lookupTable(kind).table} set sequence_number = 1`))
-    expect(outcome(await move(second && keyOf(kind, second), 'up', { 'if-match': '"77"' }))).toBe('412.1')
+    expect(outcome(await move(second && keyOf(kind, second), 'up', { 'if-match': '"77"' }))).toBe('stale')
     await move(first && keyOf(kind, first), 'down')
     const places = (await list(kind)).body.content.map(each => each.sequenceNumber)
     expect(places).toEqual(places.map((_, place) => place + 1))
-    expect(outcome(await move(first && keyOf(kind, first), 'sideways'))).toBe('400.2')
-    expect(outcome(await move('NOBODY', 'up'))).toBe('404.2')
+    expect(outcome(await move(first && keyOf(kind, first), 'sideways'))).toBe('invalidInput')
+    expect(outcome(await move('NOBODY', 'up'))).toBe('notFound')
   })
 })

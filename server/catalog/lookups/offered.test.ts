@@ -61,7 +61,7 @@ describe('what is no longer offered', () => {
     for (const id of [3, 4711]) {
       const wrong = { ...body, airportConfigurationId: id, concessionManagementTypeId: id }
       const refused = await ben().put(airportPath(), wrong)
-      expect(outcome(refused)).toBe('400.5')
+      expect(outcome(refused)).toBe('unknownReference')
       expect(problemOf(refused).errors).toEqual([
         { pointer: '/airportConfigurationId', detail: 'Please input a valid Airport Configuration.' },
         {
@@ -82,7 +82,7 @@ describe('what is no longer offered', () => {
     )
     const refused = await ben().post(contacts(), person)
     expect([outcome(refused), problemOf(refused).errors[0]?.pointer]).toEqual([
-      '400.5',
+      'unknownReference',
       '/managementResponsibilityTypeId',
     ])
     expect(outcome(await ben().post(contacts(), { ...person, managementResponsibilityTypeId: 4 }))).toBe(

@@ -40,7 +40,7 @@ describe('the product types of a tenant type', () => {
     expect(offered(saved.body).toSorted()).toEqual(wanted.toSorted())
     expect(saved.body.version).toBe(before.version + 1)
     expect((await choices())?.toSorted()).toEqual(wanted.toSorted())
-    expect(outcome(await save(before, wanted))).toBe('412.1')
+    expect(outcome(await save(before, wanted))).toBe('stale')
     const same = await save(saved.body, wanted)
     expect(same.body.version).toBe(saved.body.version)
   })
@@ -50,7 +50,7 @@ describe('the product types of a tenant type', () => {
     const before = await read()
     expect(before.productTypes?.find(each => each.productType === 'COFFEE')?.tenants).toBe(2)
     const refused = await save(before, ['BAR'])
-    expect(outcome(refused)).toBe('409.2')
+    expect(outcome(refused)).toBe('inUse')
     expect(problemOf(refused).errors).toEqual([
       {
         pointer: '/productTypes/COFFEE',
@@ -61,18 +61,18 @@ describe('the product types of a tenant type', () => {
     expect(offered(await read())).toEqual(offered(before))
     expect(outcome(await save(before, ['COFFEE']))).toBe('200')
     expect(offered(await read())).toEqual(['COFFEE'])
-    expect(outcome(await save(await read(), []))).toBe('409.2')
+    expect(outcome(await save(await read(), []))).toBe('inUse')
   })
 
   it('must exist, and must be said', async () => {
     const before = await read()
     const refused = await save(before, [...offered(before), 'NOWHERE'])
     expect([outcome(refused), problemOf(refused).errors[0]?.pointer]).toEqual([
-      '400.5',
+      'unknownReference',
       '/productTypes/NOWHERE',
     ])
     const { productTypes: _all, ...rest } = before
-    expect(outcome(await alice().put(path, rest))).toBe('400.2')
+    expect(outcome(await alice().put(path, rest))).toBe('invalidInput')
     expect(offered(await read())).toEqual(offered(before))
   })
 })

@@ -106,7 +106,7 @@ describe('two brands', () => {
         .where(eq(audit.request, 'POST /merge/:kind/:fromId/into/:intoId'))
       expect(written.filter(each => each.by === service.users.alice.userId)).toHaveLength(3)
     })
-    expect(outcome(await alice().get(path('brands', from.brandId, into.brandId)))).toBe('404.2')
+    expect(outcome(await alice().get(path('brands', from.brandId, into.brandId)))).toBe('notFound')
   })
 
   it('stay as they are when something changed since the preview', async () => {
@@ -114,7 +114,7 @@ describe('two brands', () => {
     const { seen } = await preview('brands', from.brandId, into.brandId)
     await service.write(async db => makeTenant(db, { ...(await makePlace(db)), brandId: from.brandId }))
     const answer = await alice().post(path('brands', from.brandId, into.brandId), { seen })
-    expect(outcome(answer)).toBe('412.1')
+    expect(outcome(answer)).toBe('stale')
     expect(
       await service.write(db => db.select().from(tenant).where(eq(tenant.brandId, from.brandId))),
     ).toHaveLength(4)
@@ -123,13 +123,13 @@ describe('two brands', () => {
   it('are not merged into a mere proposal, into themselves, or into nothing', async () => {
     const { from, into } = await service.write(arrange)
     const back = await merge('brands', into.brandId, from.brandId)
-    expect(outcome(back)).toBe('400.6')
+    expect(outcome(back)).toBe('valueRefused')
     expect(problemOf(back).message).toContain('only proposed')
-    expect(outcome(await alice().get(path('brands', into.brandId, into.brandId)))).toBe('400.6')
-    expect(outcome(await alice().get(path('brands', into.brandId, 2_000_000_000)))).toBe('404.2')
-    expect(outcome(await alice().get(path('brands', into.brandId, 0)))).toBe('400.2')
-    expect(outcome(await alice().get('/merge/tenants/1/into/2'))).toBe('400.2')
-    expect(outcome(await alice().post(path('brands', from.brandId, into.brandId), {}))).toBe('400.2')
+    expect(outcome(await alice().get(path('brands', into.brandId, into.brandId)))).toBe('valueRefused')
+    expect(outcome(await alice().get(path('brands', into.brandId, 2_000_000_000)))).toBe('notFound')
+    expect(outcome(await alice().get(path('brands', into.brandId, 0)))).toBe('invalidInput')
+    expect(outcome(await alice().get('/merge/tenants/1/into/2'))).toBe('invalidInput')
+    expect(outcome(await alice().post(path('brands', from.brandId, into.brandId), {}))).toBe('invalidInput')
   })
 })
 
@@ -307,10 +307,12 @@ describe('two companies', () => {
   it('give those who may edit the one the right to edit the other, and nobody else', async () => {
     const { from, into } = await service.write(arrange)
     const own = `/companies/${into.companyId}/instance/26`
-    expect(outcome(await service.as('dana').get(own))).toBe('403.2')
+    expect(outcome(await service.as('dana').get(own))).toBe('notAffiliated')
     await merge('companies', from.companyId, into.companyId)
     expect(outcome(await service.as('dana').get(own))).toBe('200')
-    expect(outcome(await service.as('dana').get(`/companies/${into.companyId}/instance/25`))).toBe('403.2')
+    expect(outcome(await service.as('dana').get(`/companies/${into.companyId}/instance/25`))).toBe(
+      'notAffiliated',
+    )
     expect(outcome(await service.as('dana').get(`/companies/${from.companyId}/instance/26`))).toBe('308')
   })
 
@@ -323,7 +325,7 @@ describe('two companies', () => {
     await service.write(db =>
       db.execute(sql`create trigger refuse before update on company for each row execute function refuse()`),
     )
-    expect(outcome(await merge('companies', from.companyId, into.companyId))).toBe('409.2')
+    expect(outcome(await merge('companies', from.companyId, into.companyId))).toBe('inUse')
     const { moves } = await preview('companies', from.companyId, into.companyId)
     expect(moves.reduce((sum, move) => sum + move.rows, 0)).toBe(13)
   })
@@ -479,7 +481,7 @@ describe('a name that was merged', () => {
       )
     }
     const taken = await alice().post('/brands', { brandName: 'ZWIBBLE olde', axnStatus: 'ACTIVE' })
-    expect(outcome(taken)).toBe('409.1')
+    expect(outcome(taken)).toBe('duplicate')
     expect(taken.text).toContain('merged into')
   })
 
@@ -514,6 +516,6 @@ describe('what can be merged', () => {
       ['Zwibble_100%', 'ZWIBBLE Old'].toSorted((a, b) => a.localeCompare(b)),
     )
     expect(await names('keyword=_100%25')).toEqual(['Zwibble_100%'])
-    expect(outcome(await alice().get('/merge/brands/names?size=51'))).toBe('400.2')
+    expect(outcome(await alice().get('/merge/brands/names?size=51'))).toBe('invalidInput')
   })
 })

@@ -61,7 +61,7 @@ describe('the list of proposals', () => {
     const page = await alice().get<Paged<NameProposal>>('/proposals?keyword=zz&sort=name&size=2&page=1')
     expect(page.body).toMatchObject({ totalElements: 3, numberOfElements: 1, totalPages: 2 })
     for (const query of ['sort=uses', 'size=101', 'kind=users'])
-      expect(outcome(await alice().get(`/proposals?${query}`))).toBe('400.2')
+      expect(outcome(await alice().get(`/proposals?${query}`))).toBe('invalidInput')
   })
 })
 
@@ -97,14 +97,14 @@ describe('proposals', () => {
       { kind: 'brands', id: second },
       { kind: 'brands', id: first, name: 'MAPLEWOOD mills' },
     )
-    expect(outcome(answer)).toBe('409.1')
+    expect(outcome(answer)).toBe('duplicate')
     expect(problemOf(answer).errors[0]).toMatchObject({ pointer: '/proposals/1/name' })
     expect(await list('&keyword=maplewood')).toHaveLength(2)
     const twice = await accept(
       { kind: 'brands', id: first, name: 'Maplewood Same' },
       { kind: 'brands', id: second, name: 'maplewood same' },
     )
-    expect(outcome(twice)).toBe('409.1')
+    expect(outcome(twice)).toBe('duplicate')
     expect(await list('&keyword=maplewood')).toHaveLength(2)
   })
 
@@ -112,13 +112,13 @@ describe('proposals', () => {
     const brandId = await propose('Quartzite Cafe')
     expect(outcome(await accept({ kind: 'brands', id: brandId }))).toBe('200')
     const again = await accept({ kind: 'brands', id: brandId })
-    expect(outcome(again)).toBe('404.2')
+    expect(outcome(again)).toBe('notFound')
     expect(problemOf(again).message).toContain("'Quartzite Cafe' is no proposal any more")
-    expect(outcome(await alice().delete(`/proposals/brands/${brandId}`))).toBe('404.2')
-    expect(outcome(await accept({ kind: 'brands', id: 2_000_000_000 }))).toBe('404.2')
-    expect(outcome(await accept())).toBe('400.2')
-    expect(outcome(await accept({ kind: 'users', id: 1 }))).toBe('400.2')
-    expect(outcome(await accept({ kind: 'brands', id: brandId, name: 'x' }))).toBe('400.2')
+    expect(outcome(await alice().delete(`/proposals/brands/${brandId}`))).toBe('notFound')
+    expect(outcome(await accept({ kind: 'brands', id: 2_000_000_000 }))).toBe('notFound')
+    expect(outcome(await accept())).toBe('invalidInput')
+    expect(outcome(await accept({ kind: 'users', id: 1 }))).toBe('invalidInput')
+    expect(outcome(await accept({ kind: 'brands', id: brandId, name: 'x' }))).toBe('invalidInput')
   })
 
   it('are deleted while nothing uses them', async () => {
@@ -130,7 +130,7 @@ describe('proposals', () => {
     })
     expect(outcome(await alice().delete(`/proposals/brands/${unused}`))).toBe('200')
     const refused = await alice().delete(`/proposals/brands/${used}`)
-    expect(outcome(refused)).toBe('409.2')
+    expect(outcome(refused)).toBe('inUse')
     expect(problemOf(refused).message).toContain('1 tenant of 2026')
   })
 })

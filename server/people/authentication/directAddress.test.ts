@@ -13,6 +13,6 @@ it('without a proxy that is trusted, nobody chooses the address their guesses ar
     const client = service.with({ 'x-forwarded-for': made, forwarded: `for=${made}`, 'x-real-ip': made })
     return outcome(await client.post('/authenticate', { username: 'somebody', password: 'x' }))
   }
-  expect(await guess('198.51.100.1')).toBe('401.1')
-  expect(await guess('198.51.100.2')).toBe('429.1')
+  expect(await guess('198.51.100.1')).toBe('badCredentials')
+  expect(await guess('198.51.100.2')).toBe('tooManyAttempts')
 })

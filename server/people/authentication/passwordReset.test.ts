@@ -67,9 +67,9 @@ describe('asking for a new password', () => {
 
   it('is throttled like any guess', async () => {
     for (let index = 0; index < 8; index += 1) expect((await ask('hazel')).status).toBe(200)
-    expect(outcome(await ask('hazel'))).toBe('429.1')
+    expect(outcome(await ask('hazel'))).toBe('tooManyAttempts')
     for (let index = 0; index < 8; index += 1) expect((await ask('nobody')).status).toBe(200)
-    expect(outcome(await ask('nobody'))).toBe('429.1')
+    expect(outcome(await ask('nobody'))).toBe('tooManyAttempts')
     expect(outcome(await signIn(password)), 'and keeps nobody from signing in').toBe('200')
   })
 })
@@ -92,11 +92,11 @@ describe('the mailed token', () => {
     expect(await validate(token), 'looking at it does not use it').toBe(true)
     const answer = await reset(token)
     expect(answer.body).toEqual({ message: 'Password Reset Successfully!' })
-    expect(outcome(await signIn(password))).toBe('401.1')
+    expect(outcome(await signIn(password))).toBe('badCredentials')
     expect(outcome(await signIn(fresh))).toBe('200')
     expect(await validate(token)).toBe(false)
     expect(problemOf(await reset(token, { password: 'another-lantern-here' }))).toMatchObject({
-      code: '400.7',
+      problem: 'resetTokenRefused',
       message: 'Something went wrong with the reset password request.',
     })
     expect(outcome(await signIn(fresh))).toBe('200')
@@ -105,7 +105,7 @@ describe('the mailed token', () => {
   it('is used once when it comes twice at the same time', async () => {
     const token = await mailedToken()
     const answers = await Promise.all([reset(token), reset(token, { password: 'another-lantern-here' })])
-    expect(answers.map(outcome).toSorted()).toEqual(['200', '400.7'])
+    expect(answers.map(outcome).toSorted()).toEqual(['200', 'resetTokenRefused'])
   })
 
   it('is void after 30 minutes', async () => {
@@ -114,14 +114,14 @@ describe('the mailed token', () => {
       db.execute(sql`update password_reset set expires = expires - interval '30 minutes'`),
     )
     expect(await validate(token)).toBe(false)
-    expect(outcome(await reset(token))).toBe('400.7')
+    expect(outcome(await reset(token))).toBe('resetTokenRefused')
     expect(outcome(await signIn(password))).toBe('200')
   })
 
   it('is void once a newer one was asked for', async () => {
     const [older, newer] = [await mailedToken(), await mailedToken()]
     expect(await validate(older)).toBe(false)
-    expect(outcome(await reset(older))).toBe('400.7')
+    expect(outcome(await reset(older))).toBe('resetTokenRefused')
     expect(outcome(await reset(newer))).toBe('200')
   })
 
@@ -130,7 +130,7 @@ describe('the mailed token', () => {
     const session = (await signIn(password)).body.token
     const client = service.with({ authorization: `Bearer ${session}` })
     await client.put('/users/settings/password', { currentPassword: password, password: fresh })
-    expect(outcome(await reset(token, { password: 'another-lantern-here' }))).toBe('400.7')
+    expect(outcome(await reset(token, { password: 'another-lantern-here' }))).toBe('resetTokenRefused')
   })
 
   it('is void for somebody who is not active any more', async () => {
@@ -138,7 +138,7 @@ describe('the mailed token', () => {
     await service.write(db =>
       db.execute(sql`update app_user set user_status = 'NOT ACTIVE' where user_id = ${hazel.userId}`),
     )
-    expect(outcome(await reset(token))).toBe('400.7')
+    expect(outcome(await reset(token))).toBe('resetTokenRefused')
   })
 
   it('says who it is: a user id in the body changes nothing', async () => {
@@ -147,16 +147,16 @@ describe('the mailed token', () => {
     expect(outcome(await reset(token, { userId: alice.userId }))).toBe('200')
     expect(outcome(await signIn(fresh))).toBe('200')
     expect(outcome(await stranger.post('/authenticate', { username: 'alice', password: fresh }))).toBe(
-      '401.1',
+      'badCredentials',
     )
   })
 
   it('survives a password that is refused', async () => {
     const token = await mailedToken()
     for (const given of ['', 'short', 'x'.repeat(129)])
-      expect(outcome(await reset(token, { password: given }))).toBe('400.2')
-    expect(outcome(await reset(token, { password: 'password1234' }))).toBe('400.8')
-    expect(outcome(await reset(token, { password: 'hazel-over-harbor' }))).toBe('400.8')
+      expect(outcome(await reset(token, { password: given }))).toBe('invalidInput')
+    expect(outcome(await reset(token, { password: 'password1234' }))).toBe('passwordRefused')
+    expect(outcome(await reset(token, { password: 'hazel-over-harbor' }))).toBe('passwordRefused')
     expect(outcome(await reset(token))).toBe('200')
   })
 
@@ -164,7 +164,7 @@ describe('the mailed token', () => {
     'made up is refused: %s',
     async made => {
       await mailedToken()
-      expect(outcome(await reset(made))).toMatch(/^400\.[27]$/)
+      expect(outcome(await reset(made))).toMatch(/^(invalidInput|resetTokenRefused)$/)
     },
   )
 
@@ -178,7 +178,7 @@ describe('the mailed token', () => {
 
   it('forgives the guesses that made it necessary', async () => {
     for (let index = 0; index < 8; index += 1) await signIn('wrong')
-    expect(outcome(await signIn(password))).toBe('429.1')
+    expect(outcome(await signIn(password))).toBe('tooManyAttempts')
     await reset(await mailedToken())
     expect(outcome(await signIn(fresh))).toBe('200')
   })
@@ -204,7 +204,7 @@ describe('with REVEAL_UNKNOWN_USER=true', () => {
   it('the spec’s messages tell that there is no such person', async () => {
     expect(problemOf(await askRevealing('nobody'))).toMatchObject({
       status: 404,
-      code: '404.3',
+      problem: 'unknownUser',
       message: 'There is no user associated with that Username',
     })
     expect(problemOf(await askRevealing('nobody@hollin.example'))).toMatchObject({
@@ -216,6 +216,6 @@ describe('with REVEAL_UNKNOWN_USER=true', () => {
 
   it('and are throttled', async () => {
     for (let index = 0; index < 8; index += 1) await askRevealing('nobody')
-    expect(outcome(await askRevealing('nobody'))).toBe('429.1')
+    expect(outcome(await askRevealing('nobody'))).toBe('tooManyAttempts')
   })
 })

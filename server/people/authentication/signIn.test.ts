@@ -56,7 +56,11 @@ describe('signing in', () => {
     ['a pattern instead of a name', 'hazel%', password],
   ])('refuses %s in the same words', async (_what, username, given) => {
     const answer = await signIn(username, given)
-    expect(problemOf(answer)).toMatchObject({ status: 401, code: '401.1', message: 'Invalid Credentials' })
+    expect(problemOf(answer)).toMatchObject({
+      status: 401,
+      problem: 'badCredentials',
+      message: 'Invalid Credentials',
+    })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
@@ -65,15 +69,15 @@ describe('signing in', () => {
       await makeUser(db, { displayName: 'idle', userStatus: 'NOT ACTIVE', password })
       await makeUser(db, { displayName: 'fresh' })
     })
-    expect(outcome(await signIn('idle'))).toBe('401.1')
-    expect(outcome(await signIn('fresh', ''))).toBe('400.2')
-    expect(outcome(await signIn('fresh'))).toBe('401.1')
+    expect(outcome(await signIn('idle'))).toBe('badCredentials')
+    expect(outcome(await signIn('fresh', ''))).toBe('invalidInput')
+    expect(outcome(await signIn('fresh'))).toBe('badCredentials')
   })
 
   it('gives no weight to the login client’s own basic credentials', async () => {
     const client = service.with({ authorization: `Basic ${btoa('client:secret')}` })
     expect(outcome(await client.post('/authenticate', { username: 'hazel.hollin', password }))).toBe('200')
-    expect(outcome(await client.get('/axninstances/all'))).toBe('401.2')
+    expect(outcome(await client.get('/axninstances/all'))).toBe('notSignedIn')
   })
 
   it('names how to authenticate with every 401', async () => {
@@ -118,8 +122,8 @@ describe('a foreign site', () => {
   ])('cannot write with the cookie: %s', async (_what, headers: Record<string, string>) => {
     const cookie = cookieOf(await signIn('hazel.hollin')).split(';')[0] ?? ''
     const browser = service.with({ cookie, host: 'localhost:3000' })
-    expect(outcome(await browser.put('/users/settings/password', change, headers))).toBe('403.4')
-    expect(outcome(await browser.delete('/session', headers))).toBe('403.4')
+    expect(outcome(await browser.put('/users/settings/password', change, headers))).toBe('foreignOrigin')
+    expect(outcome(await browser.delete('/session', headers))).toBe('foreignOrigin')
     expect((await browser.get<SessionAnswer>('/session')).body.user).not.toBeNull()
   })
 
@@ -145,7 +149,7 @@ describe('a session ends at once', () => {
     const { token } = (await signIn('hazel.hollin')).body
     const other = (await signIn('hazel.hollin')).body.token
     expect(outcome(await bearer(token).delete('/session'))).toBe('200')
-    expect(outcome(await bearer(token).get('/axninstances/all'))).toBe('401.2')
+    expect(outcome(await bearer(token).get('/axninstances/all'))).toBe('notSignedIn')
     expect(outcome(await bearer(other).get('/axninstances/all'))).toBe('200')
     expect(outcome(await bearer(token).delete('/session'))).toBe('200')
   })
@@ -181,7 +185,7 @@ describe('on the very next request', () => {
     const search = () => service.as('frank').post('/airports/instance/26/paged/search')
     expect(outcome(await search())).toBe('200')
     await setRole(0)
-    expect(outcome(await search())).toBe('403.1')
+    expect(outcome(await search())).toBe('forbidden')
     await setRole(4)
     expect(outcome(await search())).toBe('200')
   })
@@ -189,11 +193,11 @@ describe('on the very next request', () => {
   it('a new affiliation counts, and one that was taken away does not', async () => {
     const { airportId } = await service.write(db => makeAirportInstance(db))
     const read = () => service.as('ben').get(`/airports/${airportId}/instance/26`)
-    expect(outcome(await read())).toBe('403.2')
+    expect(outcome(await read())).toBe('notAffiliated')
     await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 }))
     expect(outcome(await read())).toBe('200')
     await service.write(db => db.execute(sql`delete from affiliated_airport`))
-    expect(outcome(await read())).toBe('403.2')
+    expect(outcome(await read())).toBe('notAffiliated')
   })
 })
 
@@ -233,7 +237,7 @@ describe('a token', () => {
   })
 
   it.each(refused)('%s is refused', async (_what, token) => {
-    expect(outcome(await bearer(await token()).get('/countries'))).toBe('401.2')
+    expect(outcome(await bearer(await token()).get('/countries'))).toBe('notSignedIn')
   })
 
   it('of another server’s secret is none of ours', async () => {

@@ -78,7 +78,7 @@ describe('an invitation that does not go out', () => {
     refused.add(addressOf('nell'))
     await importAll(['nell'])
     const again = await invite('nell')
-    expect(outcome(again)).toBe('502.1')
+    expect(outcome(again)).toBe('mailNotSent')
     expect(problemOf(again).message).toBe(
       'No invitation went to nell@x.example: no such box. Please try again later.',
     )

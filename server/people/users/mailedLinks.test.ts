@@ -26,12 +26,12 @@ describe('an administrator', () => {
     expect(service.mails.map(mail => mail.to)).toEqual(['ben@people.example'])
     const unknown = await reset('nobody@people.example')
     expect([outcome(unknown), problemOf(unknown).message]).toEqual([
-      '404.3',
+      'unknownUser',
       'There is no user associated with that Email Address',
     ])
     expect(problemOf(await reset('nobody')).message).toBe('There is no user associated with that Username')
     await service.write(db => makeUser(db, { displayName: 'idle', userStatus: 'NOT ACTIVE' }))
-    expect(outcome(await reset('idle'))).toBe('409.10')
+    expect(outcome(await reset('idle'))).toBe('userNotActive')
   })
 
   it('is not throttled, and nobody else is told more than before', async () => {
@@ -60,10 +60,10 @@ describe('an administrator', () => {
     expect(rows).toEqual([{ hours: 168 }])
     const set = () => stranger.post('/authenticate/resetpassword', { accessToken, password })
     expect(outcome(await set())).toBe('200')
-    expect(outcome(await set())).toBe('400.7')
+    expect(outcome(await set())).toBe('resetTokenRefused')
     expect(outcome(await stranger.post('/authenticate', { username: 'hazel', password }))).toBe('200')
     expect((await read(userId)).hasPassword).toBe(true)
-    expect(outcome(await invite(userId)), 'who has a password needs none').toBe('409.11')
+    expect(outcome(await invite(userId)), 'who has a password needs none').toBe('passwordSet')
   })
 
   it('voids the former invitation with the next, and stores neither readable', async () => {
@@ -85,8 +85,8 @@ describe('an administrator', () => {
 
   it('does not invite who is not active, or not there', async () => {
     const idle = await service.write(db => makeUser(db, { userStatus: 'NOT ACTIVE' }))
-    expect(outcome(await invite(idle.userId))).toBe('409.10')
-    expect(outcome(await invite(2_000_000_000))).toBe('404.2')
+    expect(outcome(await invite(idle.userId))).toBe('userNotActive')
+    expect(outcome(await invite(2_000_000_000))).toBe('notFound')
     await service.idle()
     expect(service.mails).toEqual([])
   })

@@ -43,8 +43,12 @@ const object = (accessToken: string) => stranger.post('/authenticate/cancelemail
 describe("changing one's own email address", () => {
   it('needs the current password, whose guesses are counted', async () => {
     const without = await hazel.put('/users/settings', profile({ email: wanted }))
-    expect(problemOf(without)).toMatchObject({ code: '400.8', errors: [{ pointer: '/currentPassword' }] })
-    for (let index = 0; index < 8; index += 1) expect(outcome(await ask('a wrong password'))).toBe('400.8')
+    expect(problemOf(without)).toMatchObject({
+      problem: 'passwordRefused',
+      errors: [{ pointer: '/currentPassword' }],
+    })
+    for (let index = 0; index < 8; index += 1)
+      expect(outcome(await ask('a wrong password'))).toBe('passwordRefused')
     expect((await ask('a wrong password')).status).toBe(429)
     expect(await mailsTo(wanted)).toEqual([])
     expect(await mailsTo(old)).toEqual([])
@@ -78,8 +82,8 @@ describe("changing one's own email address", () => {
     })
     expect(await emailNow()).toBe(wanted)
     for (const client of [hazel, elsewhere])
-      expect(outcome(await client.get('/users/settings'))).toBe('401.2')
-    expect(outcome(await confirm(token))).toBe('400.9')
+      expect(outcome(await client.get('/users/settings'))).toBe('notSignedIn')
+    expect(outcome(await confirm(token))).toBe('emailLinkRefused')
     const left = await stranger.post('/authenticate/validateaccesstoken', { accessToken: reset })
     expect(left.body).toMatchObject({ valid: false })
     expect((await mailsTo(old)).map(each => each.subject)).toContain(
@@ -107,7 +111,7 @@ describe("changing one's own email address", () => {
     const minutes = (Date.parse(row?.confirmationExpires ?? '') - Date.now()) / 60_000
     expect([minutes > 29, minutes <= 30]).toEqual([true, true])
     await service.write(db => db.update(emailChange).set({ confirmationExpires: sql`now()` }))
-    expect(outcome(await confirm(tokens[0] ?? ''))).toBe('400.9')
+    expect(outcome(await confirm(tokens[0] ?? ''))).toBe('emailLinkRefused')
     expect((await hazel.get<User>('/users/settings')).body.pendingEmail).toBeNull()
   })
 
@@ -115,10 +119,10 @@ describe("changing one's own email address", () => {
     await ask()
     const first = await linkTo(wanted)
     await ask(password, 'other@hollin.example')
-    expect(outcome(await confirm(first))).toBe('400.9')
+    expect(outcome(await confirm(first))).toBe('emailLinkRefused')
     const second = await linkTo('other@hollin.example')
     expect(outcome(await hazel.delete('/users/settings/email'))).toBe('200')
-    expect(outcome(await confirm(second))).toBe('400.9')
+    expect(outcome(await confirm(second))).toBe('emailLinkRefused')
     expect(await emailNow()).toBe(old)
   })
 
@@ -129,8 +133,8 @@ describe("changing one's own email address", () => {
     expect(body).toEqual({
       message: `The change was canceled and every session was ended. We sent a link to ${old} to choose a new password.`,
     })
-    expect(outcome(await confirm(token))).toBe('400.9')
-    expect(outcome(await hazel.get('/users/settings'))).toBe('401.2')
+    expect(outcome(await confirm(token))).toBe('emailLinkRefused')
+    expect(outcome(await hazel.get('/users/settings'))).toBe('notSignedIn')
     expect((await mailsTo(old)).at(-1)?.text).toContain('/resetpassword/')
   })
 
@@ -145,16 +149,16 @@ describe("changing one's own email address", () => {
     hazel = await signedIn('hazel')
     expect(outcome(await object(objection))).toBe('200')
     expect(await emailNow()).toBe(old)
-    expect(outcome(await hazel.get('/users/settings'))).toBe('401.2')
-    expect(outcome(await object(objection))).toBe('400.9')
+    expect(outcome(await hazel.get('/users/settings'))).toBe('notSignedIn')
+    expect(outcome(await object(objection))).toBe('emailLinkRefused')
   })
 
   it('refuses an address that somebody else has, also at the moment of confirmation', async () => {
-    expect(outcome(await ask(password, service.users.ben.email))).toBe('409.1')
+    expect(outcome(await ask(password, service.users.ben.email))).toBe('duplicate')
     await ask()
     const token = await linkTo(wanted)
     await service.write(db => makeUser(db, { displayName: 'second', email: wanted }))
-    expect(outcome(await confirm(token))).toBe('409.1')
+    expect(outcome(await confirm(token))).toBe('duplicate')
     expect(await emailNow()).toBe(old)
   })
 
@@ -165,7 +169,7 @@ describe("changing one's own email address", () => {
       message: `We sent a link to ${wanted}. Your email address changes when you open it, within 30 minutes.`,
     })
     const same = await hazel.put('/users/settings/email', { ...given, email: old })
-    expect(outcome(same)).toBe('400.2')
+    expect(outcome(same)).toBe('invalidInput')
   })
 })
 
@@ -183,7 +187,7 @@ describe('an administrator', () => {
     const answer = await service
       .as('alice')
       .put(`/users/${alice.userId}`, edited({ email: wanted, securityRoleId: 4 }))
-    expect(problemOf(answer)).toMatchObject({ code: '400.2', errors: [{ pointer: '/email' }] })
+    expect(problemOf(answer)).toMatchObject({ problem: 'invalidInput', errors: [{ pointer: '/email' }] })
   })
 })
 

@@ -19,7 +19,7 @@ describe("one's own profile", () => {
       lastName: 'Hollin',
       modifiedUserName: 'Hazel Hollin',
     })
-    expect(outcome(await gina().put('/users/settings', own(), ifMatch))).toBe('412.1')
+    expect(outcome(await gina().put('/users/settings', own(), ifMatch))).toBe('stale')
   })
 
   it('is all that changes: no body gives a role, a status, another name or number', async () => {
@@ -44,8 +44,8 @@ describe("one's own profile", () => {
       userStatus: 'ACTIVE',
       userPhoneList: [{ userPhonePK: { userId } }],
     })
-    expect(outcome(await gina().get('/users'))).toBe('403.1')
-    expect(outcome(await gina().put(`/users/${userId}`, edited({ securityRoleId: 4 })))).toBe('403.1')
+    expect(outcome(await gina().get('/users'))).toBe('forbidden')
+    expect(outcome(await gina().put(`/users/${userId}`, edited({ securityRoleId: 4 })))).toBe('forbidden')
   })
 
   it('offers the names of companies to everybody signed in', async () => {

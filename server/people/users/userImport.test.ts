@@ -114,7 +114,7 @@ describe('a file of users', () => {
     const detail = 'Please input a valid Role. The field holds "King".'
     expect((await preview(csv)).errors).toEqual([{ line: 3, column: 'Role', detail }])
     const answer = await accept(csv, true)
-    expect(outcome(answer)).toBe('422.4')
+    expect(outcome(answer)).toBe('importRefused')
     expect(problemOf(answer).errors).toEqual([{ pointer: '/csv', detail: `Line 3, Role: ${detail}` }])
     expect(await users()).toBe(before)
     await service.idle()
@@ -233,7 +233,7 @@ describe('a bad file is refused in clear words', () => {
     const { errors } = await preview(csv)
     expect(errors[0]).toMatchObject({ line: at, column })
     expect(errors[0]?.detail).toMatch(words)
-    expect(outcome(await accept(csv))).toBe('422.4')
+    expect(outcome(await accept(csv))).toBe('importRefused')
     expect(await users()).toBe(before)
   })
 
@@ -245,10 +245,10 @@ describe('a bad file is refused in clear words', () => {
 
   it('ten megabytes, or a body that is none', async () => {
     const csv = 'x'.repeat(10_000_000)
-    expect(outcome(await alice().post('/users/import/preview', { csv }))).toBe('413.1')
-    expect(outcome(await alice().post('/users/import', { csv: 'x'.repeat(1_000_001) }))).toBe('400.2')
-    expect(outcome(await alice().post('/users/import', { csv: 7 }))).toBe('400.2')
-    expect(outcome(await alice().post('/users/import', {}))).toBe('400.2')
+    expect(outcome(await alice().post('/users/import/preview', { csv }))).toBe('tooLarge')
+    expect(outcome(await alice().post('/users/import', { csv: 'x'.repeat(1_000_001) }))).toBe('invalidInput')
+    expect(outcome(await alice().post('/users/import', { csv: 7 }))).toBe('invalidInput')
+    expect(outcome(await alice().post('/users/import', {}))).toBe('invalidInput')
   })
 
   it('and a quotation mark that swallows a megabyte ends', async () => {

@@ -69,8 +69,8 @@ describe('the list of users', () => {
   it.each(['sort=password', 'sort=lastName;drop', 'size=101', 'size=10000', 'page=-1', 'status=GONE'])(
     'is refused with %s',
     async query => {
-      expect(outcome(await alice().get(`/users?${query}`))).toBe('400.2')
-      expect(outcome(await alice().post(`/users/search?${query}`))).toBe('400.2')
+      expect(outcome(await alice().get(`/users?${query}`))).toBe('invalidInput')
+      expect(outcome(await alice().post(`/users/search?${query}`))).toBe('invalidInput')
     },
   )
 
@@ -78,6 +78,6 @@ describe('the list of users', () => {
     const { body } = await alice().get<UserRow[]>('/users/all?sort=lastName')
     expect(body.map(each => each.displayName).slice(0, 3)).toEqual(['odd', 'zoe_z', 'alice'])
     expect(body).toHaveLength(9)
-    expect(outcome(await alice().get('/users/all?sort=password'))).toBe('400.2')
+    expect(outcome(await alice().get('/users/all?sort=password'))).toBe('invalidInput')
   })
 })

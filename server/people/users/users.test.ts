@@ -45,10 +45,10 @@ describe('a user', () => {
     const saved = await put(edited({ city: 'Dayton', userPhoneList: [phone('Fax', '614 555 0101')] }))
     expect(saved.body).toMatchObject({ city: 'Dayton', modifiedUserName: 'Alice Ashgrove' })
     expect(saved.body.userPhoneList.map(each => each.userPhonePK.phoneType)).toEqual(['Fax'])
-    expect(outcome(await put(edited({ city: 'Toledo' })))).toBe('412.1')
+    expect(outcome(await put(edited({ city: 'Toledo' })))).toBe('stale')
     const removed = await alice().delete<{ msg: string }>(`/users/${userId}`)
     expect(removed.body).toEqual({ msg: 'Successfully deleted user' })
-    expect(outcome(await alice().get(`/users/${userId}`))).toBe('404.2')
+    expect(outcome(await alice().get(`/users/${userId}`))).toBe('notFound')
   })
 
   it('counts a change of a telephone as one of the user, and leaves telephones that are not sent', async () => {
@@ -121,26 +121,26 @@ describe('a user', () => {
       await add(overrides),
       await alice().put(`/users/${userId}`, edited(overrides)),
     ] as Answer[]) {
-      expect(outcome(answer)).toBe('400.2')
+      expect(outcome(answer)).toBe('invalidInput')
       expect(problemOf(answer).errors[0]).toEqual({ pointer, detail })
     }
     expect(await numberOfUsers()).toBe(before)
   })
 
   it.each(['two words', 'a@b', 'x', '', 'tab\tbed'])('is refused the user name %j', async displayName => {
-    expect(outcome(await add({ displayName }))).toBe('400.2')
+    expect(outcome(await add({ displayName }))).toBe('invalidInput')
   })
 
   it('has a user name and an address that nobody else has, in any case', async () => {
     const taken = await add({ displayName: 'BEN', email: 'Cora@People.example' })
-    expect(outcome(taken)).toBe('409.1')
+    expect(outcome(taken)).toBe('duplicate')
     expect(problemOf(taken).errors).toEqual([
       { pointer: '/displayName', detail: 'This user name is taken.' },
       { pointer: '/email', detail: 'This email address is taken.' },
     ])
     const { userId } = (await add()).body
     const other = await alice().put(`/users/${userId}`, edited({ email: 'BEN@people.example' }))
-    expect(outcome(other)).toBe('409.1')
+    expect(outcome(other)).toBe('duplicate')
     expect(problemOf(other).errors.map(each => each.pointer)).toEqual(['/email'])
     const own = await alice().put<User>(`/users/${userId}`, edited({ email: 'Hazel@Hollin.example' }))
     expect(own.body.email).toBe('Hazel@Hollin.example')
@@ -155,7 +155,7 @@ describe('a user', () => {
     expect(again.body.companyName).toBe('Saffron Tray')
     expect(
       outcome(await add({ displayName: 'other', email: 'o@x.example', companyName: 'Saffron Tray' })),
-    ).toBe('400.2')
+    ).toBe('invalidInput')
   })
 
   it('leaves a trace of every change: who, what, before and after', async () => {
@@ -198,7 +198,7 @@ describe('who stands', () => {
     const { alice: own } = service.users
     await service.write(db => makeUser(db, { role: 'ROLE_ADMIN' }))
     const answer = change ? await asked(own, change) : await alice().delete(`/users/${own.userId}`)
-    expect(outcome(answer)).toBe('409.8')
+    expect(outcome(answer)).toBe('ownAccount')
     expect(await read(own.userId)).toMatchObject({ securityRoleId: 4, userStatus: 'ACTIVE' })
   })
 
@@ -221,17 +221,19 @@ describe('who stands', () => {
 
   it('a role, a status and a deletion hold on the very next call', async () => {
     const { gina, frank, ella } = service.users
-    expect(outcome(await service.as('gina').get('/users'))).toBe('403.1')
+    expect(outcome(await service.as('gina').get('/users'))).toBe('forbidden')
     await asked(gina, { securityRoleId: 4 })
     expect(outcome(await service.as('gina').get('/users'))).toBe('200')
     await asked(gina, { securityRoleId: 0 })
-    expect(outcome(await service.as('gina').get('/users'))).toBe('403.1')
+    expect(outcome(await service.as('gina').get('/users'))).toBe('forbidden')
     await asked(frank, { userStatus: 'NOT ACTIVE' })
-    expect(outcome(await service.as('frank').get('/users/settings'))).toBe('401.2')
+    expect(outcome(await service.as('frank').get('/users/settings'))).toBe('notSignedIn')
     await asked(frank, {})
-    expect(outcome(await service.as('frank').get('/users/settings')), 'the session has ended').toBe('401.2')
+    expect(outcome(await service.as('frank').get('/users/settings')), 'the session has ended').toBe(
+      'notSignedIn',
+    )
     expect(outcome(await alice().delete(`/users/${ella.userId}`))).toBe('200')
-    expect(outcome(await service.as('ella').get('/users/settings'))).toBe('401.2')
+    expect(outcome(await service.as('ella').get('/users/settings'))).toBe('notSignedIn')
   })
 })
 
@@ -248,7 +250,7 @@ describe('a user whom something names', () => {
       await affiliate(db, ben, { companyId, axnInstanceId: 27 })
     })
     const answer = await remove(ben)
-    expect(outcome(answer)).toBe('409.2')
+    expect(outcome(answer)).toBe('inUse')
     expect(problemOf(answer).message).toBe(
       'Ben Birchfield is affiliated with 1 airport and 2 companies. Set the status to not active instead.',
     )
@@ -278,7 +280,7 @@ describe('a user whom something names', () => {
 
   it('stays where the version is another by now, or there is no such user', async () => {
     const { userId } = await service.write(db => makeUser(db))
-    expect(outcome(await alice().delete(`/users/${userId}`, { 'if-match': '"7"' }))).toBe('412.1')
-    expect(outcome(await remove({ userId: 2_000_000_000 }))).toBe('404.2')
+    expect(outcome(await alice().delete(`/users/${userId}`, { 'if-match': '"7"' }))).toBe('stale')
+    expect(outcome(await remove({ userId: 2_000_000_000 }))).toBe('notFound')
   })
 })

@@ -79,13 +79,13 @@ describe('an uploaded file', () => {
     await put('2025', { title: 'Lease Expire' }, pdf('leases'))
     await put('2025', ratios, pdf('ratios'))
     expect(outcome(await frank.get('/reports/expiring/Lease-Expire-25.pdf'))).toBe('200')
-    expect(outcome(await frank.get('/reports/expiring/Ratio-Report-25.pdf'))).toBe('404.2')
+    expect(outcome(await frank.get('/reports/expiring/Ratio-Report-25.pdf'))).toBe('notFound')
   })
 
   it('that is there already stays; a correction is numbered, beside it, and says what it corrects', async () => {
     await put('2025', ratios, pdf('first'))
     const silent = await put('2025', ratios, pdf('second'))
-    expect(outcome(silent)).toBe('400.2')
+    expect(outcome(silent)).toBe('invalidInput')
     expect(problemOf(silent).errors).toEqual([expect.objectContaining({ pointer: '/query/note' })])
     const note = 'Two airports had each other’s dwell time.'
     const second = await put('2025', { ...ratios, note }, pdf('second'))
@@ -106,7 +106,7 @@ describe('an uploaded file', () => {
   it('is not stored twice', async () => {
     await put('2025', ratios, pdf('same'))
     const again = await put('2025', { ...ratios, note: 'The same' }, pdf('same'))
-    expect(outcome(again)).toBe('409.1')
+    expect(outcome(again)).toBe('duplicate')
     expect(problemOf(again).message).toContain('Ratio-Report-25.pdf')
   })
 
@@ -121,7 +121,7 @@ describe('an uploaded file', () => {
     for (const address of addresses) {
       const answer = await frank.get(address)
       expect([outcome(answer), problemOf(answer).message]).toEqual([
-        '500.3',
+        'fileLost',
         'Ratio-Report-25.pdf is damaged: it is no longer what was stored, as its SHA-256 shows. Please tell whoever runs the server.',
       ])
     }
@@ -146,7 +146,7 @@ describe('an uploaded file', () => {
   })
 
   it.each(['2026', '2027', '2031'])('is not of %s, which is not over', async year => {
-    expect(outcome(await put(year, ratios, pdf('early')))).toBe('409.14')
+    expect(outcome(await put(year, ratios, pdf('early')))).toBe('wrongMasterStatus')
   })
 
   it.each(['1926', '26', 'expiring', '..'])('is not of %j, which is no year', async year => {
@@ -184,23 +184,23 @@ describe('what is refused', () => {
       [macros, xlsx],
     ]
     for (const [bytes, options] of wrong) {
-      expect(outcome(await put('2025', ratios, bytes, options))).toBe('422.5')
+      expect(outcome(await put('2025', ratios, bytes, options))).toBe('fileUnreadable')
     }
     expect(await files(25)).toEqual([])
   })
 
   it('other types, bare JSON, no title, a title of signs, more than the limit', async () => {
     for (const type of ['text/html', 'application/octet-stream', 'application/zip', 'text/plain']) {
-      expect(outcome(await put('2025', ratios, pdf('x'), { type }))).toBe('415.1')
+      expect(outcome(await put('2025', ratios, pdf('x'), { type }))).toBe('unsupportedMedia')
     }
     const json = { format: 'pdf', bytes: 'JVBERi0xLjc=' }
-    expect(outcome(await alice.post('/reports/2025/files?title=Some+report', json))).toBe('415.1')
+    expect(outcome(await alice.post('/reports/2025/files?title=Some+report', json))).toBe('unsupportedMedia')
     for (const title of ['', 'x', '///', '../..', 'x'.repeat(121)]) {
-      expect(outcome(await put('2025', { title }, pdf('x')))).toBe('400.2')
+      expect(outcome(await put('2025', { title }, pdf('x')))).toBe('invalidInput')
     }
     const huge = Buffer.concat([pdf('huge'), Buffer.alloc(64_000_001)])
-    expect(outcome(await put('2025', ratios, huge))).toBe('413.1')
-    expect(outcome(await put('2025', ratios, pdf('x'), { as: frank }))).toBe('403.1')
+    expect(outcome(await put('2025', ratios, huge))).toBe('tooLarge')
+    expect(outcome(await put('2025', ratios, pdf('x'), { as: frank }))).toBe('forbidden')
   })
 
   it.each([
@@ -223,7 +223,7 @@ describe('what is refused', () => {
   it('the name alone: a file of one year is not found under another, nor while its year is not over', async () => {
     await put('2025', ratios, pdf('x'))
     await put('2019', ratios, pdf('y'))
-    expect(outcome(await frank.get('/reports/2019/Ratio-Report-25.pdf'))).toBe('404.2')
+    expect(outcome(await frank.get('/reports/2019/Ratio-Report-25.pdf'))).toBe('notFound')
     const reopen = (status: 'PENDING' | 'HISTORICAL') =>
       service.write(db =>
         db
@@ -238,7 +238,7 @@ describe('what is refused', () => {
         .where(eq(axnInstance.axnInstanceId, 27)),
     )
     await reopen('PENDING')
-    expect(outcome(await frank.get('/reports/2025/Ratio-Report-25.pdf'))).toBe('404.2')
+    expect(outcome(await frank.get('/reports/2025/Ratio-Report-25.pdf'))).toBe('notFound')
     expect(outcome(await alice.get('/reports/2025/Ratio-Report-25.pdf'))).toBe('200')
   })
 })
@@ -260,7 +260,7 @@ describe('a historical year without files', () => {
       })
       expect(sha256(opened.rawPayload)).toBe(file.sha256)
     }
-    expect(outcome(await alice.put('/axninstances/25/freeze'))).toBe('409.14')
+    expect(outcome(await alice.put('/axninstances/25/freeze'))).toBe('wrongMasterStatus')
   })
 
   it('answers its reports with the stored files, in every format and whatever is renamed since', async () => {
@@ -300,13 +300,13 @@ describe('a historical year without files', () => {
   it('of which nothing but uploaded files is known is not made of nothing', async () => {
     await put('2019', ratios, pdf('old'))
     const answer = await alice.put('/axninstances/19/freeze')
-    expect(outcome(answer)).toBe('409.14')
+    expect(outcome(answer)).toBe('wrongMasterStatus')
     expect(problemOf(answer).message).toContain('no airports and companies of 2019')
   })
 
   it('is no other year', async () => {
-    expect(outcome(await alice.put('/axninstances/26/freeze'))).toBe('409.14')
-    expect(outcome(await alice.put('/axninstances/24/freeze'))).toBe('404.2')
-    expect(outcome(await frank.put('/axninstances/25/freeze'))).toBe('403.1')
+    expect(outcome(await alice.put('/axninstances/26/freeze'))).toBe('wrongMasterStatus')
+    expect(outcome(await alice.put('/axninstances/24/freeze'))).toBe('notFound')
+    expect(outcome(await frank.put('/axninstances/25/freeze'))).toBe('forbidden')
   })
 })

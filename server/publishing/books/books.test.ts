@@ -23,6 +23,7 @@ import { job } from '../../database/schema/jobs.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
+import { problemName } from '#tests/problems.ts'
 
 /** Told before every file that is stored, so that a test can do something in the middle of a run. */
 let beforePut: () => Promise<void>
@@ -111,8 +112,12 @@ const fetchBook = async (
       : { payload: JSON.stringify(body) }),
   })
   if (answer.statusCode >= 400)
-    return { code: answer.json<{ code: string }>().code, headers: answer.headers, bytes: answer.rawPayload }
-  return { code: '200', headers: answer.headers, bytes: answer.rawPayload }
+    return {
+      outcome: problemName(answer.json<{ code: string }>().code),
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+    }
+  return { outcome: '200', headers: answer.headers, bytes: answer.rawPayload }
 }
 const open = (bytes: Uint8Array): Promise<Workbook> => readXlsx(bytes, { readStyles: true })
 const sheet = (book: Workbook, name: string) => {
@@ -133,7 +138,7 @@ function cellsOf(book: Workbook, name: string, first: string) {
 describe('the airports book', () => {
   it('is the answer, under the spec’s name, with published airports only and typed cells', async () => {
     const answer = await fetchBook(`${at}/26/airportsbook${xlsx}`)
-    expect(answer.code).toBe('200')
+    expect(answer.outcome).toBe('200')
     expect(answer.headers).toMatchObject({
       'content-type': reportMediaTypes.xlsx,
       'content-disposition': 'attachment; filename="The-Airports-Book-26.xlsx"',
@@ -208,11 +213,13 @@ describe('the airports book', () => {
     const book = await open(answer.bytes)
     expect(book.sheets[1]?.name).toBe('Airports')
     expect(JSON.stringify(sheet(book, 'Airports').rows)).not.toContain('QXC')
-    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [ids.hidden] })).code).toBe('404.2')
-    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [] })).code).toBe('400.2')
-    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: ['1; drop table job'] })).code).toBe(
-      '400.2',
+    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [ids.hidden] })).outcome).toBe(
+      'notFound',
     )
+    expect((await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: [] })).outcome).toBe('invalidInput')
+    expect(
+      (await fetchBook(`${at}/26/airportsbook${xlsx}`, { entityIds: ['1; drop table job'] })).outcome,
+    ).toBe('invalidInput')
   })
 
   it('of one airport is made at once, without a job', async () => {
@@ -235,7 +242,7 @@ describe('the airports book', () => {
     }
     expect(await service.write(db => db.select().from(job))).toEqual([])
     const hidden = await fetchBook(`${at}/26/airportsbook/${ids.hidden}${xlsx}`, undefined, 'alice', 'GET')
-    expect(hidden.code, 'for administrators too').toBe('404.2')
+    expect(hidden.outcome, 'for administrators too').toBe('notFound')
   })
 })
 
@@ -258,33 +265,34 @@ describe('the companies book', () => {
       const companies = sheet(await open(answer.bytes), 'Companies').rows.map(row => String(row[0]))
       expect(companies.some(name => name.startsWith('Made-up Company'))).toBe(true)
     }
-    expect((await fetchBook(`${at}/26/companiesbook${xlsx}`, 'NO SUCH TYPE')).code).toBe('400.2')
+    expect((await fetchBook(`${at}/26/companiesbook${xlsx}`, 'NO SUCH TYPE')).outcome).toBe('invalidInput')
     expect(
-      (await fetchBook(`${at}/26/companiesbook/${ids.hiddenCompany}${xlsx}`, undefined, 'alice', 'GET')).code,
-    ).toBe('404.2')
+      (await fetchBook(`${at}/26/companiesbook/${ids.hiddenCompany}${xlsx}`, undefined, 'alice', 'GET'))
+        .outcome,
+    ).toBe('notFound')
   })
 })
 
 describe('who may', () => {
   it('have another year than the active one made: administrators only', async () => {
     for (const year of [25, 27]) {
-      expect((await fetchBook(`${at}/${year}/airportsbook/job${xlsx}`)).code).toBe('404.2')
+      expect((await fetchBook(`${at}/${year}/airportsbook/job${xlsx}`)).outcome).toBe('notFound')
     }
-    expect((await fetchBook(`${at}/27/airportsbook/job${xlsx}`, undefined, 'alice')).code).toBe('200')
+    expect((await fetchBook(`${at}/27/airportsbook/job${xlsx}`, undefined, 'alice')).outcome).toBe('200')
     // The book of a closed year is its stored file, and none is stored here.
-    expect((await fetchBook(`${at}/25/airportsbook/job${xlsx}`, undefined, 'alice')).code).toBe('404.2')
+    expect((await fetchBook(`${at}/25/airportsbook/job${xlsx}`, undefined, 'alice')).outcome).toBe('notFound')
     await service.idle()
   })
 
   it('fetch what was made: who asked for it, and administrators', async () => {
     const { body } = await service.as('frank').post<Job>(`${at}/26/companiesbook/job${xlsx}`)
     await service.idle()
-    const codes = await Promise.all(
+    const outcomes = await Promise.all(
       (['frank', 'alice', 'dana', 'ella', 'ben'] as const).map(
-        async who => (await fetchBook(`/reports/books/${body.jobId}`, undefined, who, 'GET')).code,
+        async who => (await fetchBook(`/reports/books/${body.jobId}`, undefined, who, 'GET')).outcome,
       ),
     )
-    expect(codes).toEqual(['200', '200', '403.1', '404.2', '403.1'])
+    expect(outcomes).toEqual(['200', '200', 'forbidden', 'notFound', 'forbidden'])
   })
 
   it('open a historical year’s whole book: the stored one, as it was', async () => {
@@ -300,7 +308,7 @@ describe('who may', () => {
       const answer = await fetchBook(`${at}/25/airportsbook?format=pdf${style}`, undefined, 'alice')
       expect(Buffer.from(answer.bytes).equals(bytes), style).toBe(true)
     }
-    expect((await fetchBook(`${at}/25/airportsbook?format=pdf`)).code).toBe('404.2')
+    expect((await fetchBook(`${at}/25/airportsbook?format=pdf`)).outcome).toBe('notFound')
   })
 })
 
@@ -316,7 +324,7 @@ describe('a run', () => {
     ])
     await service.idle()
     const later = await ask('ella')
-    expect(direct.code).toBe('200')
+    expect(direct.outcome).toBe('200')
     expect(new Set([one, other, later].map(answer => answer.body.jobId)).size).toBe(1)
     expect(later.body).toMatchObject({ state: 'DONE', title: 'The Airports Book, 2026, Excel' })
     expect(later.body.askers).toEqual(['Ella Elmstead'])
@@ -374,7 +382,9 @@ describe('a run', () => {
     await service.idle()
     const read = async () => (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
     expect((await read()).state).toBe('CANCELLED')
-    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).code).toBe('500.2')
+    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).outcome).toBe(
+      'reportFailed',
+    )
     beforePut = () => Promise.resolve()
     expect(outcome(await service.as('frank').put(`/jobs/${body.jobId}/retry`))).toBe('200')
     await service.idle()
@@ -393,7 +403,9 @@ describe('a run', () => {
     const running = (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
     expect(running).toMatchObject({ state: 'RUNNING', total: 100 })
     expect(running.words).toMatch(/^(Keeping the file|Writing the workbook|Reading)/)
-    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).code).toBe('404.2')
+    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).outcome).toBe(
+      'notFound',
+    )
     release.resolve()
     await service.idle()
   })
@@ -402,11 +414,11 @@ describe('a run', () => {
     const { body } = await ask('frank')
     await service.idle()
     const address = `/reports/books/${body.jobId}`
-    const fetched = async () => (await fetchBook(address, undefined, 'frank', 'GET')).code
+    const fetched = async () => (await fetchBook(address, undefined, 'frank', 'GET')).outcome
     const lose = async () => memory.remove(puts.at(-1) as `made/${string}`)
     for (const hurt of [lose, async () => (await memory.get(puts.at(-1) ?? '')).fill(0, 9, 99)]) {
       await hurt()
-      expect(await fetched()).toBe('500.4')
+      expect(await fetched()).toBe('bookLost')
       const { state, error } = (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
       expect([state, error]).toEqual(['FAILED', problems.bookLost.message])
       expect(outcome(await service.as('frank').put(`/jobs/${body.jobId}/retry`))).toBe('200')
@@ -414,7 +426,7 @@ describe('a run', () => {
       expect(await fetched()).toBe('200')
     }
     await lose()
-    expect(await fetched()).toBe('500.4')
+    expect(await fetched()).toBe('bookLost')
     expect((await ask('ella')).body.jobId, 'whoever asks next has it made').not.toBe(body.jobId)
     await service.idle()
   })
@@ -427,7 +439,7 @@ describe('a run', () => {
     await ask('frank', `${xlsx}&paper=a4`)
     await service.idle()
     expect(await memory.stat(key)).toBeNull()
-    expect(outcome(await service.as('frank').get(`/jobs/${first.body.jobId}`))).toBe('404.2')
+    expect(outcome(await service.as('frank').get(`/jobs/${first.body.jobId}`))).toBe('notFound')
   })
 })
 
@@ -494,9 +506,9 @@ describe('before printing', () => {
   })
 
   it('is the administrators’ own, of any year that there is', async () => {
-    expect(outcome(await service.as('frank').get(`${at}/26/preflight`))).toBe('403.1')
+    expect(outcome(await service.as('frank').get(`${at}/26/preflight`))).toBe('forbidden')
     expect(outcome(await service.as('alice').get(`${at}/25/preflight`))).toBe('200')
-    expect(outcome(await service.as('alice').get(`${at}/11/preflight`))).toBe('404.2')
+    expect(outcome(await service.as('alice').get(`${at}/11/preflight`))).toBe('notFound')
   })
 })
 

@@ -84,7 +84,7 @@ describe('Lease Expire', () => {
     'refuses years that are none: %j',
     async years => {
       const answer = await frank.get(path('leaseExpire', `&years=${encodeURIComponent(years)}`))
-      expect(outcome(answer)).toBe('400.2')
+      expect(outcome(answer)).toBe('invalidInput')
       expect(problemOf(answer).errors).toEqual([
         {
           pointer: '/query/years',
@@ -98,7 +98,7 @@ describe('Lease Expire', () => {
     'refuses a tenant type that is none: %j',
     async type => {
       const answer = await frank.get(path('leaseExpire', `&tenanttype=${type}`))
-      expect(outcome(answer)).toBe('400.2')
+      expect(outcome(answer)).toBe('invalidInput')
       expect(problemOf(answer).errors[0]?.pointer).toBe('/query/tenanttype')
     },
   )
@@ -124,13 +124,13 @@ describe('the status of what a report is made from', () => {
     expect(await codes('&status=APPROVED')).toEqual(['QRB'])
     const { notes } = await preview('allAirports', '&status=ALL', alice)
     expect(notes[0]).toContain('all airports of 2026, published or not')
-    expect(outcome(await alice.get(path('allAirports', '&status=HISTORICAL')))).toBe('400.2')
+    expect(outcome(await alice.get(path('allAirports', '&status=HISTORICAL')))).toBe('invalidInput')
   })
 
   it('is for nobody else to choose, in no report', async () => {
     for (const report of names) {
       for (const status of ['ALL', 'APPROVED', 'INPROGRESS']) {
-        expect(outcome(await frank.get(path(report, `&status=${status}`))), report).toBe('403.1')
+        expect(outcome(await frank.get(path(report, `&status=${status}`))), report).toBe('forbidden')
       }
       expect((await frank.get(path(report))).text, report).not.toMatch(/QRB|QRC/)
     }
@@ -142,15 +142,15 @@ describe('each of the eleven', () => {
     for (const report of names) {
       const file = `/reports/instance/26/report/${report}?format=csv`
       for (const who of ['ben', 'dana', 'gina'] as const) {
-        expect(outcome(await service.as(who).get(path(report))), who).toBe('403.1')
-        expect(outcome(await service.as(who).get(file)), who).toBe('403.1')
+        expect(outcome(await service.as(who).get(path(report))), who).toBe('forbidden')
+        expect(outcome(await service.as(who).get(file)), who).toBe('forbidden')
       }
       for (const who of ['cora', 'ella', 'frank', 'alice'] as const) {
         expect(outcome(await service.as(who).get(file)), who).toBe('200')
       }
-      expect(outcome(await service.as('stranger').get(file))).toBe('401.2')
+      expect(outcome(await service.as('stranger').get(file))).toBe('notSignedIn')
       for (const year of [25, 27])
-        expect(outcome(await frank.get(path(report, '', year))), report).toBe('404.2')
+        expect(outcome(await frank.get(path(report, '', year))), report).toBe('notFound')
     }
   })
 
@@ -184,7 +184,7 @@ describe('each of the eleven', () => {
   it('is set on A4 when that is asked for, and on no other paper', async () => {
     const address = '/reports/instance/26/report/allAirports?format=csv&paper='
     expect(outcome(await frank.get(`${address}a4`))).toBe('200')
-    expect(outcome(await frank.get(`${address}tabloid`))).toBe('400.2')
+    expect(outcome(await frank.get(`${address}tabloid`))).toBe('invalidInput')
   })
 })
 

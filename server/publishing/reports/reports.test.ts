@@ -74,7 +74,7 @@ describe('the Airports Passenger Traffic report', () => {
     expect(body).toMatchObject({ title: 'Airports Passenger Traffic', totalRows: 6 })
     expect(body.rows).toHaveLength(2)
     for (const size of ['0', '101', 'x']) {
-      expect(outcome(await frank.get(`${path()}/preview?size=${size}`))).toBe('400.2')
+      expect(outcome(await frank.get(`${path()}/preview?size=${size}`))).toBe('invalidInput')
     }
   })
 
@@ -113,13 +113,15 @@ describe('which reports there are', () => {
     'not one of another name: %s',
     async name => {
       const address = path(encodeURIComponent(name))
-      expect(problemOf(await frank.get(address)).code).toMatch(/^(400\.2|404\.1)$/)
-      expect(problemOf(await frank.get(`${address}/preview`)).code).toMatch(/^(400\.2|404\.1)$/)
+      expect(problemOf(await frank.get(address)).problem).toMatch(/^(invalidInput|unknownRoute)$/)
+      expect(problemOf(await frank.get(`${address}/preview`)).problem).toMatch(
+        /^(invalidInput|unknownRoute)$/,
+      )
     },
   )
 
   it.each(['doc', 'PDF', '', 'xlsx,pdf'])('not in another format: %j', async format => {
-    expect(outcome(await frank.get(`${path()}?format=${format}`))).toBe('400.2')
+    expect(outcome(await frank.get(`${path()}?format=${format}`))).toBe('invalidInput')
   })
 
   it('each of the eleven is there', async () => {
@@ -130,8 +132,8 @@ describe('which reports there are', () => {
 
   it('of other years only for administrators: for everybody else those do not exist', async () => {
     for (const year of [25, 27, 99]) {
-      expect(outcome(await frank.get(path(undefined, year)))).toBe('404.2')
-      expect(outcome(await service.as('cora').get(`${path(undefined, year)}/preview`))).toBe('404.2')
+      expect(outcome(await frank.get(path(undefined, year)))).toBe('notFound')
+      expect(outcome(await service.as('cora').get(`${path(undefined, year)}/preview`))).toBe('notFound')
     }
     expect((await preview(alice, 25)).rows.map(row => row['iataCode'])).toEqual([
       'QRA',
@@ -141,6 +143,6 @@ describe('which reports there are', () => {
       'QRE',
     ])
     expect((await preview(alice, 27)).rows).toEqual([])
-    expect(outcome(await alice.get(path(undefined, 99)))).toBe('404.2')
+    expect(outcome(await alice.get(path(undefined, 99)))).toBe('notFound')
   })
 })

@@ -160,8 +160,8 @@ describe("the editors' desk", () => {
     )
     expect((await names('&sort=lastReminderDate'))[0]).toBe('Dogwood')
     expect((await names('&sort=lastReminderDate,desc'))[0]).toBe('Dogwood')
-    expect(outcome(await alice.get('/desk/instance/26?sort=editors'))).toBe('400.2')
-    expect(outcome(await alice.get('/desk/instance/26?size=101'))).toBe('400.2')
+    expect(outcome(await alice.get('/desk/instance/26?sort=editors'))).toBe('invalidInput')
+    expect(outcome(await alice.get('/desk/instance/26?size=101'))).toBe('invalidInput')
   })
 
   it.each(['completePercent', 'errors'] as const)('is sorted by %s over all pages', async by => {
@@ -190,7 +190,7 @@ describe("the editors' desk", () => {
     expect(lines.map(line => line.split(',')[2])).toEqual(['Zinnia Retail', 'Ängelholm Foods'])
     expect(lines[1]).toContain('Unlocked for editing')
     expect(lines[1]).toContain('"Dogwell, Dana (dana)"')
-    expect(outcome(await alice.get('/desk/instance/77/export'))).toBe('404.2')
+    expect(outcome(await alice.get('/desk/instance/77/export'))).toBe('notFound')
   })
 })
 
@@ -228,7 +228,7 @@ describe('the line above the desk', () => {
 
   it('knows no share where there was no year before, and no year that is not there', async () => {
     expect(await overview(25)).toMatchObject({ trafficPercent: null, lastYearName: null })
-    expect(outcome(await alice.get('/desk/instance/77/overview'))).toBe('404.2')
+    expect(outcome(await alice.get('/desk/instance/77/overview'))).toBe('notFound')
   })
 })
 
@@ -285,7 +285,7 @@ describe('several at once', () => {
     })
     const sent = [itemOf('Birchmont'), itemOf('Zinnia Retail')]
     for (const reason of [undefined, '', '   ']) {
-      expect(outcome(await act({ action: 'sendBack', reason, items: sent }))).toBe('400.2')
+      expect(outcome(await act({ action: 'sendBack', reason, items: sent }))).toBe('invalidInput')
     }
     await act({ action: 'sendBack', reason: 'Please look at the rent again.', items: sent })
     await service.idle()
@@ -332,17 +332,17 @@ describe('several at once', () => {
       { action: 'unpublish', items: [one] },
       { action: 'approve', items: [{ kind: 'brand', id: 1 }] },
     ]
-    for (const body of wrong) expect(outcome(await act(body))).toBe('400.2')
+    for (const body of wrong) expect(outcome(await act(body))).toBe('invalidInput')
   })
 
   it('are nobody else’s to act on', async () => {
     const given = { action: 'approve', items: [itemOf('Birchmont')] }
     for (const who of ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const) {
-      expect(outcome(await act(given, service.as(who)))).toBe('403.1')
+      expect(outcome(await act(given, service.as(who)))).toBe('forbidden')
     }
-    expect(outcome(await act(given, service.as('stranger')))).toBe('401.2')
+    expect(outcome(await act(given, service.as('stranger')))).toBe('notSignedIn')
     await service.write(db => db.delete(session).where(eq(session.userId, service.users.alice.userId)))
-    expect(outcome(await act(given))).toBe('401.2')
+    expect(outcome(await act(given))).toBe('notSignedIn')
     const rows = await service.write(db =>
       db
         .select()
