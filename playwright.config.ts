@@ -8,6 +8,7 @@ import { withoutSettings } from '#tests/browser/settings.ts'
 
 // Playwright reads this file again in every worker: what is drawn by chance is drawn once and handed down.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_COMPONENTS_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'factbook-e2e-'))
 // A machine's way to the network is no way to its own ports.
 process.env.NO_PROXY = process.env.no_proxy = ['127.0.0.1', process.env.NO_PROXY].filter(Boolean).join()
@@ -15,6 +16,8 @@ const browser = findBrowser()
 if (browser) process.env.PLAYWRIGHT_CHROMIUM_PATH ??= browser
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+const componentsPort = process.env.E2E_COMPONENTS_PORT
+const vite = `"${process.execPath}" node_modules/vite/bin/vite.js`
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -23,34 +26,42 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // One that passes only then is counted in the summary by itself.
-  retries: 1,
+  // A test that passes only sometimes has failed.
+  retries: 0,
   // What takes long is for `npm run torture`.
   grepInvert: process.env.E2E_TORTURE === 'yes' ? undefined : /@torture/,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '.cache/tests/browser.json' }]],
   use: {
     baseURL: address,
-    // To record every test, in case it fails, takes a quarter of the processor's time.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser, args: browserFlags() },
   },
-  webServer: {
-    command: `"${process.execPath}" tests/browser/serve.ts`,
-    url: `${address}/health/ready`,
-    env: {
-      ...withoutSettings,
-      PORT: process.env.E2E_PORT,
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      PUBLIC_URL: address,
+  webServer: [
+    {
+      command: `"${process.execPath}" tests/browser/serve.ts`,
+      url: `${address}/health/ready`,
+      env: {
+        ...withoutSettings,
+        PORT: process.env.E2E_PORT,
+        HOST: '127.0.0.1',
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        PUBLIC_URL: address,
+      },
+      stdout: 'ignore',
+      stderr: 'pipe',
+      timeout: 180_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    {
+      command: `${vite} build --mode components --logLevel warn && ${vite} preview --mode components --host 127.0.0.1 --port ${componentsPort} --strictPort`,
+      url: `http://127.0.0.1:${componentsPort}/components`,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      timeout: 180_000,
+      reuseExistingServer: false,
+    },
+  ],
 })
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { pages } from './scripts/pages.ts'
 import { precompress } from './scripts/precompress.ts'
 import { sharedChunks } from './scripts/sharedChunks.ts'
@@ -10,7 +10,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const web = `${import.meta.dirname}/web`
 
 // '#domain/...' and '#web/...' need no alias: Vite reads them from the "imports" of package.json.
-export default defineConfig({
+const product: UserConfig = {
   root: web,
   plugins: [react(), withoutJsonSchema(), pages(web), precompress()],
   build: {
@@ -27,4 +27,18 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': server, '/health': server, '/metrics': server, '/calendar': server } },
-})
+}
+
+/** The component page alone, for the browser tests: `vite build --mode components`. Development serves it as a file of `web`. */
+const componentPage: UserConfig = {
+  root: web,
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: `${import.meta.dirname}/dist/components`,
+    emptyOutDir: true,
+    rolldownOptions: { input: `${web}/components.html` },
+  },
+}
+
+export default defineConfig(({ mode }) => (mode === 'components' ? componentPage : product))

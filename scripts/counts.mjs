@@ -9,10 +9,9 @@ const readers = {
     skipped: report.numPendingTests + report.numTodoTests,
   }),
   playwright: ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    again: stats.flaky,
   }),
 }
 

@@ -76,13 +76,12 @@ function sumUp() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const [name] of chosen) {
     if (!results.has(name)) continue
-    const { part, passed, failed, skipped, again = 0, seconds } = results.get(name)
+    const { part, passed, failed, skipped, seconds } = results.get(name)
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
-    const second = again > 0 ? `, ${again} of them only at the second attempt` : ''
     console.log(
-      `${failed > 0 ? 'FAILED' : 'ok    '}  ${part.title} (${words({ passed, failed, skipped })}${second}, ${seconds} s)`,
+      `${failed > 0 ? 'FAILED' : 'ok    '}  ${part.title} (${words({ passed, failed, skipped })}, ${seconds} s)`,
     )
   }
   if (stopped) console.log('Stopped before the end.')

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { dateField, figureField, nameField, textField, type Field } from '../../contract/field.ts'
 import { ComboboxInput } from '../ComboboxInput.tsx'
 import { DateInput } from '../DateInput.tsx'
@@ -146,7 +146,7 @@ interface StateProps {
 /** An input that holds what is typed into it. */
 function State({ state, field, value, given, of: Input }: StateProps) {
   const [typed, setTyped] = useState(value)
-  const id = `${Input.name}-${field.label}-${state}`.replace(/\W+/g, '-')
+  const id = useId()
   return (
     <Example state={state}>
       <Input id={id} field={field} value={typed} onChange={setTyped} {...given} />

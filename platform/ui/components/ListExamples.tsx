@@ -40,10 +40,10 @@ export function ListExamples() {
         </Example>
       </Examples>
       <Examples of="PagedTable">
-        <Example state="No page of this number">
+        <Example state="No page of this number" wide>
           <PagedBooks totalElements={4} page={7} />
         </Example>
-        <Example state="Nothing matches the search">
+        <Example state="Nothing matches the search" wide>
           <PagedBooks totalElements={0} keyword="atlas" />
         </Example>
         <Example state="Empty">

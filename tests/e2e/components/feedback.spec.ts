@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { paste } from '../steps.ts'
+import { exampleOf, test } from './componentPage.ts'
+
+test('toasts are read out, stay while they have the focus, and are dismissed', async ({ page }) => {
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts).toHaveAttribute('aria-live', 'polite')
+  await exampleOf(page, 'Toasts', 'Each kind').getByRole('button', { name: 'Show warning' }).press('Enter')
+  await expect(toasts).toContainText('A toast of kind warning')
+  await exampleOf(page, 'Toasts', 'Each kind').getByRole('button', { name: 'Show warning' }).press('Enter')
+  await expect(toasts.getByText('A toast of kind warning')).toHaveCount(1)
+  await toasts.getByRole('button').first().press('Enter')
+  await expect(toasts).not.toContainText('A toast of kind warning')
+})
+
+test('notices, empty lists, and loading say what they are', async ({ page }) => {
+  await expect(exampleOf(page, 'Notice', 'warning')).toContainText('The catalog was last updated')
+  await expect(
+    exampleOf(page, 'EmptyState', 'Nothing yet').getByRole('heading', { name: 'No loans yet' }),
+  ).toBeVisible()
+  await expect(exampleOf(page, 'EmptyState', 'Could not load').getByRole('alert')).toContainText(
+    'Something went wrong',
+  )
+  await expect(exampleOf(page, 'Skeleton', 'Loading').getByRole('status')).toHaveText('Loading…')
+})
+
+test('long work shows how far it is, is canceled, and is tried again', async ({ page }) => {
+  const running = exampleOf(page, 'JobProgress', 'Running').getByRole('region', {
+    name: 'Sorting the library',
+  })
+  const bar = running.getByRole('progressbar', { name: 'Sorting the library: progress' })
+  await expect(bar).toHaveAttribute('value', '30')
+  await expect(running).toContainText('30 of 120')
+  await running.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await running.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(bar).toHaveAttribute('value', '0')
+  await expect(exampleOf(page, 'JobProgress', 'Failed')).toContainText('The printer is out of paper.')
+})
+
+test('a grid is moved through with Enter and the arrows, and takes a pasted block', async ({ page }) => {
+  const example = exampleOf(page, 'Form and FigureGrid', 'A table of figures, with a note of what is saved')
+  const cell = (name: string) => example.getByRole('textbox', { name })
+  await cell('Fiction, Books').focus()
+  await page.keyboard.press('Enter')
+  await expect(cell('History, Books')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(cell('Fiction, Books')).toBeFocused()
+  await paste(page, '11\t12\n21\t22')
+  const preview = page.getByRole('dialog')
+  await expect(preview).toBeVisible()
+  await preview.getByRole('button', { name: /^(Accept|Fill|Use|Take)/ }).click()
+  await expect(cell('History, Loans')).toHaveValue('22')
+  await example.getByRole('button', { name: 'Save Change' }).press('Enter')
+  await expect(example.getByText(/^Saved /)).toBeVisible()
+})
+
+test('a short form lists what is wrong, takes the focus there, and leads to the input', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Reserve a book' })
+  await form.getByRole('button', { name: 'Reserve' }).press('Enter')
+  await expect(form.getByRole('alert')).toBeFocused()
+  await form.getByRole('alert').getByRole('link').press('Enter')
+  await expect(form.getByRole('textbox', { name: /^Reader/ })).toBeFocused()
+  await page.keyboard.type('Ivy')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Reserved for Ivy.')).toBeVisible()
+})
+
+test('a chart is told in words', async ({ page }) => {
+  const chart = exampleOf(page, 'LineChart', 'One line, with a gap').getByRole('img')
+  await expect(chart).toHaveAccessibleName('Chart: Loans. Main library: from 1,200 in 2022 to 1,480 in 2026.')
+  await expect(exampleOf(page, 'LineChart', 'Three lines').getByRole('listitem')).toHaveText([
+    'Main library',
+    'North branch',
+    'Bookmobile',
+  ])
+})

@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test'
+import { exampleOf, test } from './componentPage.ts'
+
+test('a text input has its label, its error, and its length read out', async ({ page }) => {
+  const input = (state: string) => exampleOf(page, 'TextInput', state).getByRole('textbox')
+  await expect(input('Empty')).toHaveAccessibleName('Title required')
+  await expect(input('Error')).toHaveAccessibleDescription(/Please input a valid Title/)
+  await expect(input('Error')).toHaveAttribute('aria-invalid', 'true')
+  await expect(input('Read-only')).not.toBeEditable()
+  await exampleOf(page, 'TextInput', 'Empty').getByText('Title required').click()
+  await expect(input('Empty')).toBeFocused()
+
+  const remark = exampleOf(page, 'TextArea', 'Near its limit').getByRole('textbox')
+  await expect(remark).toHaveAccessibleDescription('188 of 200 characters')
+})
+
+test('a password is shown and hidden with a button, and keeps what was typed', async ({ page }) => {
+  const example = exampleOf(page, 'PasswordInput', 'Filled in')
+  const input = example.getByLabel(/^Password/)
+  const show = example.getByRole('button', { name: 'Show Password' })
+  await expect(input).toHaveAttribute('type', 'password')
+  await input.press('Tab')
+  await expect(show).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(input).toHaveAttribute('type', 'text')
+  await expect(input).toHaveValue('paper-lantern')
+})
+
+test('a select and radio buttons are chosen by keyboard, and read-only ones are not', async ({ page }) => {
+  const select = exampleOf(page, 'SelectInput', 'Empty').getByRole('combobox', { name: /^Shelf/ })
+  await select.focus()
+  await page.keyboard.type('Po')
+  await expect(select).toHaveValue('poetry')
+  await expect(select.getByRole('option', { name: 'Please choose' })).toHaveCount(0)
+  await expect(
+    exampleOf(page, 'SelectInput', 'Read-only').getByRole('textbox', { name: 'Shelf' }),
+  ).toHaveValue('Poetry')
+
+  const choices = exampleOf(page, 'ChoiceInput', 'Chosen').getByRole('group', { name: 'Shelf' })
+  await choices.getByRole('radio', { name: 'Poetry' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(choices.getByRole('radio', { name: 'History' })).toBeChecked()
+})
+
+test('a combobox is narrowed by typing and chosen by keyboard', async ({ page }) => {
+  const input = exampleOf(page, 'ComboboxInput', 'Empty').getByRole('combobox', { name: 'Author' })
+  const options = exampleOf(page, 'ComboboxInput', 'Empty').getByRole('option')
+  await input.fill('elmst')
+  await expect(input).toHaveAttribute('aria-expanded', 'true')
+  await expect(options).toHaveCount(10)
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue('Élmstead, Bo')
+  await expect(input).toHaveAttribute('aria-expanded', 'false')
+
+  await input.fill('nobody')
+  await expect(exampleOf(page, 'ComboboxInput', 'Empty').getByRole('status')).toHaveText('Nothing found')
+  await page.keyboard.press('Escape')
+  await input.blur()
+  await expect(input).toHaveValue('Élmstead, Bo')
+  await exampleOf(page, 'ComboboxInput', 'Empty').getByRole('button', { name: 'Clear Author' }).click()
+  await expect(input).toHaveValue('')
+})
+
+test('a combobox that loads says so, and a read-only one does not open', async ({ page }) => {
+  await expect(exampleOf(page, 'ComboboxInput', 'Loading').getByPlaceholder('Loading…')).toBeVisible()
+  const readOnly = exampleOf(page, 'ComboboxInput', 'Read-only').getByRole('combobox')
+  await readOnly.click()
+  await page.keyboard.press('ArrowDown')
+  await expect(readOnly).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a lookup offers to add what is not found, but only to someone who moves there', async ({ page }) => {
+  const example = exampleOf(page, 'LookupInput', 'Searched on the server')
+  const input = example.getByRole('combobox', { name: 'Book' })
+  await input.fill('Atlas')
+  await page.keyboard.press('Enter')
+  await expect(example.getByText('Chosen: none')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(example.getByText('Chosen: Atlas (new)')).toBeVisible()
+  await input.fill('wint')
+  await page.keyboard.press('Enter')
+  await expect(example.getByText('Chosen: Winter Orchard')).toBeVisible()
+})
+
+test('a figure says its unit and keeps what was typed', async ({ page }) => {
+  const input = exampleOf(page, 'FigureInput', 'Empty, with a unit').getByRole('textbox')
+  await expect(input).toHaveAccessibleName('Price ($)')
+  await input.fill('1,234.5')
+  await input.blur()
+  await expect(input).toHaveValue('1,234.5')
+  await expect(exampleOf(page, 'FigureInput', 'Error').getByRole('textbox')).toHaveAccessibleDescription(
+    'Please provide a valid number.',
+  )
+})
+
+test('a date is read out in words, and the calendar is used by keyboard', async ({ page }) => {
+  const example = exampleOf(page, 'DateInput', 'Filled in')
+  const input = example.getByRole('textbox', { name: 'Due date' })
+  await expect(input).toHaveAccessibleDescription('May 22, 2030')
+  const open = example.getByRole('button', { name: 'Choose a date: Due date' })
+  await open.press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Choose a date: Due date' })
+  await expect(calendar.getByRole('button', { name: 'Wednesday, May 22, 2030' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(calendar.getByRole('button', { name: 'Thursday, May 30, 2030' })).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(calendar.getByRole('heading', { name: 'June 2030' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(input).toHaveValue('2030-06-30')
+  await expect(open).toBeFocused()
+
+  await open.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(input).toHaveValue('2030-06-30')
+})

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import { exampleOf, test } from './componentPage.ts'
+
+test('tabs are moved with the arrow keys, Home, and End', async ({ page }) => {
+  const tabs = exampleOf(page, 'Tabs', 'First of three')
+  await tabs.getByRole('tab', { name: 'Borrowed' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.getByRole('tab', { name: 'Reserved' })).toBeFocused()
+  await expect(tabs.getByRole('tabpanel', { name: 'Reserved' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(tabs.getByRole('tab', { name: 'Returned', selected: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.getByRole('tab', { name: 'Borrowed', selected: true })).toBeFocused()
+})
+
+test('a pager says where one is, marks the page, and goes nowhere past the ends', async ({ page }) => {
+  const pager = exampleOf(page, 'Pager', 'In the middle')
+  const pages = pager.getByRole('navigation', { name: 'Pages of books' })
+  await expect(pager.getByRole('status')).toHaveText('41–50 of 1,234 books')
+  await expect(pages.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page')
+  await pages.getByRole('button', { name: 'Last page' }).press('Enter')
+  await expect(pager.getByRole('status')).toHaveText('1,231–1,234 of 1,234 books')
+  await expect(pages.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(pages.getByRole('button', { name: 'Last page' })).toBeFocused()
+  await pager.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
+  await expect(pager.getByRole('status')).not.toHaveText('1,231–1,234 of 1,234 books')
+})
+
+test('a table sorts by its heads and says so', async ({ page }) => {
+  const table = page.getByRole('table', { name: 'Books', exact: true })
+  await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('rowheader').first()).toHaveText('A Short History of Ink')
+  await table.getByRole('button', { name: 'Title' }).press('Enter')
+  await expect(table.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('rowheader').first()).toHaveText('Winter Orchard')
+  await expect(table.getByRole('button', { name: 'Title' })).toBeFocused()
+  const ink = table.getByRole('row', { name: /Ink/ })
+  await expect(ink.getByRole('cell').nth(2)).toContainText('not reported')
+})
+
+test('a wide table scrolls by keyboard on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const region = page.getByRole('region', { name: 'Books to compare' })
+  await region.focus()
+  await expect(region).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() => region.evaluate((element: { scrollLeft: number }) => element.scrollLeft))
+    .toBeGreaterThan(0)
+})
+
+test('lists tell the kinds of nothing apart, and lead back', async ({ page }) => {
+  const beyond = exampleOf(page, 'PagedTable', 'No page of this number')
+  await beyond.getByRole('button', { name: 'Show the first page' }).click()
+  await expect(beyond.getByRole('rowheader', { name: 'The Mapmaker' })).toBeVisible()
+  const narrowed = exampleOf(page, 'PagedTable', 'Nothing matches the search')
+  await expect(narrowed.getByRole('status')).toContainText('No books match')
+  await narrowed.getByRole('button', { name: 'Show all books' }).click()
+  await expect(narrowed.getByRole('heading', { name: 'No books yet' })).toBeVisible()
+})
+
+test('a search box searches after a pause, or at once on Enter', async ({ page }) => {
+  const example = exampleOf(page, 'SearchBox', 'Searches after a short pause')
+  const box = example.getByRole('searchbox', { name: 'Search books' })
+  await box.fill('ink ')
+  await expect(example.getByRole('status')).toHaveText('Searching for ink')
+  await box.fill('map')
+  await box.press('Enter')
+  await expect(example.getByRole('status')).toHaveText('Searching for map')
+  await expect(box).toBeFocused()
+})
+
+test('a filter is named by its label and chosen by keyboard', async ({ page }) => {
+  const filter = exampleOf(page, 'FilterSelect', 'Chosen').getByRole('combobox', { name: 'Shelf' })
+  await filter.focus()
+  await page.keyboard.type('Hi')
+  await expect(filter).toHaveValue('history')
+})
