@@ -19,7 +19,6 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { listingFile } from '../listing/listingFile.ts'
-import { calendarUrl } from './calendarUrl.ts'
 import { createFeed, listFeeds, revokeFeed } from './leaseFeeds.queries.ts'
 import { readRadar, type Radar } from './leaseRadar.queries.ts'
 
@@ -51,7 +50,7 @@ export function leaseRadarRoutes(api: Api): void {
 
   registerEndpoint(api, createLeaseFeedEndpoint, async ({ db, body, actor }) => {
     const { token, ...feed } = await createFeed(db, actor.userId, body.feedName, body.filters)
-    return { ...feed, url: calendarUrl(api.settings.publicUrl, token) }
+    return { ...feed, url: `${api.settings.publicUrl}/calendar/${token}.ics` }
   })
 
   registerEndpoint(api, revokeLeaseFeedEndpoint, async ({ db, params, actor }) => {

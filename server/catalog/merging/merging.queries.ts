@@ -6,7 +6,6 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { nameAction } from '../../history/actions.queries.ts'
-import { isOfOpenYear, lockOpenYears } from './openYears.ts'
 import { previewMerge, type MergeKey } from './mergePreview.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
@@ -149,4 +148,14 @@ async function moveRecords(db: Db, reference: Reference, { fromId, intoId }: Mer
 async function deleteRest(db: Db, { table, column }: Reference, { fromId }: MergeKey): Promise<void> {
   await db.execute(sql`delete from ${sql.identifier(table)}
     where ${sql.identifier(column)} = ${fromId} and ${isOfOpenYear(sql`axn_instance_id`)}`)
+}
+
+/** Whether a row belongs to a year that is still open: a merge never touches a closed one. */
+const isOfOpenYear = (year: SQL): SQL =>
+  sql`${year} in (select open_year.axn_instance_id from axn_instance as open_year
+    where open_year.axn_instance_master_status <> 'HISTORICAL')`
+
+/** Locks the years, so that none closes until the transaction ends. */
+async function lockOpenYears(db: Db): Promise<void> {
+  await db.execute(sql`select from axn_instance order by axn_instance_id for share`)
 }

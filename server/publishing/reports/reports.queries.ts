@@ -1,3 +1,4 @@
+import { isNorthAmerican } from '#domain/airports/northAmerica.ts'
 import { problem } from '#domain/problems.ts'
 import {
   reportTitles,
@@ -8,29 +9,48 @@ import {
 import type { Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getInstance } from '../../years/instances.queries.ts'
+import { airportRanking } from './airportRanking.ts'
 import { airportsPassengerTraffic } from './airportsPassengerTraffic.report.ts'
-import { allAirports } from './allAirports.report.ts'
 import { leaseExpire } from './leaseExpire.report.ts'
 import { ratioReport } from './ratioReport.report.ts'
 import type { Report } from './report.ts'
-import { top50NorthAmericanAirports } from './top50NorthAmericanAirports.report.ts'
-import { top50TerminalsDutyFree } from './top50TerminalsDutyFree.report.ts'
-import { top50TerminalsFoodBeverage } from './top50TerminalsFoodBeverage.report.ts'
-import { top50TerminalsNewsstand } from './top50TerminalsNewsstand.report.ts'
+import { terminalSalesRanking } from './terminalSalesRanking.ts'
 import { top50TerminalsPassengerTraffic } from './top50TerminalsPassengerTraffic.report.ts'
-import { top50TerminalsSpecialtyRetail } from './top50TerminalsSpecialtyRetail.report.ts'
-import { topInternationalAirports } from './topInternationalAirports.report.ts'
 
 const reports: Record<ReportName, Report> = {
-  top50NorthAmericanAirports,
-  topInternationalAirports,
+  top50NorthAmericanAirports: airportRanking({
+    name: 'top50NorthAmericanAirports',
+    by: 'enplaneTotal',
+    places: 50,
+    only: {
+      among: airport => isNorthAmerican(airport.isoCountryCode),
+      note: 'North America: from Canada to Panama, with the Caribbean.',
+    },
+  }),
+  topInternationalAirports: airportRanking({
+    name: 'topInternationalAirports',
+    by: 'epIntlTotal',
+    places: 50,
+  }),
   leaseExpire,
   ratioReport,
-  allAirports,
-  top50TerminalsFoodBeverage,
-  top50TerminalsSpecialtyRetail,
-  top50TerminalsNewsstand,
-  top50TerminalsDutyFree,
+  allAirports: airportRanking({ name: 'allAirports', by: 'enplaneTotal', places: null }),
+  top50TerminalsFoodBeverage: terminalSalesRanking(
+    'top50TerminalsFoodBeverage',
+    'FOODBEVERAGE',
+    'food & beverage',
+  ),
+  top50TerminalsSpecialtyRetail: terminalSalesRanking(
+    'top50TerminalsSpecialtyRetail',
+    'SPECIALTY',
+    'specialty retail',
+  ),
+  top50TerminalsNewsstand: terminalSalesRanking(
+    'top50TerminalsNewsstand',
+    'NEWSSTAND',
+    'newsstand and travel essentials',
+  ),
+  top50TerminalsDutyFree: terminalSalesRanking('top50TerminalsDutyFree', 'DUTYFREE', 'duty free'),
   top50TerminalsPassengerTraffic,
   airportsPassengerTraffic,
 }

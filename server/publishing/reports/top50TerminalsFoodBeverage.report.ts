@@ -1,7 +1,0 @@
-import { terminalSalesRanking } from './terminalSalesRanking.ts'
-
-export const top50TerminalsFoodBeverage = terminalSalesRanking(
-  'top50TerminalsFoodBeverage',
-  'FOODBEVERAGE',
-  'food & beverage',
-)

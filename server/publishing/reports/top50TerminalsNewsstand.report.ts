@@ -1,7 +1,0 @@
-import { terminalSalesRanking } from './terminalSalesRanking.ts'
-
-export const top50TerminalsNewsstand = terminalSalesRanking(
-  'top50TerminalsNewsstand',
-  'NEWSSTAND',
-  'newsstand and travel essentials',
-)
