@@ -32,12 +32,8 @@ import { allExpansions } from './expansion/expansions.queries.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
 import { getCoordinates, saveCoordinates } from './airportCoordinates.queries.ts'
-import {
-  editableAirports,
-  listAirports,
-  listGeography,
-  visibleAirports,
-} from '../browse/airportList.queries.ts'
+import { editableAirports, listAirports, listGeography } from '../browse/airportList.queries.ts'
+import { visibleAirports } from '../review/visibility.ts'
 import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import {
   addAirport,

@@ -6,7 +6,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { country } from '../database/schema/lookups.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import type { ListingSource } from './listing/listing.queries.ts'
-import { visibleAirports } from './airportList.queries.ts'
+import { visibleAirports } from '../review/visibility.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
 
 /** The place as the search by location spells it: `Ayr, QC (QZA)`. */

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { AirportListQuery, AirportRow } from '#domain/browse/airportList.ts'
 import { page, sortOf, type PageRequest, type Paged, type SortOf } from '#platform/contract/paging.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
@@ -8,6 +8,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { affiliatedAirport } from '../database/schema/users.ts'
 import { airportPlace } from '../airports/airportPlace.ts'
 import { ordered } from '../airports/airports.queries.ts'
+import { visibleAirports } from '../review/visibility.ts'
 
 const rowColumns = {
   ...airportPlace,
@@ -32,21 +33,6 @@ const sortColumns = {
   modifiedDate: sql`${airportInstance.modifiedDate}`,
   enplaneTotal: sql`${airportInstance.enplaneTotal}`,
 } satisfies Record<string, SQL>
-
-/** Which airports a reader of the browsing pages may see: the published of the active year; administrators all. */
-export function visibleAirports(actor: Actor): SQL | undefined {
-  if (actor.role === 'ROLE_ADMIN') return undefined
-  return and(
-    eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
-    eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE'),
-  )
-}
-
-/** What was published in the active year or one before it, and so may be read as history by every browsing role. */
-export const isPublic: SQL | undefined = and(
-  eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
-  inArray(axnInstance.axnInstanceMasterStatus, ['ACTIVE', 'HISTORICAL']),
-)
 
 /** Which airports an editor may open in the wizard: those affiliated for the year; administrators all. */
 export function editableAirports(actor: Actor): SQL | undefined {

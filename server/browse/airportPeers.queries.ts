@@ -10,7 +10,7 @@ import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
-import { visibleAirports } from './airportList.queries.ts'
+import { visibleAirports, isPublishedAirport } from '../review/visibility.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
 import { profileBasesWhere } from './airportProfile.queries.ts'
 
@@ -62,13 +62,12 @@ function listSizes(
   db: Db,
   { airportId, axnInstanceId }: { airportId: number; axnInstanceId: number },
 ): Promise<Sized[]> {
-  const isPublished = eq(airportInstance.axnInstanceStatus, 'PUBLISHED')
   return db
     .select({
       airportId: airport.airportId,
       iataCode: airport.iataCode,
       hubSize: sql<HubSize | null>`sized.hub_size`,
-      isPublished: sql<boolean>`${isPublished}`,
+      isPublished: sql<boolean>`${isPublishedAirport}`,
     })
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
@@ -79,7 +78,7 @@ function listSizes(
     .where(
       and(
         eq(airportInstance.axnInstanceId, axnInstanceId),
-        or(isPublished, eq(airportInstance.airportId, airportId)),
+        or(isPublishedAirport, eq(airportInstance.airportId, airportId)),
       ),
     )
     .orderBy(asc(airport.iataCode))

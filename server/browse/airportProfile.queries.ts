@@ -19,7 +19,7 @@ import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { isAskedIn } from '../years/specialQuestions.queries.ts'
 import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
-import { isPublic } from './airportList.queries.ts'
+import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { airportColumns } from '../airports/airports.queries.ts'
 
 /**
@@ -34,7 +34,10 @@ export async function getAirportProfile(
   const ofYear = eq(airportInstance.axnInstanceId, axnInstanceId)
   const bases = await profileBasesWhere(
     db,
-    and(eq(airportInstance.airportId, airportId), or(ofYear, and(isYearBefore(axnInstanceId), isPublic))),
+    and(
+      eq(airportInstance.airportId, airportId),
+      or(ofYear, and(isYearBefore(axnInstanceId), isPublishedInAnyYear)),
+    ),
   )
   const instance = bases.find(each => each.axnInstanceId === axnInstanceId)
   const before = bases.find(each => each.axnInstanceId !== axnInstanceId)

@@ -7,7 +7,7 @@ import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { terminalsWhere } from '../airports/terminals/terminals.queries.ts'
-import { isPublic } from './airportList.queries.ts'
+import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { profileBasesWhere } from './airportProfile.queries.ts'
 
 /** An airport's published figures of every year; throws `notFound` where it was never published. */
@@ -30,7 +30,7 @@ export async function compareByCodes(db: Db, codes: readonly string[]): Promise<
 
 /** Years go from the first in which any of the airports was published to the newest edition that is open to readers. */
 async function readTrends(db: Db, which: SQL): Promise<Pick<AirportTrends, 'years' | 'airports'>> {
-  const bases = await profileBasesWhere(db, and(which, isPublic))
+  const bases = await profileBasesWhere(db, and(which, isPublishedInAnyYear))
   const terminals = Map.groupBy(
     bases.length === 0 ? [] : await terminalsWhere(db, ofYears(bases)),
     ({ airportTerminalPK: { airportId, axnInstanceId } }) => keyOf(airportId, axnInstanceId),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { companyDirectory, dbeDirectory } from '#domain/browse/companyDirectory.ts'
 import type { Actor } from '#domain/people/roles.ts'
-import { visibleAirports } from './airportList.queries.ts'
+import { visibleAirports, visibleCompanies } from '../review/visibility.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyAirportInstance, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -9,7 +9,6 @@ import { companyType, country } from '../database/schema/lookups.ts'
 import { tenant } from '../database/schema/terminals.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 import type { ListingSource } from './listing/listing.queries.ts'
-import { visibleCompanies } from '../companies/companyList.queries.ts'
 
 const companies = sql`${companyInstance}
   join ${axnInstance} on ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
 import type { Actor } from '#domain/people/roles.ts'
-import { visibleAirports } from './airportList.queries.ts'
+import { visibleAirports } from '../review/visibility.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'

@@ -1,7 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#domain/people/roles.ts'
-import { visibleAirports } from './airportList.queries.ts'
-import { visibleCompanies } from '../companies/companyList.queries.ts'
+import { visibleAirports, visibleCompanies } from '../review/visibility.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { companyInstance } from '../database/schema/companies.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#domain/people/roles.ts'
 import type { leaseDirectory, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
-import { visibleAirports } from './airportList.queries.ts'
+import { visibleAirports } from '../review/visibility.ts'
 import { hubSizesOf } from '../airports/hubSize.queries.ts'
 import { companiesNamed, companyAsOf } from '../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'

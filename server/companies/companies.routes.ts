@@ -26,13 +26,8 @@ import { askForMails } from '#platform/mail/mails.queries.ts'
 import { statusChangeMail, statusChangeMailJob } from '../review/statusChangeMail.ts'
 import { getCompanyInstance, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
-import {
-  editableCompanies,
-  isDbe,
-  listCompanies,
-  lookupCompanies,
-  visibleCompanies,
-} from './companyList.queries.ts'
+import { editableCompanies, isDbe, listCompanies, lookupCompanies } from './companyList.queries.ts'
+import { visibleCompanies } from '../review/visibility.ts'
 import { getCompanyProfile } from '../browse/companyProfile.queries.ts'
 import {
   answerCompanyFinding,

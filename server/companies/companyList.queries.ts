@@ -4,7 +4,6 @@ import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../database/schema/companies.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { affiliatedCompany } from '../database/schema/users.ts'
 import { asRead, hasWords } from '#platform/database/search.ts'
 
@@ -18,14 +17,6 @@ const sortColumns = {
   axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
   modifiedDate: sql`${companyInstance.modifiedDate}`,
 } satisfies Record<string, SQL>
-
-/** Which companies a reader of the browsing pages may see: the published of the active year; administrators all. */
-export function visibleCompanies(actor: Actor): SQL | undefined {
-  if (actor.role === 'ROLE_ADMIN') return undefined
-  return sql`${companyInstance.axnInstanceStatus} = 'PUBLISHED' and exists (select from ${axnInstance}
-    where ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
-    and ${axnInstance.axnInstanceMasterStatus} = 'ACTIVE')`
-}
 
 export const isDbe = eq(companyInstance.dbeFlag, 'Y')
 

@@ -16,6 +16,7 @@ import { airportTerminal } from '../../database/schema/terminals.ts'
 import { today } from '../leaseRadar/leaseRadar.queries.ts'
 import { countListing, readListing, type ListingSource } from '../listing/listing.queries.ts'
 import { leaseSource, tenantSource } from '../tenantDirectory.queries.ts'
+import { isPublishedAirport } from '../../review/visibility.ts'
 
 const leasesShown = 5
 /** Administrators see more in the lists; the book holds what is published. */
@@ -45,12 +46,12 @@ export async function getYearOverview(
 function readPublished(db: Db, axnInstanceId: number) {
   return readFigures(
     db,
-    and(eq(airportInstance.axnInstanceId, axnInstanceId), eq(airportInstance.axnInstanceStatus, 'PUBLISHED')),
+    and(eq(airportInstance.axnInstanceId, axnInstanceId), isPublishedAirport),
     and(
       eq(airportTerminal.axnInstanceId, axnInstanceId),
       sql`exists (select from ${airportInstance} where ${airportInstance.airportId} = ${airportTerminal.airportId}
         and ${airportInstance.axnInstanceId} = ${airportTerminal.axnInstanceId}
-        and ${airportInstance.axnInstanceStatus} = 'PUBLISHED')`,
+        and ${isPublishedAirport})`,
     ),
   )
 }

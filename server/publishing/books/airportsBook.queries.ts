@@ -17,6 +17,7 @@ import { terminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import { airportContactTable, leaseTable } from './airportsBookTables.ts'
 import { bookIndex } from './bookIndex.ts'
 import { bookGlossary, readBookYear, readCountryNames, readPrintedContacts } from './bookYear.queries.ts'
+import { isPublishedAirport } from '../../review/visibility.ts'
 
 /** The reports that are chapters; the leases are one of their own, for more years. */
 const rankings = [
@@ -111,7 +112,7 @@ async function readBookAirports(db: Db, request: BookRequest, scope: BookScope):
 const isPrinted = ({ axnInstanceId, entityIds }: BookRequest, scope: BookScope): SQL | undefined =>
   and(
     eq(airportInstance.axnInstanceId, axnInstanceId),
-    scope === 'published' ? eq(airportInstance.axnInstanceStatus, 'PUBLISHED') : undefined,
+    scope === 'published' ? isPublishedAirport : undefined,
     entityIds === null
       ? undefined
       : entityIds.length > 0
@@ -144,10 +145,7 @@ async function readTraffic(
       and(
         inArray(airportInstance.airportId, airportIds),
         // The year of the book is there in whatever status its airports are read.
-        or(
-          eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
-          eq(airportInstance.axnInstanceId, axnInstanceId),
-        ),
+        or(isPublishedAirport, eq(airportInstance.axnInstanceId, axnInstanceId)),
         lte(axnInstance.axnInstanceName, sql`(${thisYear})`),
       ),
     )

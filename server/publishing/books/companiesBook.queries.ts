@@ -21,6 +21,7 @@ import { asRead } from '#platform/database/search.ts'
 import { bookIndex } from './bookIndex.ts'
 import { bookGlossary, readBookYear, readCountryNames, readPrintedContacts } from './bookYear.queries.ts'
 import { companyContactTable, dbeTable } from './companiesBookTables.ts'
+import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**
  * The published companies of a year, or those of them that were chosen or have a type, read with a few statements for
@@ -120,7 +121,7 @@ async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): P
     .where(
       and(
         eq(companyInstance.axnInstanceId, axnInstanceId),
-        scope === 'published' ? eq(companyInstance.axnInstanceStatus, 'PUBLISHED') : undefined,
+        scope === 'published' ? isPublishedCompany : undefined,
         entityIds === null ? undefined : chosen,
         request.companyType === null ? undefined : hasType,
       ),
@@ -131,11 +132,7 @@ async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): P
 
 /** Shops at published airports of the year, of these companies. */
 const shops = (axnInstanceId: number, companyIds: readonly number[]): SQL | undefined =>
-  and(
-    eq(tenant.axnInstanceId, axnInstanceId),
-    inArray(tenant.companyId, companyIds),
-    eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
-  )
+  and(eq(tenant.axnInstanceId, axnInstanceId), inArray(tenant.companyId, companyIds), isPublishedAirport)
 const itsAirportYear = and(
   eq(airportInstance.airportId, tenant.airportId),
   eq(airportInstance.axnInstanceId, tenant.axnInstanceId),

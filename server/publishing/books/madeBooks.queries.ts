@@ -13,6 +13,7 @@ import { openInstance } from '../../years/instances.queries.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { whyMissing } from '../reports/storedReport.queries.ts'
 import type { BookOrder, MadeBook } from './bookOrder.ts'
+import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 
 /**
  * What a person may have made: books of the active year, and for administrators of any. The whole book of a closed year
@@ -71,7 +72,7 @@ async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRe
           .where(
             and(
               eq(airportInstance.axnInstanceId, axnInstanceId),
-              eq(airportInstance.axnInstanceStatus, 'PUBLISHED'),
+              isPublishedAirport,
               sql`${airportInstance.airportId} in (${ids})`,
             ),
           )
@@ -81,7 +82,7 @@ async function publishedNames(db: Db, { kind, axnInstanceId, entityIds }: BookRe
           .where(
             and(
               eq(companyInstance.axnInstanceId, axnInstanceId),
-              eq(companyInstance.axnInstanceStatus, 'PUBLISHED'),
+              isPublishedCompany,
               sql`${companyInstance.companyId} in (${ids})`,
             ),
           )
