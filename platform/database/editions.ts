@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from './connect.ts'
-import { sharedTables, yearlyTables } from './editionTables.ts'
+import { sharedTables, yearlyTables } from '#server/database/editionTables.ts'
 import { edition, editionTable } from '#server/database/schema/editions.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
 

@@ -3,13 +3,8 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { problem } from '#domain/problems.ts'
 import { userName, type User } from '#domain/people/user.ts'
 import type { Db } from '#platform/database/connect.ts'
-import * as airports from '../../database/schema/airports.ts'
+import { bookTables } from '../../database/editionTables.ts'
 import { audit } from '../../database/schema/audit.ts'
-import * as companies from '../../database/schema/companies.ts'
-import * as contacts from '../../database/schema/contacts.ts'
-import * as instances from '../../database/schema/instances.ts'
-import * as lookups from '../../database/schema/lookups.ts'
-import * as terminals from '../../database/schema/terminals.ts'
 import * as users from '../../database/schema/users.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requireAdministratorLeft } from './administrators.queries.ts'
@@ -75,8 +70,7 @@ async function changesBy(db: Db, userId: number): Promise<number> {
 }
 
 const ownTables: string[] = [getTableName(appUser), getTableName(userPhone)]
-const stampedTables = [airports, companies, contacts, instances, lookups, terminals, users]
-  .flatMap(schema => Object.values<unknown>(schema))
+const stampedTables = [...bookTables, ...Object.values<unknown>(users)]
   .filter(each => is(each, PgTable))
   .filter(table => 'modifiedUserId' in getTableColumns(table))
 
