@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/database/connect.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import type { World } from './world.ts'
 
@@ -25,9 +25,7 @@ export async function inTransaction<T>(
   const request = `factbook ${commandName}`
   try {
     return await database.write(async db => {
-      await db.execute(
-        sql`select set_config('factbook.user_id', '', true), set_config('factbook.request', ${request}, true)`,
-      )
+      await setAuditContext(db, { userId: null, request })
       return work(db)
     })
   } catch (thrown) {

@@ -1,6 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { activateInstanceEndpoint } from '#domain/years/instance.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -11,6 +10,7 @@ import { addStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
 import { yearRevision } from '#platform/database/revision.ts'
 import { freezeYear, type FrozenYear } from './freezeYear.ts'
 import { getInstance, getYears } from './instances.queries.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 
 const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
 type Parameters = z.infer<typeof parameters>
@@ -55,7 +55,7 @@ function switchYears(
 ): Promise<boolean> {
   const { axnInstanceId } = run.parameters
   return run.database.write(async db => {
-    await setAuditContext(db, run.userId, activateInstanceEndpoint)
+    await setAuditContext(db, { userId: run.userId, request: activateInstanceEndpoint })
     // Who saves holds the year too (subject.ts): from here on nobody is in the middle of it.
     await db
       .select({ axnInstanceId: axnInstance.axnInstanceId })
@@ -94,16 +94,4 @@ async function setMasterStatus(
     .update(axnInstance)
     .set({ axnInstanceMasterStatus: status })
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-}
-
-/** The audit names who asked for it, although the call has long been answered. */
-export async function setAuditContext(
-  db: Db,
-  userId: number | null,
-  { method, url }: Pick<Endpoint, 'method' | 'url'>,
-): Promise<void> {
-  const request = `${method} ${url}`
-  await db.execute(
-    sql`select set_config('factbook.user_id', ${String(userId ?? '')}, true), set_config('factbook.request', ${request}, true)`,
-  )
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { job } from '../database/schema/jobs.ts'
 import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
 import { addStoredFiles, storedThings } from '../publishing/archive/storedFiles.queries.ts'
-import { setAuditContext } from './activateInstance.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import { freezeYear } from './freezeYear.ts'
 import { archiveManifest, type Frozen } from './archiveManifest.ts'
 
@@ -54,7 +54,7 @@ export const archiveYearJob: JobKind<typeof parameters> = {
     const missing = await run.database.read(db => missingFiles(db, run.parameters))
     const { files } = await freezeYear(run, run.parameters, missing)
     await run.database.write(async db => {
-      await setAuditContext(db, run.userId, freezeHistoricalYearEndpoint)
+      await setAuditContext(db, { userId: run.userId, request: freezeHistoricalYearEndpoint })
       await run.assertJobLease(db)
       await addStoredFiles(
         db,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inviteUserEndpoint } from '#domain/people/user.ts'
-import { setAuditContext } from '../../years/activateInstance.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 import { getUser } from './editedUser.queries.ts'
 import { invitationMail } from './invitationMail.ts'
@@ -17,7 +17,7 @@ export const invitationMailJob = mailJob({
     const invitation = await run.database.write(async db => {
       // Whoever has set a password meanwhile needs none.
       if ((await getUser(db, userId)).hasPassword) return null
-      await setAuditContext(db, run.userId, inviteUserEndpoint)
+      await setAuditContext(db, { userId: run.userId, request: inviteUserEndpoint })
       return inviteUser(db, userId, run.settings.publicUrl)
     })
     return invitation && invitationMail(invitation)

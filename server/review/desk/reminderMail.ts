@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actOnDeskEndpoint, deskKind } from '#domain/review/desk.ts'
-import { setAuditContext } from '../../years/activateInstance.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
 
@@ -61,7 +61,7 @@ export const reminderMailJob = mailJob({
   compose: async run => run.parameters,
   sent: async (db, run) => {
     const { kind, id, axnInstanceId, userId, to } = run.parameters
-    await setAuditContext(db, run.userId, actOnDeskEndpoint)
+    await setAuditContext(db, { userId: run.userId, request: actOnDeskEndpoint })
     const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
     // What was merged or deleted meanwhile leaves nothing to remember it by.
     await db.execute(sql`insert into reminder (airport_id, company_id, axn_instance_id, user_id, email)

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Db } from './database.ts'
+
+interface AuditContext {
+  /** Null for the product itself. */
+  userId: number | null
+  /** What was asked for: an endpoint, or a command in words. */
+  request: Pick<Endpoint, 'method' | 'url'> | string
+  /** The action that the changes belong to; without it, the transaction is an action of its own. */
+  actionId?: string
+}
+
+/** Tells the audit's triggers, until the transaction ends, who acts and what was asked for. */
+export async function setAuditContext(db: Db, { userId, request, actionId }: AuditContext): Promise<void> {
+  const asked = typeof request === 'string' ? request : `${request.method} ${request.url}`
+  const action = actionId === undefined ? sql`` : sql`, set_config('factbook.action', ${actionId}, true)`
+  await db.execute(sql`select set_config('factbook.user_id', ${String(userId ?? '')}, true),
+    set_config('factbook.request', ${asked}, true)${action}`)
+}
