@@ -1,5 +1,19 @@
-import { problem } from '#domain/problems.ts'
+import { editableLookupNames, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
+import { snakeCase } from '#domain/history/recordKinds.ts'
+import { problem, type ProblemName } from '#domain/problems.ts'
 import { translateConstraints } from '#platform/database/constraints.ts'
+
+/** The name of a lookup's entry is unique: 'An airline of this name is there already.' */
+function nameTaken(
+  lookup: EditableLookupName,
+): [constraint: string, meaning: { problem: ProblemName; pointer: string; detail: string }] {
+  const { table, one, name } = editableLookups[lookup]
+  const entry = `${/^[AEIOU]/.test(one) ? 'An' : 'A'} ${one.toLowerCase()}`
+  return [
+    `${snakeCase(table)}_name_key`,
+    { problem: 'duplicate', pointer: `/${name}`, detail: `${entry} of this name is there already.` },
+  ]
+}
 
 /** What the refusals of our constraints and triggers mean to a person. */
 export const fromConstraintError = translateConstraints(
@@ -35,51 +49,7 @@ export const fromConstraintError = translateConstraints(
       pointer: '/companyName',
       detail: 'Another company has this name.',
     },
-    airline_name_key: {
-      problem: 'duplicate',
-      pointer: '/airlineName',
-      detail: 'An airline of this name is there already.',
-    },
-    airport_configuration_name_key: {
-      problem: 'duplicate',
-      pointer: '/airportConfigurationName',
-      detail: 'An airport configuration of this name is there already.',
-    },
-    concession_management_type_name_key: {
-      problem: 'duplicate',
-      pointer: '/concessionManagementType',
-      detail: 'A concession management type of this name is there already.',
-    },
-    management_responsibility_type_name_key: {
-      problem: 'duplicate',
-      pointer: '/managementResponsibilityType',
-      detail: 'A management responsibility type of this name is there already.',
-    },
-    tenant_type_name_key: {
-      problem: 'duplicate',
-      pointer: '/tenantTypeDes',
-      detail: 'A tenant type of this name is there already.',
-    },
-    tenant_status_name_key: {
-      problem: 'duplicate',
-      pointer: '/tenantStatusDes',
-      detail: 'A tenant status of this name is there already.',
-    },
-    company_type_name_key: {
-      problem: 'duplicate',
-      pointer: '/companyTypeDes',
-      detail: 'A company type of this name is there already.',
-    },
-    job_category_name_key: {
-      problem: 'duplicate',
-      pointer: '/jobCategoryName',
-      detail: 'A job category of this name is there already.',
-    },
-    product_type_name_key: {
-      problem: 'duplicate',
-      pointer: '/productTypeDescription',
-      detail: 'A product type of this name is there already.',
-    },
+    ...Object.fromEntries(editableLookupNames.map(nameTaken)),
     brand_name_key: { problem: 'duplicate', pointer: '/brandName', detail: 'Another brand has this name.' },
     contact_company_instance_type_fk: {
       problem: 'unknownReference',

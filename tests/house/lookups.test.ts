@@ -12,6 +12,7 @@ import {
 } from '#domain/catalog/lookups.ts'
 import { recordKinds } from '#domain/history/recordKinds.ts'
 import { lookupTable, usesOfKey } from '#server/catalog/lookups/lookupTable.ts'
+import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import * as schema from '#server/database/schema/lookups.ts'
 
 /** Brands are proposed and merged, with calls of their own; the other belongs to the tenant types. */
@@ -51,6 +52,9 @@ describe.each(lookupNames)('the lookup %s', name => {
         `${getTableConfig(table).name}_name_key`,
       )
       expect(entryEndpoints[name].save.url).toBe(`${lookups[name].url}/:id`)
+      const constraint = `${getTableConfig(table).name}_name_key`
+      const taken = Object.assign(new Error(constraint), { code: '23505', constraint })
+      expect(fromConstraintError(taken)?.errors).toMatchObject([{ pointer: `/${lookups[name].name}` }])
       expect(recordKinds[tableName]).toMatchObject({ label: lookups[name].one, title: [lookups[name].name] })
       expect(
         usesOfKey(key.name, ['airports', 'terminals', 'tenants', 'contacts', 'companies', 'people']),
