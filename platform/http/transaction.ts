@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { setAuditContext } from '../database/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { CallContext } from './call.ts'
 import type { Visitor } from './productHooks.ts'
@@ -12,12 +12,12 @@ export async function runAuthorized<T>(
   writes: boolean,
   work: (db: Db, visitor: Visitor | null) => Promise<T>,
 ): Promise<T> {
-  const { api, endpoint, caller, input, page } = context
+  const { api, endpoint, actionId, caller, input, page } = context
   const run = async (db: Db) => {
     const visitor = caller.sessionId ? await api.hooks.findVisitor(db, caller.sessionId) : null
     await api.hooks.selectEdition(db, input.params)
     await api.hooks.authorize(db, endpoint, input, visitor, writes)
-    if (writes) await setAuditContext(db, context, visitor)
+    if (writes) await setAuditContext(db, { userId: visitor?.userId ?? null, request: endpoint, actionId })
     if (page && visitor) context.pageEtag = await api.hooks.computeEtag(db, visitor, page)
     return work(db, visitor)
   }
@@ -26,18 +26,4 @@ export async function runAuthorized<T>(
   } catch (thrown) {
     throw api.hooks.fromConstraintError(thrown) ?? thrown
   }
-}
-
-/** Tells the audit's triggers who acts, what was asked for, and which action the changes belong to. */
-async function setAuditContext(
-  db: Db,
-  { endpoint, actionId }: CallContext,
-  visitor: Visitor | null,
-): Promise<void> {
-  const request = `${endpoint.method} ${endpoint.url}`
-  const userId = visitor ? String(visitor.userId) : ''
-  await db.execute(
-    sql`select set_config('factbook.user_id', ${userId}, true), set_config('factbook.request', ${request}, true),
-      set_config('factbook.action', ${actionId}, true)`,
-  )
 }
