@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findingsInTheWay } from '#server/review/airportReview.queries.ts'
-import { companyFindingsInTheWay } from '#server/review/companyReview.queries.ts'
+import { listOpenFindings } from '#server/review/review.queries.ts'
+import { reviewKinds } from '#server/review/reviewKinds.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { demoDay } from '#server/database/demo/calendar.ts'
 import { fillDemo } from '#server/database/demo/fillDemo.ts'
@@ -23,7 +23,12 @@ function inTheWay(where: ReturnType<typeof sql>) {
     const { rows } = answer as { rows: { airportId: number; iataCode: string }[] }
     const found = new Map<string, string[]>()
     for (const { airportId, iataCode } of rows) {
-      const findings = await findingsInTheWay(db, airportId, 26, demoDay)
+      const findings = await listOpenFindings(
+        db,
+        reviewKinds.airport,
+        { id: airportId, axnInstanceId: 26 },
+        demoDay,
+      )
       found.set(
         iataCode,
         findings.map(each => each.warning),
@@ -43,16 +48,17 @@ describe('the demo and the checks of the review', () => {
   it('agree about companies too: none that was submitted lacks what is asked for', async () => {
     const keys = await database.read(async db => {
       const answer = await db.execute(
-        sql`select company_id as "companyId", 26 as "axnInstanceId" from company_instance
+        sql`select company_id as id, 26 as "axnInstanceId" from company_instance
           where axn_instance_id = 26 and axn_instance_status in ('PENDING', 'APPROVED', 'PUBLISHED')`,
       )
-      return (answer as { rows: { companyId: number; axnInstanceId: number }[] }).rows
+      return (answer as { rows: { id: number; axnInstanceId: number }[] }).rows
     })
     expect(keys.length).toBeGreaterThan(200)
     const found = await database.read(async db => {
       const lists: string[][] = []
       for (const key of keys) {
-        lists.push((await companyFindingsInTheWay(db, key)).map(each => `${key.companyId} ${each.warning}`))
+        const open = await listOpenFindings(db, reviewKinds.company, key)
+        lists.push(open.map(each => `${key.id} ${each.warning}`))
       }
       return lists.flat()
     })

@@ -1,24 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { checkAirport } from '#domain/review/airportChecks.ts'
-import { checkCompany } from '#domain/review/companyChecks.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
-import { readAirportYears } from '#server/airports/airportYears.queries.ts'
-import { readCompanyYears } from '#server/review/companyReview.queries.ts'
+import { reviewKinds } from '#server/review/reviewKinds.ts'
 import { hashPassword } from '#server/people/authentication/passwords.ts'
 import type { Db } from '#platform/database/connect.ts'
-import {
-  airport,
-  airportExpansion,
-  airportInstance,
-  airportUnavailableFigure,
-  parkingRate,
-} from '#server/database/schema/airports.ts'
+import { airport, airportExpansion, airportInstance, parkingRate } from '#server/database/schema/airports.ts'
 import {
   company,
   companyAirportInstance,
   companyInstance,
   companyInstanceType,
-  companyUnavailableFigure,
 } from '#server/database/schema/companies.ts'
 import { contact, contactPhone } from '#server/database/schema/contacts.ts'
 import { axnInstance, specialQuestion } from '#server/database/schema/instances.ts'
@@ -113,19 +104,19 @@ export async function makeAirportInstance(db: Db, overrides: OfAirport = {}) {
 }
 
 /** Marks everything missing as not available, so that a nearly empty airport can be submitted. */
-export async function markAirportGaps(db: Db, key: { airportId: number; axnInstanceId: number }) {
-  const [year] = await readAirportYears(db, key.axnInstanceId, [key.airportId])
-  const figures = year ? checkAirport(year).flatMap(each => each.missing.map(({ figure }) => figure)) : []
-  if (figures.length > 0)
-    await db.insert(airportUnavailableFigure).values(figures.map(figure => ({ ...key, figure })))
-}
+export const markAirportGaps = (db: Db, key: { airportId: number; axnInstanceId: number }) =>
+  markGaps(db, 'airport', key.airportId, key.axnInstanceId)
 
 /** The same for a company. */
-export async function markCompanyGaps(db: Db, key: { companyId: number; axnInstanceId: number }) {
-  const [year] = await readCompanyYears(db, key.axnInstanceId, [key.companyId])
-  const figures = year ? checkCompany(year).flatMap(each => each.missing.map(({ figure }) => figure)) : []
-  if (figures.length > 0)
-    await db.insert(companyUnavailableFigure).values(figures.map(figure => ({ ...key, figure })))
+export const markCompanyGaps = (db: Db, key: { companyId: number; axnInstanceId: number }) =>
+  markGaps(db, 'company', key.companyId, key.axnInstanceId)
+
+async function markGaps(db: Db, kind: SubjectKind, subjectId: number, axnInstanceId: number) {
+  const [year] = await reviewKinds[kind].readYears(db, axnInstanceId, [subjectId])
+  const figures = year?.findings().flatMap(each => each.missing.map(({ figure }) => figure)) ?? []
+  if (figures.length === 0) return
+  const rows = figures.map(figure => ({ subjectId, axnInstanceId, figure }))
+  await db.insert(reviewKinds[kind].unavailableFigure).values(rows)
 }
 
 type OfTerminal = Insert<typeof airportTerminal> & {
@@ -346,9 +337,9 @@ export async function affiliate(
   const { userId } = user
   const { axnInstanceId } = subject
   if ('airportId' in subject) {
-    await db.insert(affiliatedAirport).values({ userId, axnInstanceId, airportId: subject.airportId })
+    await db.insert(affiliatedAirport).values({ userId, axnInstanceId, subjectId: subject.airportId })
   } else {
-    await db.insert(affiliatedCompany).values({ userId, axnInstanceId, companyId: subject.companyId })
+    await db.insert(affiliatedCompany).values({ userId, axnInstanceId, subjectId: subject.companyId })
   }
 }
 

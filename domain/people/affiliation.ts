@@ -1,11 +1,9 @@
+import { subjectPlurals, type SubjectKind } from '../review/subjectKind.ts'
 import { z } from 'zod'
 import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { can } from './roles.ts'
 import { roleName, securityRoles, type RoleName } from './securityRoles.ts'
-
-/** The two kinds of records that someone can be given the right to edit. */
-export type AffiliationKind = 'airport' | 'company'
 
 const text = z.string().nullable()
 
@@ -53,25 +51,23 @@ export type CompanyAffiliation = z.infer<typeof companyAffiliation>
 export const userLabel = (user: Pick<AffiliatedUser, 'lastName' | 'firstName' | 'displayName'>): string =>
   `${user.lastName}, ${user.firstName} (${user.displayName})`
 
-const plural = { airport: 'airports', company: 'companies' } as const
-
 /** Why this user could not edit any airport (or company) even if affiliated; null if they could. */
 export function cannotEdit(
-  kind: AffiliationKind,
+  kind: SubjectKind,
   user: Pick<AffiliatedUser, 'userId' | 'securityRoleId' | 'userStatus' | 'displayName'>,
 ): string | null {
   if (user.userStatus !== 'ACTIVE') return `${user.displayName} is not active. Set the user to active first.`
   const role = roleName(user.securityRoleId)
   if (roleEdits(kind, role)) return null
   const label = securityRoles.find(each => each.securityRoleName === role)?.securityRoleLabel ?? role
-  return `${user.displayName} has the role ${label}, which cannot edit ${plural[kind]}. Change the role first.`
+  return `${user.displayName} has the role ${label}, which cannot edit ${subjectPlurals[kind]}. Change the role first.`
 }
 
 /** The roles that can edit an airport (or a company) once affiliated, by number. */
-export const editingRoleIds = (kind: AffiliationKind): number[] =>
+export const editingRoleIds = (kind: SubjectKind): number[] =>
   securityRoles.filter(each => roleEdits(kind, each.securityRoleName)).map(each => each.securityRoleId)
 
-function roleEdits(kind: AffiliationKind, role: RoleName): boolean {
+function roleEdits(kind: SubjectKind, role: RoleName): boolean {
   const own = {
     axnInstanceStatus: 'INPROGRESS',
     axnInstanceMasterStatus: 'ACTIVE',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instanceId } from '#platform/contract/endpoint.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { reportMediaTypes } from '../publishing/report.ts'
+import { subjectKind, type SubjectKind } from './subjectKind.ts'
 import {
   axnInstanceMasterStatus,
   axnInstanceStatus,
@@ -11,12 +12,10 @@ import {
   type Transition,
 } from './workflow.ts'
 
-export const deskKind = z.enum(['airport', 'company'])
-export type DeskKind = z.infer<typeof deskKind>
-export const deskKindLabels: Record<DeskKind, string> = { airport: 'Airport', company: 'Company' }
+export const deskKindLabels: Record<SubjectKind, string> = { airport: 'Airport', company: 'Company' }
 
 /** An airport or company of the desk's year. */
-const deskItem = z.object({ kind: deskKind, id })
+const deskItem = z.object({ kind: subjectKind, id })
 export type DeskItem = z.infer<typeof deskItem>
 
 const moment = z.string().nullable()
@@ -32,7 +31,7 @@ const deskEditor = z.object({
 
 /** One airport or company as the fact book's editors see it. */
 const deskRow = z.object({
-  kind: deskKind,
+  kind: subjectKind,
   id: z.number().int(),
   name: z.string(),
   /** An airport's IATA code. */
@@ -69,7 +68,7 @@ export const deskSorts = [
 
 const narrowed = pageQuery(deskSorts).extend({
   status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL'),
-  kind: z.union([z.literal('ALL'), deskKind]).default('ALL'),
+  kind: z.union([z.literal('ALL'), subjectKind]).default('ALL'),
   /** Only records that have not been submitted, or that nobody can edit. */
   show: z.enum(['ALL', 'notSubmitted', 'noEditor']).default('ALL'),
 })
@@ -120,7 +119,7 @@ export const deskOverview = z.object({
   axnInstanceName: z.string(),
   axnInstanceMasterStatus,
   submissionDeadline: z.string().nullable(),
-  counts: z.array(z.object({ kind: deskKind, axnInstanceStatus, count: z.number().int() })),
+  counts: z.array(z.object({ kind: subjectKind, axnInstanceStatus, count: z.number().int() })),
   airports: z.number().int(),
   publishedAirports: z.number().int(),
   /** The share of last year's enplanements at the airports published so far; null if none are known. */

@@ -1,20 +1,21 @@
 import { and, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { AirportYear } from '#domain/review/checks/finding.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import { contactsWhere } from './contacts/editedContacts.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportExpansion, airportUnavailableFigure } from '../database/schema/airports.ts'
-import { appUser } from '../database/schema/users.ts'
 import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { expansionsWhere } from './expansion/expansions.queries.ts'
 import { getInstance, getPlausibility } from '../years/instances.queries.ts'
-import { listRentalParking } from './parking/parking.queries.ts'
+import { getRentalParking, listRentalParking } from './parking/parking.queries.ts'
 import { listAnswers } from '../years/specialQuestions.queries.ts'
 import { listCheckedTenants } from './tenants/checkedTenants.queries.ts'
-import { terminalsWhere } from './terminals/terminals.queries.ts'
-import { listAirportInstances, modifiedUserName } from './airports.queries.ts'
+import { listTerminals, terminalsWhere } from './terminals/terminals.queries.ts'
+import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
+import { findAirportInstance, getAirportInstance, listAirportInstances } from './airports.queries.ts'
 
 /** YYYY-MM-DD, the same for everybody wherever they are. */
 export const currentDay = (): string => new Date().toISOString().slice(0, 10)
@@ -42,10 +43,7 @@ export async function readAirportYears(
   )
   const rentalParking = await listRentalParking(db, axnInstanceId, airportIds)
   const answers = await listAnswers(db, { axnInstanceId, questionId: defaultQuestionId }, airportIds)
-  const unavailable = Map.groupBy(
-    await listUnavailable(db, of(airportUnavailableFigure)),
-    each => each.airportId,
-  )
+  const unavailable = await listUnavailableFigures(db, airportUnavailableFigure, axnInstanceId, airportIds)
   const limits = await getPlausibility(db, axnInstanceId)
   const lastYears = await readLastYears(db, axnInstanceId, airportIds)
   return instances.flatMap(instance => {
@@ -76,19 +74,6 @@ function ofAirports(
   return and(eq(columns.axnInstanceId, axnInstanceId), inArray(columns.airportId, airportIds))
 }
 
-/** What editors marked as not available. */
-const listUnavailable = (db: Db, where: SQL | undefined) =>
-  db
-    .select({
-      airportId: airportUnavailableFigure.airportId,
-      figure: airportUnavailableFigure.figure,
-      modifiedDate: airportUnavailableFigure.modifiedDate,
-      modifiedUserName,
-    })
-    .from(airportUnavailableFigure)
-    .leftJoin(appUser, eq(appUser.userId, airportUnavailableFigure.modifiedUserId))
-    .where(where)
-
 async function terminalsByAirport(db: Db, axnInstanceId: number, airportIds: readonly number[]) {
   const rows = await terminalsWhere(db, ofAirports(airportTerminal, axnInstanceId, airportIds))
   return Map.groupBy(rows, each => each.airportTerminalPK.airportId)
@@ -110,6 +95,20 @@ async function readLastYears(
       { instance, terminals: terminals.get(instance.airportId) ?? [] },
     ]),
   )
+}
+
+/** The airport as it was in the year before this one; null if it was not in it. */
+export async function getAirportLastYear(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<{ lastYear: AirportLastYear }> {
+  const { axnInstanceName } = await getAirportInstance(db, airportId, axnInstanceId)
+  const before = await instanceBefore(db, axnInstanceName)
+  const instance = before === null ? null : await findAirportInstance(db, airportId, before)
+  if (!instance) return { lastYear: null }
+  const terminals = await listTerminals(db, airportId, instance.axnInstanceId)
+  return { lastYear: { instance, terminals, rentalParking: await getRentalParking(db, instance) } }
 }
 
 /** The instance of the calendar year before; null where there is none. */

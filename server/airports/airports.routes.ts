@@ -22,9 +22,6 @@ import {
   getAirportReviewEndpoint,
   markAirportFiguresEndpoint,
 } from '#domain/review/airportReview.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
-import { askForMails } from '#platform/mail/mails.queries.ts'
-import { statusChangeMail, statusChangeMailJob } from '../review/statusChangeMail.ts'
 import { airportKeyOf } from './airportKey.ts'
 import { listComments } from './comments/comments.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -42,14 +39,11 @@ import {
   saveAirport,
   takeIntoInstance,
 } from './airportRecord.queries.ts'
-import {
-  answerFinding,
-  getAirportLastYear,
-  getAirportReview,
-  markUnavailable,
-} from '../review/airportReview.queries.ts'
 import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
-import { changeAirportStatus, listEditorAddresses, type Change } from '../review/airportStatus.queries.ts'
+import { getAirportLastYear } from './airportYears.queries.ts'
+import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
+import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
 
 export function airportsRoutes(api: Api): void {
   registerEndpoint(api, listAirportGeographyEndpoint, ({ db, query, actor }) =>
@@ -77,7 +71,7 @@ export function airportsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, getAirportReviewEndpoint, ({ db, params, actor }) =>
-    getAirportReview(db, params.airportId, params.instanceId, actor),
+    getReview(db, reviewKinds.airport, subjectKeyOf(params), actor),
   )
 
   registerEndpoint(api, getAirportLastYearEndpoint, ({ db, params }) =>
@@ -85,13 +79,13 @@ export function airportsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, answerAirportWarningEndpoint, async ({ db, params, body, actor }) => {
-    await answerFinding(db, params.airportId, params.instanceId, body)
-    return getAirportReview(db, params.airportId, params.instanceId, actor)
+    await answerFinding(db, reviewKinds.airport, subjectKeyOf(params), body)
+    return getReview(db, reviewKinds.airport, subjectKeyOf(params), actor)
   })
 
   registerEndpoint(api, markAirportFiguresEndpoint, async ({ db, params, body, actor }) => {
-    await markUnavailable(db, airportKeyOf(params), body)
-    return getAirportReview(db, params.airportId, params.instanceId, actor)
+    await markUnavailable(db, reviewKinds.airport, subjectKeyOf(params), body)
+    return getReview(db, reviewKinds.airport, subjectKeyOf(params), actor)
   })
 
   registerEndpoint(api, getAirportCoordinatesEndpoint, ({ db, params }) =>
@@ -102,10 +96,21 @@ export function airportsRoutes(api: Api): void {
     saveCoordinates(db, airportKeyOf(params), body, expectedVersion),
   )
 
-  registerEndpoint(api, setAirportStatusEndpoint, changeStatus)
+  registerEndpoint(api, setAirportStatusEndpoint, async call => {
+    await changeStatusAndNotify(call, reviewKinds.airport, subjectKeyOf(call.params))
+    return withLists(
+      call.db,
+      await getAirportInstance(call.db, call.params.airportId, call.params.instanceId),
+    )
+  })
 
   recordRoutes(api)
 }
+
+const subjectKeyOf = (params: { airportId: number; instanceId: number }) => ({
+  id: params.airportId,
+  axnInstanceId: params.instanceId,
+})
 
 /** What an administrator does with an airport itself, the same in every year. */
 function recordRoutes(api: Api): void {
@@ -147,29 +152,4 @@ async function withLists(db: Db, year: AirportInstance) {
     airportCommentList: await listComments(db, key),
     airportExpansionList: await allExpansions(db, key),
   }
-}
-
-async function changeStatus(call: Call<typeof setAirportStatusEndpoint>) {
-  const { db, params, body, actor, expectedVersion } = call
-  const key = { airportId: params.airportId, axnInstanceId: params.instanceId }
-  const change = await changeAirportStatus(db, key, actor, body, expectedVersion)
-  if (change.transition.reason === 'required') {
-    const editors = await listEditorAddresses(db, params.airportId, params.instanceId)
-    const mails = editors.map(email => mailOf(call.api, email, change))
-    await askForMails(db, statusChangeMailJob, mails, actor.userId)
-    call.afterCommit(() => call.api.jobs.work())
-  }
-  return withLists(db, change.airport)
-}
-
-function mailOf(api: Api, email: string, { transition, reason, airport }: Change): Mail {
-  const { airportName, iataCode } = airport.airport
-  return statusChangeMail(email, {
-    transition,
-    reason,
-    shortName: iataCode,
-    fullName: `${airportName} (${iataCode})`,
-    axnInstanceName: airport.axnInstanceName,
-    link: `${api.settings.publicUrl}/wizard/airports/${airport.airportId}/steps/review?instance=${airport.axnInstanceId}`,
-  })
 }

@@ -1,4 +1,3 @@
-import type { Finding } from '#domain/review/checks/finding.ts'
 import { problem } from '#domain/problems.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportKey } from './airportKey.ts'
@@ -9,11 +8,7 @@ import { confirmParkingRates } from './parking/parking.queries.ts'
 import { confirmAirportTenants } from './tenants/airportTenants.queries.ts'
 
 /** Confirms the carried-over rows that a finding is about, as their own step does. */
-export async function confirmRowsOfAirport(
-  db: Db,
-  key: AirportKey,
-  { warning }: Pick<Finding, 'warning'>,
-): Promise<void> {
+export async function confirmRowsOfAirport(db: Db, key: AirportKey, warning: string): Promise<void> {
   const tenantType = tenantTypes.find(type => warning === `tenants.unconfirmed.${type}`)
   if (tenantType) await confirmAirportTenants(db, key, { tenantType, terminalId: null })
   else if (warning === 'contacts.unconfirmed') await confirmContacts(db, key)

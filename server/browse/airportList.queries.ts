@@ -45,7 +45,7 @@ export function editableAirports(actor: Actor): SQL | undefined {
   if (!can(actor, 'airport.read', own)) return sql`false`
   return sql`exists (select from ${affiliatedAirport} where ${affiliatedAirport.userId} = ${actor.userId}
     and ${affiliatedAirport.axnInstanceId} = ${airportInstance.axnInstanceId}
-    and ${affiliatedAirport.airportId} = ${airportInstance.airportId})`
+    and ${affiliatedAirport.subjectId} = ${airportInstance.airportId})`
 }
 
 /** One page of a year's airports within what the caller may see. */

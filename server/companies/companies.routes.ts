@@ -20,25 +20,15 @@ import {
   markCompanyFiguresEndpoint,
 } from '#domain/review/companyReview.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import type { Api, Call } from '../api.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
-import { askForMails } from '#platform/mail/mails.queries.ts'
-import { statusChangeMail, statusChangeMailJob } from '../review/statusChangeMail.ts'
+import type { Api } from '../api.ts'
 import { getCompanyInstance, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
 import { editableCompanies, isDbe, listCompanies, lookupCompanies } from './companyList.queries.ts'
 import { visibleCompanies } from '../review/visibility.ts'
 import { getCompanyProfile } from '../browse/companyProfile.queries.ts'
-import {
-  answerCompanyFinding,
-  getCompanyReview,
-  markCompanyUnavailable,
-} from '../review/companyReview.queries.ts'
-import {
-  changeCompanyStatus,
-  listCompanyEditorAddresses,
-  type CompanyChange,
-} from '../review/companyStatus.queries.ts'
+import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
+import { answerFinding, getReview, markUnavailable } from '../review/review.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
 import { addTypeOfCompany, confirmTypesOfCompany, removeTypeOfCompany } from './companyTypes.queries.ts'
 
 export function companiesRoutes(api: Api): void {
@@ -90,20 +80,23 @@ export function companiesRoutes(api: Api): void {
   )
 
   registerEndpoint(api, getCompanyReviewEndpoint, ({ db, params, actor }) =>
-    getCompanyReview(db, keyOf(params), actor),
+    getReview(db, reviewKinds.company, subjectKeyOf(params), actor),
   )
 
   registerEndpoint(api, answerCompanyWarningEndpoint, async ({ db, params, body, actor }) => {
-    await answerCompanyFinding(db, keyOf(params), body)
-    return getCompanyReview(db, keyOf(params), actor)
+    await answerFinding(db, reviewKinds.company, subjectKeyOf(params), body)
+    return getReview(db, reviewKinds.company, subjectKeyOf(params), actor)
   })
 
   registerEndpoint(api, markCompanyFiguresEndpoint, async ({ db, params, body, actor }) => {
-    await markCompanyUnavailable(db, keyOf(params), body)
-    return getCompanyReview(db, keyOf(params), actor)
+    await markUnavailable(db, reviewKinds.company, subjectKeyOf(params), body)
+    return getReview(db, reviewKinds.company, subjectKeyOf(params), actor)
   })
 
-  registerEndpoint(api, setCompanyStatusEndpoint, changeStatus)
+  registerEndpoint(api, setCompanyStatusEndpoint, async call => {
+    await changeStatusAndNotify(call, reviewKinds.company, subjectKeyOf(call.params))
+    return getCompanyInstance(call.db, keyOf(call.params))
+  })
 }
 
 /** What the company search sends if nothing was typed. */
@@ -114,27 +107,7 @@ const keyOf = (params: { companyId: number; instanceId: number }): CompanyKey =>
   axnInstanceId: params.instanceId,
 })
 
-async function changeStatus(call: Call<typeof setCompanyStatusEndpoint>) {
-  const { db, params, body, actor, expectedVersion } = call
-  const change = await changeCompanyStatus(db, keyOf(params), actor, body, expectedVersion)
-  if (change.transition.reason === 'required') {
-    const editors = await listCompanyEditorAddresses(db, keyOf(params))
-    const mails = editors.map(email => mailOf(call.api, email, change))
-    await askForMails(db, statusChangeMailJob, mails, actor.userId)
-    call.afterCommit(() => call.api.jobs.work())
-  }
-  return change.company
-}
-
-function mailOf(api: Api, email: string, { transition, reason, company }: CompanyChange): Mail {
-  const { companyName, companyId } = company.company
-  const { axnInstanceId } = company.companyInstancePK
-  return statusChangeMail(email, {
-    transition,
-    reason,
-    shortName: companyName,
-    fullName: companyName,
-    axnInstanceName: company.axnInstanceName,
-    link: `${api.settings.publicUrl}/wizard/companies/${companyId}/steps/review?instance=${axnInstanceId}`,
-  })
-}
+const subjectKeyOf = (params: { companyId: number; instanceId: number }) => ({
+  id: params.companyId,
+  axnInstanceId: params.instanceId,
+})

@@ -15,7 +15,8 @@ import {
   touchCompany,
   type CompanyKey,
 } from './companies.queries.ts'
-import { moveCompany } from '../review/companyStatus.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
+import { recordTransition } from '../review/status.queries.ts'
 
 /**
  * Saves what a company says for one year, if it is still at the expected version; no other year shows it. In a year
@@ -40,7 +41,10 @@ export async function saveCompanyInfo(
     .where(ofCompanyYear(key))
   await saveTypeTexts(db, key, info.companyInstanceTypeList)
   const row = before.publishOnSave && publishOnSave.find(each => each.from === before.axnInstanceStatus)
-  if (row) await moveCompany(db, key, row, null)
+  if (row) {
+    const subject = { id: key.companyId, axnInstanceId: key.axnInstanceId }
+    await recordTransition(db, reviewKinds.company, subject, { transition: row, reason: null })
+  }
   return getCompanyInstance(db, key)
 }
 

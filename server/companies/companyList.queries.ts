@@ -41,7 +41,7 @@ export function editableCompanies(actor: Actor): SQL | undefined {
   if (!can(actor, 'company.read', own)) return sql`false`
   return sql`exists (select from ${affiliatedCompany} where ${affiliatedCompany.userId} = ${actor.userId}
     and ${affiliatedCompany.axnInstanceId} = ${companyInstance.axnInstanceId}
-    and ${affiliatedCompany.companyId} = ${companyInstance.companyId})`
+    and ${affiliatedCompany.subjectId} = ${companyInstance.companyId})`
 }
 
 /** One page of a year's companies within what the caller may see. */

@@ -196,7 +196,7 @@ describe('an action', () => {
         const changes = await db
           .select()
           .from(airportStatusChange)
-          .where(eq(airportStatusChange.airportId, airportId))
+          .where(eq(airportStatusChange.subjectId, airportId))
         expect(changes.map(each => [each.fromStatus, each.toStatus, each.action])).toEqual([
           ['APPROVED', 'PUBLISHED', 'Publish'],
           ['PUBLISHED', 'APPROVED', 'Undo'],

@@ -1,7 +1,7 @@
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { airportStatusChange } from '../database/schema/airports.ts'
-import { companyStatusChange } from '../database/schema/companies.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
 import { requireAdministratorLeft } from '../people/users/administrators.queries.ts'
 import {
   deleteRecords,
@@ -133,11 +133,9 @@ async function recordStatusChanges(db: Db, steps: readonly UndoStep[]): Promise<
       toStatus: to.data,
       action: 'Undo',
     }
-    if (table === 'airport_instance') {
-      await db.insert(airportStatusChange).values({ ...change, airportId: Number(now?.['airport_id']) })
-    }
-    if (table === 'company_instance') {
-      await db.insert(companyStatusChange).values({ ...change, companyId: Number(now?.['company_id']) })
-    }
+    const kind = subjectKind.options.find(each => table === `${each}_instance`)
+    if (!kind) continue
+    const subjectId = Number(now?.[`${kind}_id`])
+    await db.insert(reviewKinds[kind].statusChange).values({ ...change, subjectId })
   }
 }

@@ -38,18 +38,16 @@ const airports = {
   instance: airportInstance,
   id: airportInstance.airportId,
   affiliation: affiliatedAirport,
-  affiliatedId: affiliatedAirport.airportId,
 }
 const companies = {
   instance: companyInstance,
   id: companyInstance.companyId,
   affiliation: affiliatedCompany,
-  affiliatedId: affiliatedCompany.companyId,
 }
 
 function selectSubject(
   db: Db,
-  { instance, id, affiliation, affiliatedId }: typeof airports | typeof companies,
+  { instance, id, affiliation }: typeof airports | typeof companies,
   subjectId: number,
   axnInstanceId: number,
   userId: number,
@@ -61,7 +59,7 @@ function selectSubject(
       and(
         eq(affiliation.userId, userId),
         eq(affiliation.axnInstanceId, axnInstanceId),
-        eq(affiliatedId, subjectId),
+        eq(affiliation.subjectId, subjectId),
       ),
     )
   return db

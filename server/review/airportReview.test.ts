@@ -157,7 +157,7 @@ describe('figures that contradict each other', () => {
     await service.write(db =>
       db
         .insert(airportWarningAnswer)
-        .values({ airportId, axnInstanceId: 26, ...question(), explanation: null }),
+        .values({ subjectId: airportId, axnInstanceId: 26, ...question(), explanation: null }),
     )
     expect((await review()).findings[0]?.answer).toBeNull()
     await answer({ ...question(), explanation: 'Transit passengers are counted twice.' })

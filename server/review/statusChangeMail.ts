@@ -1,24 +1,22 @@
 import { z } from 'zod'
-import type { Transition } from '#domain/review/workflow.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { subjectPlurals } from '#domain/review/subjectKind.ts'
+import type { SubjectKey } from './reviewKinds.ts'
+import type { StatusChange } from './status.queries.ts'
 
-/** A status change, and what to call the airport or company that it happened to. */
-export interface StatusChange {
-  transition: Transition
-  reason: string | null
-  /** For the subject: 'DEN', 'Lanternfield Foods'. */
-  shortName: string
-  /** 'Denver International Airport (DEN)' */
-  fullName: string
-  axnInstanceName: string
-  /** Opens the review step. */
-  link: string
-}
+/** Where the review step of an airport or company is. */
+export const reviewPath = (kind: SubjectKind, { id, axnInstanceId }: SubjectKey): string =>
+  `/wizard/${subjectPlurals[kind]}/${id}/steps/review?instance=${axnInstanceId}`
 
-/** What an editor is told when their airport or company is sent back with a reason. */
-export function statusChangeMail(to: string, change: StatusChange): Mail {
-  const { transition, reason, shortName, fullName, axnInstanceName, link } = change
+/** Tells an editor that their airport or company was sent back, and why. `link` opens the review step. */
+export function statusChangeMail(
+  to: string,
+  { subject, transition, reason }: StatusChange,
+  link: string,
+): Mail {
+  const { shortName, fullName, axnInstanceName } = subject
   return {
     to,
     subject: `${shortName} ${axnInstanceName}: ${transition.action}`,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import type { Actor } from '#domain/people/roles.ts'
-import { changeAirportStatus } from '../review/airportStatus.queries.ts'
-import { changeCompanyStatus } from '../review/companyStatus.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
+import { changeStatus } from '../review/status.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { lockApproved } from './countedInstances.queries.ts'
@@ -27,11 +27,11 @@ export async function publishInstance(
   if (instance.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   const { airportIds, companyIds } = await lockApproved(db, axnInstanceId)
   const wanted = { axnInstanceStatus: 'PUBLISHED' } as const
-  for (const airportId of airportIds) {
-    await changeAirportStatus(db, { airportId, axnInstanceId }, actor, wanted, null)
+  for (const id of airportIds) {
+    await changeStatus(db, reviewKinds.airport, { id, axnInstanceId }, actor, wanted, null)
   }
-  for (const companyId of companyIds) {
-    await changeCompanyStatus(db, { companyId, axnInstanceId }, actor, wanted, null)
+  for (const id of companyIds) {
+    await changeStatus(db, reviewKinds.company, { id, axnInstanceId }, actor, wanted, null)
   }
   const { axnInstanceName } = instance
   return { axnInstanceName, airports: airportIds.length, companies: companyIds.length }

@@ -193,13 +193,18 @@ describe('two companies', () => {
     await makeCompanyType(db, { companyId: into.companyId, airportIds: [airportId] })
     await makeContact(db, { companyId: from.companyId, orderSequenceNumber: 1 })
     await makeContact(db, { companyId: into.companyId, orderSequenceNumber: 1 })
-    const record = { ...key, modifiedUserId: author, modifiedDate: then }
+    const record = {
+      subjectId: from.companyId,
+      axnInstanceId: 26,
+      modifiedUserId: author,
+      modifiedDate: then,
+    }
     const answer = { figures: '1', explanation: 'So it is.' }
     await db.insert(companyWarningAnswer).values([
       { ...record, ...answer, warning: 'noContacts' },
       { ...record, ...answer, warning: 'noLocations' },
       {
-        companyId: into.companyId,
+        subjectId: into.companyId,
         axnInstanceId: 26,
         warning: 'noContacts',
         figures: '2',
@@ -275,7 +280,7 @@ describe('two companies', () => {
       const people = await db
         .select()
         .from(affiliatedCompany)
-        .where(eq(affiliatedCompany.companyId, companyId))
+        .where(eq(affiliatedCompany.subjectId, companyId))
       expect(people).toHaveLength(2)
       expect(await db.select().from(tenant).where(eq(tenant.companyId, companyId))).toHaveLength(1)
       const [user] = await db.select().from(appUser).where(eq(appUser.userId, author))
@@ -290,13 +295,13 @@ describe('two companies', () => {
       const answers = await db
         .select()
         .from(companyWarningAnswer)
-        .where(eq(companyWarningAnswer.companyId, into.companyId))
+        .where(eq(companyWarningAnswer.subjectId, into.companyId))
         .orderBy(asc(companyWarningAnswer.warning))
       expect(answers.map(each => each.explanation)).toEqual(['Ours.', 'So it is.'])
       const changes = await db
         .select()
         .from(companyStatusChange)
-        .where(eq(companyStatusChange.companyId, into.companyId))
+        .where(eq(companyStatusChange.subjectId, into.companyId))
       for (const record of [answers[1], changes[0]]) {
         expect(record?.modifiedUserId).toBe(author)
         expect(Date.parse(record?.modifiedDate ?? '')).toBe(Date.parse(then))
@@ -384,11 +389,12 @@ describe('a merge that is undone', () => {
       })
       await makeContact(db, { ...key, orderSequenceNumber: 1 })
       await affiliate(db, service.users.ella, key)
+      const subject = { subjectId: companyId, axnInstanceId: key.axnInstanceId }
       await db
         .insert(companyWarningAnswer)
-        .values({ ...key, warning: 'noContacts', figures: '', explanation: 'So.' })
+        .values({ ...subject, warning: 'noContacts', figures: '', explanation: 'So.' })
       await db.insert(companyStatusChange).values({
-        ...key,
+        ...subject,
         fromStatus: 'INPROGRESS',
         toStatus: 'PUBLISHED',
         action: 'Publish on save',

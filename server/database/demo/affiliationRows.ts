@@ -1,22 +1,12 @@
 import { instanceIdOf } from '#domain/years/instance.ts'
-import type { affiliatedAirport, affiliatedCompany } from '../schema/users.ts'
+import type { affiliatedAirport } from '../schema/users.ts'
 import { reportedYears } from './calendar.ts'
 import type { Keepers } from './keepers.ts'
 
-export const affiliatedAirportRows = (keepers: Keepers): (typeof affiliatedAirport.$inferInsert)[] =>
+/** Who edits what in each year, given the editor of each airport or each company. */
+export const affiliationRows = (
+  keepers: Keepers['ofAirport' | 'ofCompany'],
+): (typeof affiliatedAirport.$inferInsert)[] =>
   reportedYears.flatMap(year =>
-    [...keepers.ofAirport].map(([airportId, userId]) => ({
-      userId,
-      axnInstanceId: instanceIdOf(year),
-      airportId,
-    })),
-  )
-
-export const affiliatedCompanyRows = (keepers: Keepers): (typeof affiliatedCompany.$inferInsert)[] =>
-  reportedYears.flatMap(year =>
-    [...keepers.ofCompany].map(([companyId, userId]) => ({
-      userId,
-      axnInstanceId: instanceIdOf(year),
-      companyId,
-    })),
+    [...keepers].map(([subjectId, userId]) => ({ userId, axnInstanceId: instanceIdOf(year), subjectId })),
   )

@@ -161,7 +161,7 @@ function statusRows(seed: number, { airport, year, mistake }: AirportYear, keepe
   const people = { editor: keepers.ofAirport.get(airport.airportId) ?? adminId, admin: adminId }
   const random = randomFor(seed, 'steps', airport.fact.iataCode, year)
   return stepsTo(random, status, year, people, reasonFor[mistake ?? 'salesTenfold']).map(step => ({
-    airportId: airport.airportId,
+    subjectId: airport.airportId,
     axnInstanceId: instanceIdOf(year),
     ...step,
   }))

@@ -80,7 +80,7 @@ function statusRows(seed: number, made: Company, year: number, keepers: Keepers)
   const reason =
     'The list of locations still names airports that you left last year. Please bring it up to date.'
   return companyStepsTo(random, status, year, people, reason).map(step => ({
-    companyId: made.companyId,
+    subjectId: made.companyId,
     axnInstanceId: instanceIdOf(year),
     ...step,
   }))

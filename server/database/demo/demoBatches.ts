@@ -6,7 +6,7 @@ import { axnInstance, specialQuestion } from '../schema/instances.ts'
 import { airline, brand } from '../schema/lookups.ts'
 import { tenant } from '../schema/terminals.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../schema/users.ts'
-import { affiliatedAirportRows, affiliatedCompanyRows } from './affiliationRows.ts'
+import { affiliationRows } from './affiliationRows.ts'
 import { airlines } from './airlines.ts'
 import { airportBatches, airportYearBatches } from './airportBatches.ts'
 import { makeAirports } from './airports.ts'
@@ -77,8 +77,8 @@ export function demoBatches(seed: number): Batch[] {
       ...airports.flatMap(airport => airportContacts(seed, airport)),
       ...companies.flatMap(company => companyContacts(seed, company)),
     ]),
-    batch(affiliatedAirport, affiliatedAirportRows(keepers)),
-    batch(affiliatedCompany, affiliatedCompanyRows(keepers)),
+    batch(affiliatedAirport, affiliationRows(keepers.ofAirport)),
+    batch(affiliatedCompany, affiliationRows(keepers.ofCompany)),
   ]
 }
 

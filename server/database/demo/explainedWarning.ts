@@ -26,7 +26,7 @@ export function warningAnswerRows(
   if (!isExplained(airportYear)) return []
   return [
     {
-      airportId: airportYear.airport.airportId,
+      subjectId: airportYear.airport.airportId,
       axnInstanceId: instanceIdOf(airportYear.year),
       // As `checkAirport` names the rule and the figures that it looks at.
       warning: 'dwellTimeAmount.range',

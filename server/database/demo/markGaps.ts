@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { checkAirport } from '#domain/review/airportChecks.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Finding } from '#domain/review/checks/finding.ts'
-import { checkCompany } from '#domain/review/companyChecks.ts'
-import { readAirportYears } from '../../airports/airportYears.queries.ts'
-import { readCompanyYears } from '../../review/companyReview.queries.ts'
+import { subjectKind, type SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { airportUnavailableFigure } from '../schema/airports.ts'
-import { companyUnavailableFigure } from '../schema/companies.ts'
+import { reviewKinds } from '../../review/reviewKinds.ts'
+import { airport } from '../schema/airports.ts'
 import { nearlyDone } from './airports.ts'
 import { demoDay } from './calendar.ts'
 import { insertRows } from './insertRows.ts'
@@ -16,49 +13,28 @@ import { insertRows } from './insertRows.ts'
  * The airport that is nearly done keeps only the gap that the demo's representative is to fill.
  */
 export async function markGaps(db: Db, axnInstanceId: number): Promise<void> {
-  const airports = await readAirportYears(
-    db,
-    axnInstanceId,
-    await submitted(db, 'airport', axnInstanceId),
-    demoDay,
-  )
-  const stamps = await stampsOf(db, 'airport', axnInstanceId)
-  await insertRows(
-    db,
-    airportUnavailableFigure,
-    airports.flatMap(year => {
-      const { airportId } = year.instance
-      const isNearlyDone = year.instance.airport.iataCode === nearlyDone
-      const gaps = missingIn(checkAirport(year)).filter(each => !isNearlyDone || each !== 'dwellTimeAmount')
-      return gaps.map(figure => ({
-        airportId,
-        axnInstanceId,
-        figure,
-        ...stamps.get(airportId),
-      }))
-    }),
-  )
-  const companies = await readCompanyYears(db, axnInstanceId, await submitted(db, 'company', axnInstanceId))
-  const companyStamps = await stampsOf(db, 'company', axnInstanceId)
-  await insertRows(
-    db,
-    companyUnavailableFigure,
-    companies.flatMap(year => {
-      const { companyId } = year.instance.companyInstancePK
-      return missingIn(checkCompany(year)).map(figure => ({
-        companyId,
-        axnInstanceId,
-        figure,
-        ...companyStamps.get(companyId),
-      }))
-    }),
-  )
+  const nearly = await db.select().from(airport).where(eq(airport.iataCode, nearlyDone))
+  for (const kind of subjectKind.options) {
+    const { readYears, unavailableFigure } = reviewKinds[kind]
+    const years = await readYears(db, axnInstanceId, await submitted(db, kind, axnInstanceId), demoDay)
+    const stamps = await stampsOf(db, kind, axnInstanceId)
+    await insertRows(
+      db,
+      unavailableFigure,
+      years.flatMap(({ id: subjectId, findings }) => {
+        const isNearlyDone = kind === 'airport' && subjectId === nearly[0]?.airportId
+        return missingIn(findings())
+          .filter(figure => !isNearlyDone || figure !== 'dwellTimeAmount')
+          .map(figure => ({ subjectId, axnInstanceId, figure, ...stamps.get(subjectId) }))
+      }),
+    )
+  }
 }
 
 const missingIn = (findings: readonly Finding<string>[]): string[] =>
   findings.flatMap(each => each.missing.map(({ figure }) => figure))
 
-async function submitted(db: Db, kind: 'airport' | 'company', axnInstanceId: number): Promise<number[]> {
+async function submitted(db: Db, kind: SubjectKind, axnInstanceId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${sql.identifier(`${kind}_id`)} as id from ${sql.identifier(`${kind}_instance`)}
     where axn_instance_id = ${axnInstanceId} and (axn_instance_status not in ('INPROGRESS', 'REJECTED')
@@ -67,7 +43,7 @@ async function submitted(db: Db, kind: 'airport' | 'company', axnInstanceId: num
   return rows.map(row => row.id)
 }
 
-async function stampsOf(db: Db, kind: 'airport' | 'company', axnInstanceId: number) {
+async function stampsOf(db: Db, kind: SubjectKind, axnInstanceId: number) {
   const { rows } = await db.execute<{ id: number; modifiedDate: string; modifiedUserId: number }>(sql`
     select ${sql.identifier(`${kind}_id`)} as id, modified_date::text as "modifiedDate",
       modified_user_id as "modifiedUserId"

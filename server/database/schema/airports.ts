@@ -17,7 +17,6 @@ import {
   change,
   confirmed,
   count,
-  day,
   money,
   percent,
   squareFeet,
@@ -26,6 +25,7 @@ import {
 import { asSearched } from '#platform/database/search.ts'
 import { axnInstance, specialQuestion } from './instances.ts'
 import { airportConfiguration, concessionManagementType } from './lookups.ts'
+import { statusChangeTable, unavailableFigureTable, warningAnswerTable } from './review.ts'
 
 /** By what an airport is looked for: its name, its place and its code. */
 export const airportNames = (names: Record<'airportName' | 'city' | 'iataCode', AnyPgColumn>): SQL =>
@@ -231,60 +231,8 @@ export const airportSpecialQuestion = pgTable(
   ],
 )
 
-/** What an editor said about a warning; asked again when the figures it is about change. */
-export const airportWarningAnswer = pgTable(
-  'airport_warning_answer',
-  {
-    airportId: integer().notNull(),
-    axnInstanceId: integer().notNull(),
-    /** Which rule about which datum, e.g. `salesPerEnplanement.FOODBEVERAGE@12`. */
-    warning: text().notNull(),
-    /** The figures the rule looked at when it was answered. */
-    figures: text().notNull(),
-    explanation: text(),
-    answered: day(),
-    ...stamped,
-  },
-  t => [
-    primaryKey({ columns: [t.airportId, t.axnInstanceId, t.warning] }),
-    ofAirportInstance('airport_warning_answer_airport_instance_fk', t),
-  ],
-)
+const instanceKey: [AnyPgColumn, AnyPgColumn] = [airportInstance.airportId, airportInstance.axnInstanceId]
 
-/** A figure that an editor says is not available. Triggers remove it when the figure is entered. */
-export const airportUnavailableFigure = pgTable(
-  'airport_unavailable_figure',
-  {
-    airportId: integer().notNull(),
-    axnInstanceId: integer().notNull(),
-    /** As the checks name it, e.g. `dwellTimeAmount` or `terminals/12/FOODBEVERAGE.areaTotal`. */
-    figure: text().notNull(),
-    ...stamped,
-  },
-  t => [
-    primaryKey({
-      name: 'airport_unavailable_figure_key',
-      columns: [t.airportId, t.axnInstanceId, t.figure],
-    }),
-    ofAirportInstance('airport_unavailable_figure_airport_instance_fk', t),
-  ],
-)
-
-/** Every step through the workflow: who, when, from, to, why. Never changed, never deleted. */
-export const airportStatusChange = pgTable(
-  'airport_status_change',
-  {
-    statusChangeId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    airportId: integer().notNull(),
-    axnInstanceId: integer().notNull(),
-    fromStatus: axnInstanceStatus(),
-    toStatus: axnInstanceStatus(),
-    action: text().notNull(),
-    reason: text(),
-    ...stamped,
-  },
-  t => [
-    index('airport_status_change_index').on(t.airportId, t.axnInstanceId, t.statusChangeId),
-    ofAirportInstance('airport_status_change_airport_instance_fk', t),
-  ],
-)
+export const airportWarningAnswer = warningAnswerTable('airport', instanceKey)
+export const airportUnavailableFigure = unavailableFigureTable('airport', instanceKey)
+export const airportStatusChange = statusChangeTable('airport', instanceKey)

@@ -12,9 +12,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { asSearched } from '#platform/database/search.ts'
 import { airport } from './airports.ts'
-import { axnInstanceStatus, axnStatus, confirmed, day, flag, proposedBy, stamped } from './columns.ts'
+import { axnInstanceStatus, axnStatus, confirmed, flag, proposedBy, stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
 import { companyType } from './lookups.ts'
+import { statusChangeTable, unavailableFigureTable, warningAnswerTable } from './review.ts'
 
 /** What a company is called, where it is, and what it says about itself. */
 const companyDetails = () => ({
@@ -142,68 +143,8 @@ export const companyAirportInstance = pgTable(
   ],
 )
 
-export const companyWarningAnswer = pgTable(
-  'company_warning_answer',
-  {
-    companyId: integer().notNull(),
-    axnInstanceId: integer().notNull(),
-    warning: text().notNull(),
-    figures: text().notNull(),
-    explanation: text(),
-    answered: day(),
-    ...stamped,
-  },
-  t => [
-    primaryKey({ columns: [t.companyId, t.axnInstanceId, t.warning] }),
-    foreignKey({
-      name: 'company_warning_answer_company_instance_fk',
-      columns: [t.companyId, t.axnInstanceId],
-      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
-    }),
-  ],
-)
+const instanceKey: [AnyPgColumn, AnyPgColumn] = [companyInstance.companyId, companyInstance.axnInstanceId]
 
-/** What an editor says is not available. Triggers remove it when it is entered. */
-export const companyUnavailableFigure = pgTable(
-  'company_unavailable_figure',
-  {
-    companyId: integer().notNull(),
-    axnInstanceId: integer().notNull(),
-    /** As the checks name it, e.g. `phone`. */
-    figure: text().notNull(),
-    ...stamped,
-  },
-  t => [
-    primaryKey({
-      name: 'company_unavailable_figure_key',
-      columns: [t.companyId, t.axnInstanceId, t.figure],
-    }),
-    foreignKey({
-      name: 'company_unavailable_figure_company_instance_fk',
-      columns: [t.companyId, t.axnInstanceId],
-      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
-    }),
-  ],
-)
-
-export const companyStatusChange = pgTable(
-  'company_status_change',
-  {
-    statusChangeId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    companyId: integer().notNull(),
-    axnInstanceId: integer().notNull(),
-    fromStatus: axnInstanceStatus(),
-    toStatus: axnInstanceStatus(),
-    action: text().notNull(),
-    reason: text(),
-    ...stamped,
-  },
-  t => [
-    index('company_status_change_index').on(t.companyId, t.axnInstanceId, t.statusChangeId),
-    foreignKey({
-      name: 'company_status_change_company_instance_fk',
-      columns: [t.companyId, t.axnInstanceId],
-      foreignColumns: [companyInstance.companyId, companyInstance.axnInstanceId],
-    }),
-  ],
-)
+export const companyWarningAnswer = warningAnswerTable('company', instanceKey)
+export const companyUnavailableFigure = unavailableFigureTable('company', instanceKey)
+export const companyStatusChange = statusChangeTable('company', instanceKey)

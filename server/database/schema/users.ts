@@ -11,6 +11,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { asRead } from '#platform/database/search.ts'
 import { idempotencyKeyTable } from '#platform/http/idempotency.ts'
 import { airport } from './airports.ts'
@@ -179,41 +180,26 @@ export const failedSignIn = pgTable(
   ],
 )
 
-/** Gives a user the right to edit that airport for that year. */
-export const affiliatedAirport = pgTable(
-  'affiliated_airport',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => appUser.userId),
-    axnInstanceId: integer()
-      .notNull()
-      .references(() => axnInstance.axnInstanceId),
-    airportId: integer()
-      .notNull()
-      .references(() => airport.airportId),
-  },
-  t => [
-    primaryKey({ columns: [t.userId, t.axnInstanceId, t.airportId] }),
-    index('affiliated_airport_instance_index').on(t.axnInstanceId, t.airportId),
-  ],
-)
+/** Gives a user the right to edit that airport or company for that year. */
+const affiliationTable = (kind: SubjectKind, subjectId: () => AnyPgColumn) =>
+  pgTable(
+    // In types one name, so that a query can take either table.
+    `affiliated_${kind}` as 'affiliated',
+    {
+      userId: integer()
+        .notNull()
+        .references(() => appUser.userId),
+      axnInstanceId: integer()
+        .notNull()
+        .references(() => axnInstance.axnInstanceId),
+      subjectId: integer(`${kind}_id`).notNull().references(subjectId),
+    },
+    t => [
+      primaryKey({ columns: [t.userId, t.axnInstanceId, t.subjectId] }),
+      index(`affiliated_${kind}_instance_index`).on(t.axnInstanceId, t.subjectId),
+    ],
+  )
 
-export const affiliatedCompany = pgTable(
-  'affiliated_company',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => appUser.userId),
-    axnInstanceId: integer()
-      .notNull()
-      .references(() => axnInstance.axnInstanceId),
-    companyId: integer()
-      .notNull()
-      .references(() => company.companyId),
-  },
-  t => [
-    primaryKey({ columns: [t.userId, t.axnInstanceId, t.companyId] }),
-    index('affiliated_company_instance_index').on(t.axnInstanceId, t.companyId),
-  ],
-)
+export const affiliatedAirport = affiliationTable('airport', () => airport.airportId)
+export const affiliatedCompany = affiliationTable('company', () => company.companyId)
+export const affiliationTables = { airport: affiliatedAirport, company: affiliatedCompany }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type {
   AffiliationListQuery,
   AirportAffiliation,
@@ -12,7 +13,7 @@ import { companyAsOf } from '../../companies/companyOfYear.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
-import { affiliatedAirport, affiliatedCompany, appUser } from '../../database/schema/users.ts'
+import { affiliatedAirport, affiliationTables, appUser } from '../../database/schema/users.ts'
 
 const user = {
   userId: appUser.userId,
@@ -27,117 +28,103 @@ const user = {
 /** Names are sorted as people read them, not by their bytes. */
 const reading = (column: SQL | typeof appUser.lastName): SQL => sql`${column} collate "und-x-icu"`
 
+/** How the affiliations of each kind name their airport or company, and what a keyword is looked for in. */
+const subjects = {
+  airport: {
+    columns: { airport: airportPlace },
+    tableOf: () => airport,
+    id: airport.airportId,
+    name: reading(sql`${airport.airportName}`),
+    texts: [sql`${airport.iataCode}`],
+  },
+  company: {
+    columns: { company: { companyId: company.companyId, companyName: company.companyName } },
+    tableOf: companyAsOf,
+    id: company.companyId,
+    name: reading(sql`${company.companyName}`),
+    texts: [],
+  },
+}
+
+type Subject = (typeof subjects)[SubjectKind]
+
+interface Affiliations {
+  airport: AirportAffiliation
+  company: CompanyAffiliation
+}
+
 interface Request {
+  axnInstanceId: number
   order: SQL[]
   condition: SQL | undefined
   limit: number
   offset: number
 }
 
-const airportName = reading(sql`${airport.airportName}`)
-const companyName = reading(sql`${company.companyName}`)
-
-async function airportRows(db: Db, request: Request): Promise<AirportAffiliation[]> {
-  const rows = await db
-    .select({
-      user,
-      axnInstanceId: affiliatedAirport.axnInstanceId,
-      airport: airportPlace,
-    })
-    .from(affiliatedAirport)
-    .innerJoin(appUser, eq(appUser.userId, affiliatedAirport.userId))
-    .innerJoin(airport, eq(airport.airportId, affiliatedAirport.airportId))
-    .where(request.condition)
-    .orderBy(...request.order, asc(appUser.userId), asc(airport.airportId))
-    .limit(request.limit)
-    .offset(request.offset)
-  return rows.map(row => ({ ...row, securityRole: roleOf(row.user.securityRoleId) }))
-}
-
-async function companyRows(db: Db, axnInstanceId: number, request: Request): Promise<CompanyAffiliation[]> {
-  const rows = await db
-    .select({
-      user,
-      axnInstanceId: affiliatedCompany.axnInstanceId,
-      company: { companyId: company.companyId, companyName: company.companyName },
-    })
-    .from(affiliatedCompany)
-    .innerJoin(appUser, eq(appUser.userId, affiliatedCompany.userId))
-    .innerJoin(companyAsOf(axnInstanceId), eq(company.companyId, affiliatedCompany.companyId))
-    .where(request.condition)
-    .orderBy(...request.order, asc(appUser.userId), asc(company.companyId))
-    .limit(request.limit)
-    .offset(request.offset)
-  return rows.map(row => ({ ...row, securityRole: roleOf(row.user.securityRoleId) }))
-}
-
-/** Who may edit which airport in a year; the keyword is looked for in the user, the airport's name and its code. */
-export async function searchAirportAffiliations(
+async function readRows<Kind extends SubjectKind>(
   db: Db,
+  kind: Kind,
+  { axnInstanceId, condition, order, limit, offset }: Request,
+): Promise<Affiliations[Kind][]> {
+  const affiliated: typeof affiliatedAirport = affiliationTables[kind]
+  const { columns, tableOf, id }: Subject = subjects[kind]
+  const rows = await db
+    .select({ user, axnInstanceId: affiliated.axnInstanceId, ...columns })
+    .from(affiliated)
+    .innerJoin(appUser, eq(appUser.userId, affiliated.userId))
+    .innerJoin(tableOf(axnInstanceId), eq(id, affiliated.subjectId))
+    .where(condition)
+    .orderBy(...order, asc(appUser.userId), asc(id))
+    .limit(limit)
+    .offset(offset)
+  const read: Affiliations[SubjectKind][] = rows.map(row => ({
+    ...row,
+    securityRole: roleOf(row.user.securityRoleId),
+  }))
+  return read as Affiliations[Kind][]
+}
+
+/** Who may edit which airport or company in a year; the keyword is looked for in the user and the name (or code). */
+export async function searchAffiliations<Kind extends SubjectKind>(
+  db: Db,
+  kind: Kind,
   axnInstanceId: number,
   query: AffiliationListQuery,
-): Promise<Paged<AirportAffiliation>> {
+): Promise<Paged<Affiliations[Kind]>> {
+  const affiliated: typeof affiliatedAirport = affiliationTables[kind]
+  const { tableOf, id, name, texts }: Subject = subjects[kind]
   const condition = and(
-    eq(affiliatedAirport.axnInstanceId, axnInstanceId),
-    matching(query.keyword, [airportName, sql`${airport.iataCode}`]),
+    eq(affiliated.axnInstanceId, axnInstanceId),
+    matching(query.keyword, [name, ...texts]),
   )
-  const content = await airportRows(db, requestOf(query, condition, airportName))
+  const content = await readRows(db, kind, {
+    axnInstanceId,
+    condition,
+    order: orderOf(query, name),
+    limit: query.size,
+    offset: query.page * query.size,
+  })
   const counted = await db
     .select({ total: count() })
-    .from(affiliatedAirport)
-    .innerJoin(appUser, eq(appUser.userId, affiliatedAirport.userId))
-    .innerJoin(airport, eq(airport.airportId, affiliatedAirport.airportId))
+    .from(affiliated)
+    .innerJoin(appUser, eq(appUser.userId, affiliated.userId))
+    .innerJoin(tableOf(axnInstanceId), eq(id, affiliated.subjectId))
     .where(condition)
   return page(content, counted[0]?.total ?? 0, query)
 }
 
-/** The same for companies. */
-export async function searchCompanyAffiliations(
+/** What one user may edit in a year, by name; throws `notFound` if the user does not exist. */
+export async function listSubjectsOfUser<Kind extends SubjectKind>(
   db: Db,
-  axnInstanceId: number,
-  query: AffiliationListQuery,
-): Promise<Paged<CompanyAffiliation>> {
-  const condition = and(
-    eq(affiliatedCompany.axnInstanceId, axnInstanceId),
-    matching(query.keyword, [companyName]),
-  )
-  const content = await companyRows(db, axnInstanceId, requestOf(query, condition, companyName))
-  const counted = await db
-    .select({ total: count() })
-    .from(affiliatedCompany)
-    .innerJoin(appUser, eq(appUser.userId, affiliatedCompany.userId))
-    .innerJoin(companyAsOf(axnInstanceId), eq(company.companyId, affiliatedCompany.companyId))
-    .where(condition)
-  return page(content, counted[0]?.total ?? 0, query)
-}
-
-const whole = { limit: 10_000, offset: 0 }
-
-/** The airports of one user by name; throws `notFound` for no such user. */
-export async function listAirportsOfUser(
-  db: Db,
+  kind: Kind,
   userId: number,
   axnInstanceId: number,
-): Promise<AirportAffiliation[]> {
+): Promise<Affiliations[Kind][]> {
   await requireUser(db, userId)
-  const condition = and(
-    eq(affiliatedAirport.userId, userId),
-    eq(affiliatedAirport.axnInstanceId, axnInstanceId),
-  )
-  return airportRows(db, { ...whole, condition, order: [asc(airportName)] })
-}
-
-export async function listCompaniesOfUser(
-  db: Db,
-  userId: number,
-  axnInstanceId: number,
-): Promise<CompanyAffiliation[]> {
-  await requireUser(db, userId)
-  const condition = and(
-    eq(affiliatedCompany.userId, userId),
-    eq(affiliatedCompany.axnInstanceId, axnInstanceId),
-  )
-  return companyRows(db, axnInstanceId, { ...whole, condition, order: [asc(companyName)] })
+  const affiliated: typeof affiliatedAirport = affiliationTables[kind]
+  const condition = and(eq(affiliated.userId, userId), eq(affiliated.axnInstanceId, axnInstanceId))
+  const order = [asc(subjects[kind].name)]
+  return readRows(db, kind, { axnInstanceId, condition, order, limit: 10_000, offset: 0 })
 }
 
 async function requireUser(db: Db, userId: number): Promise<void> {
@@ -145,7 +132,7 @@ async function requireUser(db: Db, userId: number): Promise<void> {
   if (rows.length === 0) throw problem('notFound')
 }
 
-function requestOf(query: AffiliationListQuery, condition: SQL | undefined, subjectName: SQL): Request {
+function orderOf(query: AffiliationListQuery, subjectName: SQL): SQL[] {
   const columns = {
     lastName: reading(appUser.lastName),
     displayName: reading(sql`${appUser.displayName}`),
@@ -154,8 +141,7 @@ function requestOf(query: AffiliationListQuery, condition: SQL | undefined, subj
   }
   const { column, descending } = sortOf(query.sort)
   const first = descending ? desc(columns[column]) : asc(columns[column])
-  const order = [first, asc(columns.lastName), asc(reading(sql`${appUser.firstName}`)), asc(subjectName)]
-  return { condition, order, limit: query.size, offset: query.page * query.size }
+  return [first, asc(columns.lastName), asc(reading(sql`${appUser.firstName}`)), asc(subjectName)]
 }
 
 /** The keyword somewhere in the user as the list shows them, or in one of the given texts; taken literally. */

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cannotEdit, type AffiliationKind } from '#domain/people/affiliation.ts'
+import { cannotEdit } from '#domain/people/affiliation.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
-import { affiliatedAirport, affiliatedCompany, appUser } from '../../database/schema/users.ts'
+import { affiliationTables, appUser } from '../../database/schema/users.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
 /** `subjectId` is an airport's or a company's, as the kind says. */
 export interface AffiliationKey {
-  kind: AffiliationKind
+  kind: SubjectKind
   userId: number
   axnInstanceId: number
   subjectId: number
@@ -24,37 +25,23 @@ export async function createAffiliation(db: Db, key: AffiliationKey): Promise<vo
   await requireOpenYear(db, axnInstanceId)
   await requireEditor(db, kind, userId)
   await requireSubject(db, key)
-  if (kind === 'airport') {
-    await db.insert(affiliatedAirport).values({ userId, axnInstanceId, airportId: subjectId })
-  } else {
-    await db.insert(affiliatedCompany).values({ userId, axnInstanceId, companyId: subjectId })
-  }
+  await db.insert(affiliationTables[kind]).values({ userId, axnInstanceId, subjectId })
 }
 
 /** Throws `historical` for a closed year and `notFound` where there is nothing to take away. */
 export async function removeAffiliation(db: Db, key: AffiliationKey): Promise<void> {
-  await requireOpenYear(db, key.axnInstanceId)
-  const removed =
-    key.kind === 'airport'
-      ? await db.delete(affiliatedAirport).where(isAirportAffiliation(key)).returning()
-      : await db.delete(affiliatedCompany).where(isCompanyAffiliation(key)).returning()
+  const { kind, userId, axnInstanceId, subjectId } = key
+  await requireOpenYear(db, axnInstanceId)
+  const table = affiliationTables[kind]
+  const removed = await db
+    .delete(table)
+    .where(
+      and(eq(table.userId, userId), eq(table.axnInstanceId, axnInstanceId), eq(table.subjectId, subjectId)),
+    )
+    .returning()
   if (removed.length === 0)
     throw problem('notFound', { detail: 'This affiliation does not exist (any more).' })
 }
-
-const isAirportAffiliation = ({ userId, axnInstanceId, subjectId }: AffiliationKey) =>
-  and(
-    eq(affiliatedAirport.userId, userId),
-    eq(affiliatedAirport.axnInstanceId, axnInstanceId),
-    eq(affiliatedAirport.airportId, subjectId),
-  )
-
-const isCompanyAffiliation = ({ userId, axnInstanceId, subjectId }: AffiliationKey) =>
-  and(
-    eq(affiliatedCompany.userId, userId),
-    eq(affiliatedCompany.axnInstanceId, axnInstanceId),
-    eq(affiliatedCompany.companyId, subjectId),
-  )
 
 async function requireOpenYear(db: Db, axnInstanceId: number): Promise<void> {
   const year = await getInstance(db, axnInstanceId)
@@ -63,7 +50,7 @@ async function requireOpenYear(db: Db, axnInstanceId: number): Promise<void> {
 }
 
 /** The user's row is locked, so that a change of their role or status comes before or after, not in between. */
-async function requireEditor(db: Db, kind: AffiliationKind, userId: number): Promise<void> {
+async function requireEditor(db: Db, kind: SubjectKind, userId: number): Promise<void> {
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId)).for('share')
   if (!user) throw unknown('/userId', 'There is no such user.')
   const reason = cannotEdit(kind, user)

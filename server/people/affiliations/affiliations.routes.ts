@@ -11,12 +11,7 @@ import {
 import { messages } from '#domain/messages.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import {
-  listAirportsOfUser,
-  listCompaniesOfUser,
-  searchAirportAffiliations,
-  searchCompanyAffiliations,
-} from './affiliationList.queries.ts'
+import { listSubjectsOfUser, searchAffiliations } from './affiliationList.queries.ts'
 import { createAffiliation, removeAffiliation } from './affiliations.queries.ts'
 
 export function affiliationsRoutes(api: Api): void {
@@ -43,18 +38,18 @@ export function affiliationsRoutes(api: Api): void {
   })
 
   registerEndpoint(api, searchAirportAffiliationsEndpoint, ({ db, params, query }) =>
-    searchAirportAffiliations(db, params.instanceId, query),
+    searchAffiliations(db, 'airport', params.instanceId, query),
   )
 
   registerEndpoint(api, searchCompanyAffiliationsEndpoint, ({ db, params, query }) =>
-    searchCompanyAffiliations(db, params.instanceId, query),
+    searchAffiliations(db, 'company', params.instanceId, query),
   )
 
   registerEndpoint(api, listAirportsOfUserEndpoint, ({ db, params }) =>
-    listAirportsOfUser(db, params.userId, params.instanceId),
+    listSubjectsOfUser(db, 'airport', params.userId, params.instanceId),
   )
 
   registerEndpoint(api, listCompaniesOfUserEndpoint, ({ db, params }) =>
-    listCompaniesOfUser(db, params.userId, params.instanceId),
+    listSubjectsOfUser(db, 'company', params.userId, params.instanceId),
   )
 }

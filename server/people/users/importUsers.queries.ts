@@ -50,12 +50,12 @@ async function addBelongings(
   )
   const airports = added.flatMap(({ userId, airportPlaces }) =>
     airportPlaces.flatMap(({ id, years }) =>
-      years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, airportId: id })),
+      years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, subjectId: id })),
     ),
   )
   const companies = added.flatMap(({ userId, companyPlaces }) =>
     companyPlaces.flatMap(({ id, years }) =>
-      years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, companyId: id })),
+      years.map(({ axnInstanceId }) => ({ userId, axnInstanceId, subjectId: id })),
     ),
   )
   for (const part of inParts(phones)) await db.insert(userPhone).values(part)

@@ -269,8 +269,8 @@ describe('several at once', () => {
     expect(body.outcomes.map(each => each.done)).toEqual([true, false, true])
     const changes = await service.write(db => db.select().from(airportStatusChange))
     expect(changes).toMatchObject([
-      { airportId: idOf('Birchmont'), fromStatus: 'PENDING', toStatus: 'REJECTED' },
-      { airportId: idOf('Cedar 100% Bay'), fromStatus: 'APPROVED', toStatus: 'PENDING' },
+      { subjectId: idOf('Birchmont'), fromStatus: 'PENDING', toStatus: 'REJECTED' },
+      { subjectId: idOf('Cedar 100% Bay'), fromStatus: 'APPROVED', toStatus: 'PENDING' },
     ])
     for (const change of changes) {
       expect(change.reason).toBe('The rent is missing.')

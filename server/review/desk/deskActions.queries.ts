@@ -5,23 +5,15 @@ import {
   wrongStatusWords,
   type DeskAction,
   type DeskItem,
-  type DeskKind,
 } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
 import type { Actor, Subject } from '#domain/people/roles.ts'
-import { changeAirportStatus, listEditorAddresses } from '../airportStatus.queries.ts'
-import { getAirportInstance } from '../../airports/airports.queries.ts'
-import { getCompanyInstance } from '../../companies/companies.queries.ts'
-import { changeCompanyStatus, listCompanyEditorAddresses } from '../companyStatus.queries.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import type { StatusChange } from '../statusChangeMail.ts'
+import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
+import { changeStatus, listEditorAddresses, type StatusChange } from '../status.queries.ts'
 import { findSubject } from '../../people/subject.ts'
 import { editorsOf } from './deskList.queries.ts'
-import type { Reminder } from './reminderMail.ts'
-
-/** What to call an airport or company in a mail, and where its review step is. */
-export type Named = Pick<StatusChange, 'shortName' | 'fullName' | 'axnInstanceName'> & { path: string }
 
 interface Editor {
   userId: number
@@ -29,16 +21,16 @@ interface Editor {
 }
 
 /** What was done to one, and whom a mail tells of it. */
-export type Done = { named: Named } & (
-  | { kind: 'changed'; addresses: string[]; transition: StatusChange['transition']; reason: string | null }
-  | { kind: 'reminded'; editors: Editor[]; submissionDeadline: Reminder['submissionDeadline'] }
+export type Done = { subject: NamedSubject } & (
+  | ({ kind: 'changed'; addresses: string[] } & StatusChange)
+  | { kind: 'reminded'; editors: Editor[]; submissionDeadline: string | null }
 )
 
 /**
  * Moves one airport or company through the workflow, by the same code as its own status call. Throws `notFound`,
  * `noSuchTransition` (in words) and what the workflow refuses.
  */
-export async function changeStatus(
+export async function changeDeskStatus(
   db: Db,
   item: DeskItem,
   axnInstanceId: number,
@@ -50,16 +42,10 @@ export async function changeStatus(
   const row = deskTransition(action, axnInstanceStatus)
   if (!row) throw problem('noSuchTransition', { message: wrongStatusWords(action, axnInstanceStatus) })
   const wanted = { axnInstanceStatus: row.to, reason }
-  const { kind, id } = item
-  const named = await nameOf(db, item, axnInstanceId)
-  if (kind === 'airport') {
-    const change = await changeAirportStatus(db, { airportId: id, axnInstanceId }, actor, wanted, null)
-    const addresses = await listEditorAddresses(db, id, axnInstanceId)
-    return { kind: 'changed', named, addresses, transition: change.transition, reason: change.reason }
-  }
-  const change = await changeCompanyStatus(db, { companyId: id, axnInstanceId }, actor, wanted, null)
-  const addresses = await listCompanyEditorAddresses(db, { companyId: id, axnInstanceId })
-  return { kind: 'changed', named, addresses, transition: change.transition, reason: change.reason }
+  const key = { id: item.id, axnInstanceId }
+  const kind = reviewKinds[item.kind]
+  const change = await changeStatus(db, kind, key, actor, wanted, null)
+  return { kind: 'changed', addresses: await listEditorAddresses(db, kind, key), ...change }
 }
 
 /** Whom a reminder goes to, and what about. Throws `notFound`, and `noSuchTransition` in words where it makes no sense. */
@@ -75,7 +61,7 @@ export async function remind(db: Db, item: DeskItem, axnInstanceId: number, acto
   }
   return {
     kind: 'reminded',
-    named: await nameOf(db, item, axnInstanceId),
+    subject: await describe(db, item, axnInstanceId),
     editors,
     submissionDeadline: (await getInstance(db, axnInstanceId))?.submissionDeadline ?? null,
   }
@@ -96,15 +82,5 @@ async function listEditors(db: Db, { kind, id }: DeskItem, axnInstanceId: number
   return rows
 }
 
-const folders: Record<DeskKind, string> = { airport: 'airports', company: 'companies' }
-
-export async function nameOf(db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<Named> {
-  const path = `/wizard/${folders[kind]}/${id}/steps/review?instance=${axnInstanceId}`
-  if (kind === 'airport') {
-    const { airport, axnInstanceName } = await getAirportInstance(db, id, axnInstanceId)
-    const { airportName, iataCode } = airport
-    return { shortName: iataCode, fullName: `${airportName} (${iataCode})`, axnInstanceName, path }
-  }
-  const { company, axnInstanceName } = await getCompanyInstance(db, { companyId: id, axnInstanceId })
-  return { shortName: company.companyName, fullName: company.companyName, axnInstanceName, path }
-}
+export const describe = (db: Db, { kind, id }: DeskItem, axnInstanceId: number): Promise<NamedSubject> =>
+  reviewKinds[kind].describe(db, { id, axnInstanceId })

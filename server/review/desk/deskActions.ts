@@ -6,8 +6,8 @@ import type { Call } from '../../api.ts'
 import { firstTries, wordsOfFate } from '#platform/mail/firstTries.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails, type DeliveryStatus } from '#platform/mail/mails.queries.ts'
-import { statusChangeMail, statusChangeMailJob } from '../statusChangeMail.ts'
-import { changeStatus, nameOf, remind, type Done } from './deskActions.queries.ts'
+import { reviewPath, statusChangeMail, statusChangeMailJob } from '../statusChangeMail.ts'
+import { changeDeskStatus, describe, remind, type Done } from './deskActions.queries.ts'
 import { reminderMail, reminderMailJob } from './reminderMail.ts'
 
 type DeskCall = Call<typeof actOnDeskEndpoint>
@@ -45,10 +45,10 @@ async function actOn(call: DeskCall, item: DeskItem): Promise<Tried> {
       const done =
         action === 'remind'
           ? await remind(db, item, year, call.actor)
-          : await changeStatus(db, item, year, call.actor, { action, reason })
+          : await changeDeskStatus(db, item, year, call.actor, { action, reason })
       return { done, told: await askToTell(db, call, item, done) }
     })
-    const outcome = { ...item, name: done.named.fullName, done: true, message: '', notMailed: [] }
+    const outcome = { ...item, name: done.subject.fullName, done: true, message: '', notMailed: [] }
     return { outcome, done, told }
   } catch (thrown) {
     const message = refusalOf(call, thrown)
@@ -64,11 +64,11 @@ async function askToTell(
   item: DeskItem,
   done: Done,
 ): Promise<Told[]> {
-  const { path, ...named } = done.named
-  const link = api.settings.publicUrl + path
+  const { kind, id } = item
+  const about = { kind, id, axnInstanceId: params.instanceId }
+  const link = api.settings.publicUrl + reviewPath(kind, about)
   if (done.kind === 'reminded') {
-    const reminder = { ...named, submissionDeadline: done.submissionDeadline, link }
-    const about = { kind: item.kind, id: item.id, axnInstanceId: params.instanceId }
+    const reminder = { ...done.subject, submissionDeadline: done.submissionDeadline, link }
     const mails = done.editors.map(({ userId, email }) => ({
       ...about,
       userId,
@@ -76,9 +76,8 @@ async function askToTell(
     }))
     return told(mails, await askForMails(db, reminderMailJob, mails, actor.userId))
   }
-  const { addresses, transition, reason } = done
-  if (transition.reason !== 'required') return []
-  const mails = addresses.map(email => statusChangeMail(email, { ...named, transition, reason, link }))
+  if (done.transition.reason !== 'required') return []
+  const mails = done.addresses.map(email => statusChangeMail(email, done, link))
   return told(mails, await askForMails(db, statusChangeMailJob, mails, actor.userId))
 }
 
@@ -95,7 +94,7 @@ function refusalOf(call: DeskCall, thrown: unknown): string {
 async function nameFor(call: DeskCall, item: DeskItem): Promise<string> {
   const unknown = `${item.kind} ${item.id}`
   try {
-    return (await call.step(db => nameOf(db, item, call.params.instanceId))).fullName
+    return (await call.step(db => describe(db, item, call.params.instanceId))).fullName
   } catch {
     return unknown
   }

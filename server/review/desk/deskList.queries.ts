@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { editingRoleIds } from '#domain/people/affiliation.ts'
-import type { DeskItem, DeskKind, DeskQuery, DeskRow } from '#domain/review/desk.ts'
+import type { DeskItem, DeskQuery, DeskRow } from '#domain/review/desk.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { notSubmitted } from '#domain/review/desk.ts'
 import { page, sortOf, type Paged } from '#platform/contract/paging.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
@@ -39,7 +40,7 @@ export async function readWholeDesk(db: Db, axnInstanceId: number, query: DeskQu
 
 /** Only the keys of all that the filter finds. */
 export async function listDeskItems(db: Db, axnInstanceId: number, query: DeskQuery): Promise<DeskItem[]> {
-  const { rows } = await db.execute<{ kind: DeskKind; id: number }>(
+  const { rows } = await db.execute<{ kind: SubjectKind; id: number }>(
     sql`${deskOf(axnInstanceId)} select kind, id from desk where ${matching(query)} order by ${orderOf(query)}`,
   )
   return rows
@@ -98,7 +99,7 @@ const lastAudited = (ofSubject: SQL, year: number): SQL =>
     and table_name <> 'reminder' order by audit_id desc limit 1)`
 
 /** Who is affiliated, is active and has a role that can edit: only they are editors. */
-export function editorsOf(kind: DeskKind, year: number): SQL {
+export function editorsOf(kind: SubjectKind, year: number): SQL {
   const table = sql.identifier(`affiliated_${kind}`)
   const key = sql.identifier(`${kind}_id`)
   return sql`select ${kind}::text as kind, ${key} as id, user_id, first_name, last_name, display_name, email,

@@ -3,9 +3,10 @@ import { airportEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { DeskOverview } from '#domain/review/desk.ts'
 import { problem } from '#domain/problems.ts'
 import { instanceBefore } from '../../airports/airportYears.queries.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
+import { reviewKinds } from '../reviewKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
-import { companyInstance } from '../../database/schema/companies.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
@@ -29,20 +30,17 @@ export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<De
 
 /** How many airports and companies of a year have each status. */
 export async function countStatuses(db: Db, axnInstanceId: number): Promise<DeskOverview['counts']> {
-  const airports = await db
-    .select({ axnInstanceStatus: airportInstance.axnInstanceStatus, count: count() })
-    .from(airportInstance)
-    .where(eq(airportInstance.axnInstanceId, axnInstanceId))
-    .groupBy(airportInstance.axnInstanceStatus)
-  const companies = await db
-    .select({ axnInstanceStatus: companyInstance.axnInstanceStatus, count: count() })
-    .from(companyInstance)
-    .where(eq(companyInstance.axnInstanceId, axnInstanceId))
-    .groupBy(companyInstance.axnInstanceStatus)
-  return [
-    ...airports.map(each => ({ kind: 'airport' as const, ...each })),
-    ...companies.map(each => ({ kind: 'company' as const, ...each })),
-  ]
+  const counts: DeskOverview['counts'] = []
+  for (const kind of subjectKind.options) {
+    const { instance } = reviewKinds[kind]
+    const counted = await db
+      .select({ axnInstanceStatus: instance.axnInstanceStatus, count: count() })
+      .from(instance)
+      .where(eq(instance.axnInstanceId, axnInstanceId))
+      .groupBy(instance.axnInstanceStatus)
+    counts.push(...counted.map(each => ({ kind, ...each })))
+  }
+  return counts
 }
 
 /** Weighed by last year's enplanements, which are known before anybody has entered this year's. */

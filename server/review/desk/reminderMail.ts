@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { actOnDeskEndpoint, deskKind } from '#domain/review/desk.ts'
+import { actOnDeskEndpoint } from '#domain/review/desk.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { mailJob } from '#platform/mail/mailJob.ts'
+import type { NamedSubject } from '../reviewKinds.ts'
 
 /** What an editor is asked to submit. */
-export interface Reminder {
-  /** For the subject: 'DEN', 'Lanternfield Foods'. */
-  shortName: string
-  /** 'Denver International Airport (DEN)' */
-  fullName: string
-  axnInstanceName: string
+interface Reminder extends Pick<NamedSubject, 'shortName' | 'fullName' | 'axnInstanceName'> {
   /** YYYY-MM-DD; null where none is set. */
   submissionDeadline: string | null
   /** Opens the wizard. */
@@ -42,7 +39,7 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
 }
 
 const parameters = z.object({
-  kind: deskKind,
+  kind: subjectKind,
   id: z.number().int(),
   axnInstanceId: z.number().int(),
   /** The editor, and the mail as it is sent. */

@@ -1,9 +1,9 @@
 import type { Assessment } from '#domain/review/checks/assessment.ts'
 import type { DeskItem, DeskRow } from '#domain/review/desk.ts'
-import { assessAirport, listWarningAnswers } from '../airportReview.queries.ts'
-import { readAirportYears } from '../../airports/airportYears.queries.ts'
-import { assessCompany, listCompanyWarningAnswers, readCompanyYears } from '../companyReview.queries.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { listWarningAnswers } from '../review.queries.ts'
+import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
 
 /** What the review step says of an airport or company, in numbers. */
 export interface ReviewState extends Pick<
@@ -21,27 +21,14 @@ export async function reviewStates(
   items: readonly DeskItem[],
 ): Promise<(item: DeskItem) => ReviewState> {
   const states = new Map<string, ReviewState>()
-  const idsOf = (kind: DeskItem['kind']) => items.filter(each => each.kind === kind).map(each => each.id)
-  const airportIds = idsOf('airport')
-  if (airportIds.length > 0) {
-    const answers = Map.groupBy(
-      await listWarningAnswers(db, axnInstanceId, airportIds),
-      each => each.airportId,
-    )
-    for (const year of await readAirportYears(db, axnInstanceId, airportIds)) {
-      const id = year.instance.airportId
-      states.set(keyOf({ kind: 'airport', id }), stateOf(assessAirport(year, answers.get(id) ?? [])))
-    }
-  }
-  const companyIds = idsOf('company')
-  if (companyIds.length > 0) {
-    const answers = Map.groupBy(
-      await listCompanyWarningAnswers(db, axnInstanceId, companyIds),
-      each => each.companyId,
-    )
-    for (const year of await readCompanyYears(db, axnInstanceId, companyIds)) {
-      const id = year.instance.company.companyId
-      states.set(keyOf({ kind: 'company', id }), stateOf(assessCompany(year, answers.get(id) ?? [])))
+  for (const kind of subjectKind.options) {
+    const ids = items.filter(each => each.kind === kind).map(each => each.id)
+    if (ids.length === 0) continue
+    const reviewed: ReviewKind = reviewKinds[kind]
+    const listed = await listWarningAnswers(db, reviewed, axnInstanceId, ids)
+    const answers = Map.groupBy(listed, each => each.subjectId)
+    for (const { id, assess } of await reviewed.readYears(db, axnInstanceId, ids)) {
+      states.set(keyOf({ kind, id }), stateOf(assess(answers.get(id) ?? [])))
     }
   }
   return item => states.get(keyOf(item)) ?? nothing

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { cannotEdit, type AffiliationKind } from '#domain/people/affiliation.ts'
+import { cannotEdit } from '#domain/people/affiliation.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { listInstancesEndpoint, type AxnInstance } from '#domain/years/instance.ts'
 import { messages } from '#domain/messages.ts'
 import { getUserEndpoint } from '#domain/people/user.ts'
@@ -25,7 +26,7 @@ export const AffiliateAirportScreen = () => <AffiliationsScreen kind="airport" /
 export const AffiliateCompanyScreen = () => <AffiliationsScreen kind="company" />
 
 /** Who may edit which airport or company in a year; with a user in the address, what that user may edit. */
-function AffiliationsScreen({ kind: kindName }: { kind: AffiliationKind }) {
+function AffiliationsScreen({ kind: kindName }: { kind: SubjectKind }) {
   const kind = affiliationKinds[kindName]
   const query = useEndpointQuery(listInstancesEndpoint, {})
   return (
@@ -39,7 +40,7 @@ function AffiliationsScreen({ kind: kindName }: { kind: AffiliationKind }) {
 
 interface OfYearProps {
   kind: KindOfAffiliation
-  kindName: AffiliationKind
+  kindName: SubjectKind
   instances: AxnInstance[]
 }
 
@@ -52,7 +53,7 @@ function OfYear({ kind, kindName, instances }: OfYearProps) {
 
 interface AffiliationsProps {
   kind: KindOfAffiliation
-  kindName: AffiliationKind
+  kindName: SubjectKind
   year: AffiliationYear
 }
 

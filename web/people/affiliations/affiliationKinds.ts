@@ -1,3 +1,4 @@
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import {
   createAirportAffiliationEndpoint,
   createCompanyAffiliationEndpoint,
@@ -8,7 +9,6 @@ import {
   searchAirportAffiliationsEndpoint,
   searchCompanyAffiliationsEndpoint,
   type AffiliatedUser,
-  type AffiliationKind,
   type AffiliationListQuery,
   type AirportAffiliation,
   type CompanyAffiliation,
@@ -73,7 +73,7 @@ const ofCompany = ({ user, securityRole, company }: CompanyAffiliation): ShownAf
 
 const mostChoices = 20
 
-export const affiliationKinds: Record<AffiliationKind, KindOfAffiliation> = {
+export const affiliationKinds: Record<SubjectKind, KindOfAffiliation> = {
   airport: {
     title: 'Affiliate Airports',
     noun: 'airport',

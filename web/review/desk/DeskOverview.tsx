@@ -1,7 +1,7 @@
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import {
   deskKindLabels,
   getDeskOverviewEndpoint,
-  type DeskKind,
   type DeskOverview as Overview,
 } from '#domain/review/desk.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
@@ -10,8 +10,8 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import css from './Desk.module.css'
 import type { Desk } from './useDesk.ts'
 
-const plurals: Record<DeskKind, string> = { airport: 'Airports', company: 'Companies' }
-const kinds = Object.keys(deskKindLabels) as DeskKind[]
+const plurals: Record<SubjectKind, string> = { airport: 'Airports', company: 'Companies' }
+const kinds = Object.keys(deskKindLabels) as SubjectKind[]
 
 /** How far the year is; each count narrows the list to what it counts. */
 export function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) {
@@ -49,7 +49,7 @@ export function DeskOverview({ instanceId, desk }: { instanceId: number; desk: D
   )
 }
 
-const countOf = ({ counts }: Overview, kind: DeskKind, status: string): number =>
+const countOf = ({ counts }: Overview, kind: SubjectKind, status: string): number =>
   counts.find(each => each.kind === kind && each.axnInstanceStatus === status)?.count ?? 0
 
 /** '12 of 156 airports published, 31.4 % of last year's traffic.' */

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deskKind, deskSorts, type DeskQuery } from '#domain/review/desk.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
+import { deskSorts, type DeskQuery } from '#domain/review/desk.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { listQuery, useListState, type ListState } from '#platform/ui/listState.ts'
 
@@ -27,7 +28,7 @@ export function useDesk(): Desk {
   const [state, change] = useListState(offer)
   const search: { kind?: unknown; show?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const kind = deskKind.safeParse(search.kind).data ?? ''
+  const kind = subjectKind.safeParse(search.kind).data ?? ''
   const show = shows.find(each => each === search.show) ?? ''
   const narrow = (given: Partial<DeskFilter> & { status?: string }) => {
     const next = { kind, show, status: state.status, ...given }

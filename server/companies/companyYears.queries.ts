@@ -1,0 +1,40 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { CompanyYear } from '#domain/review/companyChecks.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { contactsWhere } from '../airports/contacts/editedContacts.queries.ts'
+import { companyAirportInstance, companyUnavailableFigure } from '../database/schema/companies.ts'
+import { contact } from '../database/schema/contacts.ts'
+import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
+import { listCompanyInstances } from './companies.queries.ts'
+
+/** What the checks look at, of several companies at once; one that is not in the year is left out. */
+export async function readCompanyYears(
+  db: Db,
+  axnInstanceId: number,
+  companyIds: readonly number[],
+): Promise<CompanyYear[]> {
+  const instances = await listCompanyInstances(db, axnInstanceId, companyIds)
+  const ofThose = and(eq(contact.axnInstanceId, axnInstanceId), inArray(contact.companyId, companyIds))
+  const contacts = Map.groupBy(await contactsWhere(db, ofThose), each => each.companyId)
+  const counted = await db
+    .select({ companyId: companyAirportInstance.companyId, locations: count() })
+    .from(companyAirportInstance)
+    .where(
+      and(
+        eq(companyAirportInstance.axnInstanceId, axnInstanceId),
+        inArray(companyAirportInstance.companyId, companyIds),
+      ),
+    )
+    .groupBy(companyAirportInstance.companyId)
+  const locationsOf = new Map(counted.map(each => [each.companyId, each.locations]))
+  const unavailable = await listUnavailableFigures(db, companyUnavailableFigure, axnInstanceId, companyIds)
+  return instances.map(instance => {
+    const { companyId } = instance.company
+    return {
+      instance,
+      contacts: contacts.get(companyId) ?? [],
+      locations: locationsOf.get(companyId) ?? 0,
+      unavailable: unavailable.get(companyId) ?? [],
+    }
+  })
+}

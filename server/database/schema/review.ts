@@ -1,0 +1,85 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { axnInstanceStatus, day, stamped } from './columns.ts'
+
+/** The id and year that identify an airport or a company of a year in its own table. */
+type InstanceKey = [AnyPgColumn, AnyPgColumn]
+
+/** 'airport_status_change'. In types the kind is left out, so that a query can take either table. */
+const tableName = <Name extends string>(kind: SubjectKind, name: Name) => `${kind}_${name}` as Name
+
+/** `subjectId` is the airport's or the company's id. */
+const subjectKey = (kind: SubjectKind) => ({
+  subjectId: integer(`${kind}_id`).notNull(),
+  axnInstanceId: integer().notNull(),
+})
+
+/** What an editor said about a warning; asked again when the figures it is about change. */
+export const warningAnswerTable = (kind: SubjectKind, instanceKey: InstanceKey) =>
+  pgTable(
+    tableName(kind, 'warning_answer'),
+    {
+      ...subjectKey(kind),
+      /** Which rule about which datum, e.g. `salesPerEnplanement.FOODBEVERAGE@12`. */
+      warning: text().notNull(),
+      /** The figures the rule looked at when it was answered. */
+      figures: text().notNull(),
+      explanation: text(),
+      answered: day(),
+      ...stamped,
+    },
+    t => [
+      primaryKey({ columns: [t.subjectId, t.axnInstanceId, t.warning] }),
+      foreignKey({
+        name: `${kind}_warning_answer_${kind}_instance_fk`,
+        columns: [t.subjectId, t.axnInstanceId],
+        foreignColumns: instanceKey,
+      }),
+    ],
+  )
+
+/** A figure that an editor says is not available. Triggers remove it when the figure is entered. */
+export const unavailableFigureTable = (kind: SubjectKind, instanceKey: InstanceKey) =>
+  pgTable(
+    tableName(kind, 'unavailable_figure'),
+    {
+      ...subjectKey(kind),
+      /** As the checks name it, e.g. `phone` or `terminals/12/FOODBEVERAGE.areaTotal`. */
+      figure: text().notNull(),
+      ...stamped,
+    },
+    t => [
+      primaryKey({
+        name: `${kind}_unavailable_figure_key`,
+        columns: [t.subjectId, t.axnInstanceId, t.figure],
+      }),
+      foreignKey({
+        name: `${kind}_unavailable_figure_${kind}_instance_fk`,
+        columns: [t.subjectId, t.axnInstanceId],
+        foreignColumns: instanceKey,
+      }),
+    ],
+  )
+
+/** Every step through the workflow: who, when, from, to, why. Never changed, never deleted. */
+export const statusChangeTable = (kind: SubjectKind, instanceKey: InstanceKey) =>
+  pgTable(
+    tableName(kind, 'status_change'),
+    {
+      statusChangeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+      ...subjectKey(kind),
+      fromStatus: axnInstanceStatus(),
+      toStatus: axnInstanceStatus(),
+      action: text().notNull(),
+      reason: text(),
+      ...stamped,
+    },
+    t => [
+      index(`${kind}_status_change_index`).on(t.subjectId, t.axnInstanceId, t.statusChangeId),
+      foreignKey({
+        name: `${kind}_status_change_${kind}_instance_fk`,
+        columns: [t.subjectId, t.axnInstanceId],
+        foreignColumns: instanceKey,
+      }),
+    ],
+  )

@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { isExplanation } from '#domain/review/checks/assessment.ts'
+import { shortestExplanation, type Finding } from '#domain/review/checks/finding.ts'
+import type { AirportReview } from '#domain/review/airportReview.ts'
+import { actionsFor, wasReviewed } from '#domain/review/workflow.ts'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { modifiedUserName } from '../airports/airports.queries.ts'
+import { appUser } from '../database/schema/users.ts'
+import type { ReviewedYear, ReviewKind, StoredAnswer, SubjectKey } from './reviewKinds.ts'
+
+/** The review step of an airport or company, with the actions that this person may take. Throws `notFound`. */
+export async function getReview<Step extends string, More>(
+  db: Db,
+  kind: ReviewKind<Step, More>,
+  key: SubjectKey,
+  actor: Actor,
+) {
+  const year = await readYear(db, kind, key)
+  const history = await listStatusChanges(db, kind, key)
+  const { axnInstanceStatus, axnInstanceMasterStatus } = year.instance
+  const isReviewed = wasReviewed(history[0]?.fromStatus)
+  return {
+    ...year.assess(await listWarningAnswers(db, kind, key.axnInstanceId, [key.id])),
+    ...year.more(),
+    actions: actionsFor(actor.role, axnInstanceStatus, axnInstanceMasterStatus, isReviewed).map(
+      ({ action, to, reason }) => ({ action, to, reason }),
+    ),
+    history,
+  }
+}
+
+/** Every finding that still prevents submission. */
+export async function listOpenFindings(db: Db, kind: ReviewKind, key: SubjectKey, today?: string) {
+  const year = await readYear(db, kind, key, today)
+  const { findings } = year.assess(await listWarningAnswers(db, kind, key.axnInstanceId, [key.id]))
+  return findings.filter(each => each.answer === null)
+}
+
+async function readYear<Step extends string, More>(
+  db: Db,
+  kind: ReviewKind<Step, More>,
+  { id, axnInstanceId }: SubjectKey,
+  today?: string,
+): Promise<ReviewedYear<Step, More>> {
+  const year = (await kind.readYears(db, axnInstanceId, [id], today))[0]
+  if (!year) throw problem('notFound')
+  return year
+}
+
+/** What editors said about the warnings of these airports or companies. */
+export function listWarningAnswers(
+  db: Db,
+  { warningAnswer }: ReviewKind<string, unknown>,
+  axnInstanceId: number,
+  ids: readonly number[],
+): Promise<StoredAnswer[]> {
+  return db
+    .select({
+      subjectId: warningAnswer.subjectId,
+      warning: warningAnswer.warning,
+      figures: warningAnswer.figures,
+      explanation: warningAnswer.explanation,
+      modifiedDate: warningAnswer.modifiedDate,
+      modifiedUserName,
+    })
+    .from(warningAnswer)
+    .leftJoin(appUser, eq(appUser.userId, warningAnswer.modifiedUserId))
+    .where(and(eq(warningAnswer.axnInstanceId, axnInstanceId), inArray(warningAnswer.subjectId, ids)))
+}
+
+/** What an editor says about a finding: an explanation, or null for a plain confirmation. */
+interface Answer {
+  warning: string
+  figures: string
+  explanation: string | null
+}
+
+/** Settles a finding: stores what was said about it, or confirms the carried-over rows. Throws as `findAnswerable`. */
+export async function answerFinding(
+  db: Db,
+  kind: ReviewKind,
+  key: SubjectKey,
+  answer: Answer,
+): Promise<void> {
+  const asked = findAnswerable((await readYear(db, kind, key)).findings(), answer)
+  if (asked.severity === 'unconfirmed') return kind.confirmRows(db, key, asked.warning)
+  const { warningAnswer } = kind
+  const { figures, explanation } = answer
+  const answered = sql`current_date`
+  await db
+    .insert(warningAnswer)
+    .values({ subjectId: key.id, axnInstanceId: key.axnInstanceId, ...answer, answered })
+    .onConflictDoUpdate({
+      target: [warningAnswer.subjectId, warningAnswer.axnInstanceId, warningAnswer.warning],
+      set: { figures, explanation, answered, version: sql`${warningAnswer.version} + 1` },
+    })
+}
+
+/**
+ * The finding that an answer is about. Throws `notFound` if there is none (anymore) or it is settled in another
+ * way, `stale` if its figures have changed, and `invalidInput` for a contradiction without an explanation.
+ */
+function findAnswerable(
+  findings: readonly Finding<string>[],
+  { warning, figures, explanation }: Answer,
+): Finding<string> {
+  const asked = findings.find(each => each.warning === warning)
+  if (!asked || asked.severity === 'error' || asked.severity === 'missing') throw problem('notFound')
+  if (asked.figures !== figures) throw problem('stale')
+  if (asked.severity === 'contradiction' && !isExplanation(explanation)) {
+    const detail = `Please explain in at least ${shortestExplanation} characters how both figures can be right.`
+    throw problem('invalidInput', { detail, errors: [{ pointer: '/explanation', detail }] })
+  }
+  return asked
+}
+
+/** Marks missing figures as not available, or removes the marks. Throws `stale` for a figure that is not missing now. */
+export async function markUnavailable(
+  db: Db,
+  kind: ReviewKind,
+  key: SubjectKey,
+  { figures, unavailable }: { figures: readonly string[]; unavailable: boolean },
+): Promise<void> {
+  const table = kind.unavailableFigure
+  if (!unavailable) {
+    await db.delete(table).where(and(ofSubject(table, key), inArray(table.figure, figures)))
+    return
+  }
+  const findings = (await readYear(db, kind, key)).findings()
+  const missing = new Set(findings.flatMap(each => each.missing.map(({ figure }) => figure)))
+  if (!figures.every(each => missing.has(each))) throw problem('stale')
+  const { id: subjectId, axnInstanceId } = key
+  await db
+    .insert(table)
+    .values(figures.map(figure => ({ subjectId, axnInstanceId, figure })))
+    .onConflictDoNothing()
+}
+
+/** Newest first. */
+export function listStatusChanges(
+  db: Db,
+  { statusChange }: ReviewKind<string, unknown>,
+  key: SubjectKey,
+): Promise<AirportReview['history']> {
+  return db
+    .select({
+      action: statusChange.action,
+      fromStatus: statusChange.fromStatus,
+      toStatus: statusChange.toStatus,
+      reason: statusChange.reason,
+      modifiedDate: statusChange.modifiedDate,
+      modifiedUserName,
+    })
+    .from(statusChange)
+    .leftJoin(appUser, eq(appUser.userId, statusChange.modifiedUserId))
+    .where(ofSubject(statusChange, key))
+    .orderBy(desc(statusChange.statusChangeId))
+}
+
+type SubjectTable = ReviewKind['statusChange' | 'unavailableFigure']
+
+const ofSubject = (table: SubjectTable, { id, axnInstanceId }: SubjectKey): SQL | undefined =>
+  and(eq(table.subjectId, id), eq(table.axnInstanceId, axnInstanceId))

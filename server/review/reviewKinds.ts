@@ -1,0 +1,160 @@
+import { airportStepChecks } from '#domain/review/airportChecks.ts'
+import { compareYears, type AirportReview } from '#domain/review/airportReview.ts'
+import {
+  assessYear,
+  findAll,
+  type Assessment,
+  type StepChecks,
+  type WarningAnswer,
+} from '#domain/review/checks/assessment.ts'
+import type { UnavailableMark } from '#domain/review/checks/asked.ts'
+import type { Finding } from '#domain/review/checks/finding.ts'
+import { companyStepChecks } from '#domain/review/companyChecks.ts'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
+import type { Subject } from '#domain/people/roles.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { getAirportInstance } from '../airports/airports.queries.ts'
+import { readAirportYears } from '../airports/airportYears.queries.ts'
+import { confirmRowsOfAirport } from '../airports/confirmRows.ts'
+import { confirmContacts } from '../airports/contacts/editedContacts.queries.ts'
+import { getCompanyInstance } from '../companies/companies.queries.ts'
+import { readCompanyYears } from '../companies/companyYears.queries.ts'
+import { confirmTypesOfCompany } from '../companies/companyTypes.queries.ts'
+import {
+  airportInstance,
+  airportStatusChange,
+  airportUnavailableFigure,
+  airportWarningAnswer,
+} from '../database/schema/airports.ts'
+import {
+  companyInstance,
+  companyStatusChange,
+  companyUnavailableFigure,
+  companyWarningAnswer,
+} from '../database/schema/companies.ts'
+import { affiliatedAirport, affiliatedCompany } from '../database/schema/users.ts'
+
+/** The airport or company of a year, by its id. */
+export interface SubjectKey {
+  id: number
+  axnInstanceId: number
+}
+
+/** What to call an airport or company, and where its year stands. */
+export interface NamedSubject extends Omit<Subject, 'affiliated'> {
+  /** For the subject of an email: 'DEN', 'Lanternfield Foods'. */
+  shortName: string
+  /** 'Denver International Airport (DEN)' */
+  fullName: string
+  axnInstanceName: string
+  version: number
+}
+
+/** What an editor said about a warning, when, and by what name. */
+export interface StoredAnswer extends WarningAnswer {
+  subjectId: number
+  modifiedDate: string
+  modifiedUserName: string | null
+}
+
+/** A year of an airport or company as the review sees it. */
+export interface ReviewedYear<Step extends string, More> {
+  id: number
+  instance: Omit<Subject, 'affiliated'>
+  findings: () => Finding<Step>[]
+  assess: (answers: readonly StoredAnswer[]) => Assessment<Step, StoredAnswer>
+  /** What only the review of this kind says. */
+  more: () => More
+}
+
+/** What sets the review of airports apart from that of companies. */
+export interface ReviewKind<Step extends string = string, More = object> {
+  kind: SubjectKind
+  instance: typeof airportInstance | typeof companyInstance
+  instanceSubjectId: typeof airportInstance.airportId | typeof companyInstance.companyId
+  affiliation: typeof affiliatedAirport
+  statusChange: typeof airportStatusChange
+  unavailableFigure: typeof airportUnavailableFigure
+  warningAnswer: typeof airportWarningAnswer
+  /** Several at once, in a few statements; one that is not in the year is left out. */
+  readYears: (
+    db: Db,
+    axnInstanceId: number,
+    ids: readonly number[],
+    today?: string,
+  ) => Promise<ReviewedYear<Step, More>[]>
+  /** Throws `notFound`. */
+  describe: (db: Db, key: SubjectKey) => Promise<NamedSubject>
+  /** Confirms the carried-over rows that a finding is about, as their own step does. */
+  confirmRows: (db: Db, key: SubjectKey, warning: string) => Promise<void>
+}
+
+const airports: ReviewKind<AirportStep, Pick<AirportReview, 'comparison' | 'lastYearName'>> = {
+  kind: 'airport',
+  instance: airportInstance,
+  instanceSubjectId: airportInstance.airportId,
+  affiliation: affiliatedAirport,
+  statusChange: airportStatusChange,
+  unavailableFigure: airportUnavailableFigure,
+  warningAnswer: airportWarningAnswer,
+  readYears: async (db, axnInstanceId, ids, today) =>
+    (await readAirportYears(db, axnInstanceId, ids, today)).map(year => ({
+      id: year.instance.airportId,
+      ...checksOf(airportStepChecks, year),
+      more: () => ({
+        comparison: compareYears(year),
+        lastYearName: year.lastYear?.instance.axnInstanceName ?? null,
+      }),
+    })),
+  async describe(db, { id, axnInstanceId }) {
+    const instance = await getAirportInstance(db, id, axnInstanceId)
+    const { airportName, iataCode } = instance.airport
+    return { ...instance, shortName: iataCode, fullName: `${airportName} (${iataCode})` }
+  },
+  confirmRows: (db, { id, axnInstanceId }, warning) =>
+    confirmRowsOfAirport(db, { airportId: id, axnInstanceId }, warning),
+}
+
+const companies: ReviewKind<CompanyStep> = {
+  kind: 'company',
+  instance: companyInstance,
+  instanceSubjectId: companyInstance.companyId,
+  affiliation: affiliatedCompany,
+  statusChange: companyStatusChange,
+  unavailableFigure: companyUnavailableFigure,
+  warningAnswer: companyWarningAnswer,
+  readYears: async (db, axnInstanceId, ids) =>
+    (await readCompanyYears(db, axnInstanceId, ids)).map(year => ({
+      id: year.instance.company.companyId,
+      ...checksOf(companyStepChecks, year),
+      more: () => ({}),
+    })),
+  async describe(db, { id, axnInstanceId }) {
+    const instance = await getCompanyInstance(db, { companyId: id, axnInstanceId })
+    const { companyName } = instance.company
+    return { ...instance, shortName: companyName, fullName: companyName }
+  },
+  async confirmRows(db, { id, axnInstanceId }, warning) {
+    const key = { companyId: id, axnInstanceId }
+    if (warning === 'contacts.unconfirmed') await confirmContacts(db, key)
+    else await confirmTypesOfCompany(db, key)
+  },
+}
+
+/** How each kind is reviewed; everything else about the review is the same code. */
+export const reviewKinds = { airport: airports, company: companies } satisfies Record<SubjectKind, ReviewKind>
+
+interface CheckedYear {
+  instance: Omit<Subject, 'affiliated'>
+  unavailable: readonly UnavailableMark[]
+}
+
+const checksOf = <Step extends string, Year extends CheckedYear>(
+  steps: readonly StepChecks<Step, Year>[],
+  year: Year,
+) => ({
+  instance: year.instance,
+  findings: () => findAll(steps, year),
+  assess: (answers: readonly StoredAnswer[]) => assessYear(steps, year, answers),
+})

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import type { Actor } from '#domain/people/roles.ts'
+import { transition, wasReviewed, type AxnInstanceStatus, type Transition } from '#domain/review/workflow.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { appUser } from '../database/schema/users.ts'
+import { listOpenFindings, listStatusChanges } from './review.queries.ts'
+import type { NamedSubject, ReviewKind, SubjectKey } from './reviewKinds.ts'
+
+interface WantedStatus {
+  axnInstanceStatus: AxnInstanceStatus
+  reason?: string
+}
+
+export interface StatusChange {
+  subject: NamedSubject
+  transition: Transition
+  reason: string | null
+}
+
+/**
+ * Moves an airport or company through the workflow and records who, when, from, to, and why. Throws the problem of the
+ * workflow's rows, `invalidInput` if a required reason is missing, and `submissionErrors` while any finding is open.
+ */
+export async function changeStatus(
+  db: Db,
+  kind: ReviewKind,
+  key: SubjectKey,
+  actor: Actor,
+  wanted: WantedStatus,
+  expectedVersion: number | null,
+): Promise<StatusChange> {
+  const subject = await kind.describe(db, key)
+  requireVersion(subject, expectedVersion)
+  const latest = (await listStatusChanges(db, kind, key))[0]
+  const change = permittedTransition(actor, subject, wanted, wasReviewed(latest?.fromStatus))
+  if (change.transition.who === 'editor' && change.transition.to === 'PENDING')
+    await requireReady(db, kind, key)
+  await recordTransition(db, kind, key, change)
+  return { subject, ...change }
+}
+
+function permittedTransition(
+  actor: Actor,
+  { axnInstanceStatus, axnInstanceMasterStatus }: NamedSubject,
+  wanted: WantedStatus,
+  isReviewed: boolean,
+): Omit<StatusChange, 'subject'> {
+  const to = wanted.axnInstanceStatus
+  const row = transition(actor.role, axnInstanceStatus, to, axnInstanceMasterStatus, isReviewed)
+  if (typeof row === 'string') throw problem(row)
+  const reason = wanted.reason === undefined || wanted.reason === '' ? null : wanted.reason
+  if (row.reason === 'required' && reason === null) {
+    const detail = 'Please give the editors a reason.'
+    throw problem('invalidInput', { detail, errors: [{ pointer: '/reason', detail }] })
+  }
+  return { transition: row, reason }
+}
+
+async function requireReady(db: Db, kind: ReviewKind, key: SubjectKey): Promise<void> {
+  const open = await listOpenFindings(db, kind, key)
+  if (open.length === 0) return
+  throw problem('submissionErrors', {
+    errors: open.map(({ step, terminalId, field, message }) => ({
+      pointer: `/${step}${terminalId === null ? '' : `/${terminalId}`}/${field}`,
+      detail: message,
+    })),
+  })
+}
+
+/** Stores a status and the record of the change; the caller has decided that it is permitted. */
+export async function recordTransition(
+  db: Db,
+  { instance, instanceSubjectId, statusChange }: ReviewKind,
+  { id, axnInstanceId }: SubjectKey,
+  { transition: { from, to, action }, reason }: Omit<StatusChange, 'subject'>,
+): Promise<void> {
+  await db
+    .update(instance)
+    .set({ axnInstanceStatus: to })
+    .where(and(eq(instanceSubjectId, id), eq(instance.axnInstanceId, axnInstanceId)))
+  await db
+    .insert(statusChange)
+    .values({ subjectId: id, axnInstanceId, fromStatus: from, toStatus: to, action, reason })
+}
+
+/** The email addresses of all active users affiliated with the airport or company in that year. */
+export async function listEditorAddresses(
+  db: Db,
+  { affiliation }: ReviewKind,
+  { id, axnInstanceId }: SubjectKey,
+): Promise<string[]> {
+  const rows = await db
+    .select({ email: appUser.email })
+    .from(affiliation)
+    .innerJoin(appUser, eq(appUser.userId, affiliation.userId))
+    .where(
+      and(
+        eq(affiliation.subjectId, id),
+        eq(affiliation.axnInstanceId, axnInstanceId),
+        eq(appUser.userStatus, 'ACTIVE'),
+      ),
+    )
+  return rows.map(row => row.email)
+}
