@@ -3,43 +3,55 @@ import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { can } from '#domain/people/roles.ts'
+import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { useActor } from '../../session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Button } from '#platform/ui/Button.tsx'
-import type { ListState } from '#platform/ui/listState.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
+import { RowFiles } from '../../publishing/books/EntityFiles.tsx'
+import { useBookDownload } from '../../publishing/books/useBookDownload.ts'
 import { StatusFilter } from '../StatusFilter.tsx'
+import type { SubjectListState } from '../subjectList.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useWholeList } from './useWholeList.ts'
 import css from './WizardList.module.css'
 
-interface AffiliationListProps<Row> {
-  /** What the rows are, in the plural: 'airports'. */
-  of: string
+interface AffiliationListProps<Row, Sort extends string> {
+  kind: SubjectKind
+  instanceId: number
+  list: SubjectListState<Sort>
   query: UseQueryResult<Paged<Row>>
   /** The same list with the same filters, a hundred rows at a time, counted from zero. */
   readPage: (page: number) => Promise<Paged<Row>>
-  state: ListState
-  change: (change: Partial<ListState>) => void
   columns: readonly Column<Row>[]
-  /** What can be done with a row; not printed. */
-  action?: Column<Row>
-  rowKey: (row: Row) => number
-  /** What went wrong with an action upon a row. */
-  error?: string | undefined
-  /** What to do where there is nothing at all. */
-  whenNone: ReactNode
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  renderEdit: (row: Row) => ReactNode
 }
 
-/** The search, the filter, one page of rows, and the print of all of them. */
-export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
-  const { of, query, readPage, state, change, columns, action, rowKey, error, whenNone } = props
-  const whole = useWholeList(readPage)
+/** The airports or companies that this person may edit: the search, the filter, one page of rows, and a print of all. */
+export function AffiliationList<Row, Sort extends string>(props: AffiliationListProps<Row, Sort>) {
+  const { kind, instanceId, query, columns, idOf, nameOf, renderEdit } = props
+  const { state, change } = props.list
+  const of = subjectPlurals[kind]
+  const { own, error } = useBookDownload()
+  const whole = useWholeList(props.readPage)
   // A representative's few rows show their status anyway.
   const isAdmin = can(useActor(), 'admin')
+  const actions: Column<Row> = {
+    key: 'edit',
+    label: 'Action',
+    cell: row => (
+      <span className={rowActions.actions}>
+        {renderEdit(row)}
+        <RowFiles name={nameOf(row)} kind={of} instanceId={instanceId} entityId={idOf(row)} fetch={own} />
+      </span>
+    ),
+  }
   return (
     <>
       <div className={css.tools} data-screen-only>
@@ -72,9 +84,14 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
               read={read}
               state={state}
               change={change}
-              columns={action ? [...columns, action] : columns}
-              rowKey={rowKey}
-              whenNone={<EmptyState title={messages.noWizardContent}>{whenNone}</EmptyState>}
+              columns={[...columns, actions]}
+              rowKey={idOf}
+              whenNone={
+                <EmptyState title={messages.noWizardContent}>
+                  You are not affiliated with any {kind} for this year. An administrator of the Fact Book can
+                  change that.
+                </EmptyState>
+              }
             />
           )}
         </QueryBoundary>
@@ -85,7 +102,7 @@ export function AffiliationList<Row>(props: AffiliationListProps<Row>) {
             caption={`All ${of}: ${whole.rows.length}`}
             columns={columns}
             rows={whole.rows}
-            rowKey={rowKey}
+            rowKey={idOf}
           />
         </div>
       )}

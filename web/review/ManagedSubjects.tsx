@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Paged } from '#platform/contract/paging.ts'
+import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
+import { RowFiles } from '../publishing/books/EntityFiles.tsx'
+import { useBookDownload } from '../publishing/books/useBookDownload.ts'
+import css from '../shell/admin/AdminScreen.module.css'
+import { StatusFilter } from './StatusFilter.tsx'
+import { statusColumns, type SubjectListState } from './subjectList.tsx'
+import type { WizardYear } from './wizard/useWizardInstance.ts'
+import { YearLinks } from './wizard/YearLinks.tsx'
+
+type SubjectRow = Parameters<NonNullable<(typeof statusColumns)[number]['cell']>>[0]
+
+interface ManagedSubjectsProps<Row extends SubjectRow, Sort extends string> {
+  kind: SubjectKind
+  year: WizardYear
+  instanceId: number
+  list: SubjectListState<Sort>
+  query: UseQueryResult<Paged<Row>>
+  /** The message if they cannot be read. */
+  failed: string
+  /** Before the status and the actions. */
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** The links of a row, before its files. */
+  renderLinks: (row: Row) => ReactNode
+  whenNone: ReactNode
+}
+
+/** The airports or companies of a year for administrators: search, status, year, and what can be done with each. */
+export function ManagedSubjects<Row extends SubjectRow, Sort extends string>(
+  props: ManagedSubjectsProps<Row, Sort>,
+) {
+  const { kind, year, instanceId, columns, idOf, nameOf, renderLinks } = props
+  const { state, change } = props.list
+  const of = subjectPlurals[kind]
+  const { own, error } = useBookDownload()
+  const actions: Column<Row> = {
+    key: 'actions',
+    label: 'Actions',
+    cell: row => (
+      <span className={rowActions.actions}>
+        {renderLinks(row)}
+        <RowFiles name={nameOf(row)} kind={of} instanceId={instanceId} entityId={idOf(row)} fetch={own} />
+      </span>
+    ),
+  }
+  return (
+    <>
+      <div className={css.tools} data-screen-only>
+        <SearchBox
+          label={`Search ${of}`}
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword })}
+        />
+        <StatusFilter status={state.status} onStatus={status => change({ status })} />
+        <YearLinks offered={year.offered} instanceId={instanceId} />
+      </div>
+      {error && (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      <QueryBoundary query={props.query} lines={10} failed={props.failed}>
+        {read => (
+          <PagedTable
+            of={of}
+            read={read}
+            state={state}
+            change={change}
+            columns={[...columns, ...statusColumns, actions]}
+            rowKey={idOf}
+            whenNone={props.whenNone}
+          />
+        )}
+      </QueryBoundary>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { axnInstanceStatus, type AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { listQuery, useListState, type ListState } from '#platform/ui/listState.ts'
+import { writeMoment } from '#platform/ui/moment.ts'
+import type { Column } from '#platform/ui/Table.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+/** The filters and order of a list of airports or companies of a year, kept in the URL. */
+export interface SubjectListState<Sort extends string> {
+  state: ListState
+  change: (change: Partial<ListState>) => void
+  filter: { keyword: string; sort: Sort; status: AxnInstanceStatus | 'ALL' }
+  /** The filter with the page. */
+  request: SubjectListState<Sort>['filter'] & { page: number; size: number }
+}
+
+/** `offer` must be a constant. */
+export function useSubjectList<Sort extends string>(offer: SubjectListOffer<Sort>): SubjectListState<Sort> {
+  const [state, change] = useListState(offer)
+  const { sort, keyword, ...place } = listQuery(state)
+  const status = axnInstanceStatus.safeParse(state.status).data ?? ('ALL' as const)
+  const filter = { keyword, sort: sort as Sort, status }
+  return { state, change, filter, request: { ...filter, ...place } }
+}
+
+interface SubjectListOffer<Sort extends string> {
+  sorts: readonly [Sort, ...Sort[]]
+  statuses: readonly string[]
+}
+
+/** A list that can be sorted by these columns and narrowed to a status. */
+export const offerSorts = <Sort extends string>(...sorts: [Sort, ...Sort[]]): SubjectListOffer<Sort> => ({
+  sorts,
+  statuses: axnInstanceStatus.options,
+})
+
+/** The last columns of every such list. */
+export const statusColumns: Column<{ modifiedDate: string; axnInstanceStatus: AxnInstanceStatus }>[] = [
+  { key: 'modifiedDate', label: 'Last Modified', sortable: true, cell: row => writeMoment(row.modifiedDate) },
+  {
+    key: 'axnInstanceStatus',
+    label: 'Status',
+    sortable: true,
+    cell: row => <StatusBadge status={row.axnInstanceStatus} />,
+  },
+]
