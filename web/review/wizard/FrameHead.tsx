@@ -10,7 +10,7 @@ import type { WizardYear } from './useWizardInstance.ts'
 import css from './WizardFrame.module.css'
 import { YearLinks } from './YearLinks.tsx'
 
-interface FrameHeadProps {
+export interface FrameHeadProps {
   /** The airport's or company's name. */
   name: string
   /** What tells it apart, before the year: its id, its code. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#domain/messages.ts'
+import { subjectPlurals, type SubjectKind } from '#domain/review/subjectKind.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
@@ -11,13 +12,13 @@ import { YearLinks } from './YearLinks.tsx'
 interface NoContentProps {
   year: WizardYear
   why?: string
-  contentType?: 'airports' | 'companies'
+  kind: SubjectKind
   /** What else can be done about it. */
   children?: ReactNode
 }
 
 /** There is nothing to edit at this address in this year: why, the other year, and the way back to the list. */
-export function NoContent({ year, why, contentType = 'airports', children }: NoContentProps) {
+export function NoContent({ year, why, kind, children }: NoContentProps) {
   return (
     <>
       <PageTitle title="Data entry" />
@@ -26,13 +27,18 @@ export function NoContent({ year, why, contentType = 'airports', children }: NoC
         action={
           <div className={css.ways}>
             <YearLinks offered={year.offered} instanceId={year.instanceId} />
-            <ButtonLink to={paths.wizardList} params={{ contentType }} search={year.search} variant="default">
+            <ButtonLink
+              to={paths.wizardList}
+              params={{ contentType: subjectPlurals[kind] }}
+              search={year.search}
+              variant="default"
+            >
               Your Affiliations
             </ButtonLink>
           </div>
         }
       >
-        {why ?? `There is ${contentType === 'airports' ? 'no airport' : 'no company'} at this address.`}
+        {why ?? `There is no ${kind} at this address.`}
         {children}
       </EmptyState>
     </>

@@ -1,0 +1,132 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { useActor } from '../../session.ts'
+import type { Review } from '../reviewProps.ts'
+import { Acts } from './acts/Acts.tsx'
+import type { Owner } from './acts/owner.ts'
+import { RecentActs } from './acts/RecentActs.tsx'
+import { whyReadOnly } from './editing.ts'
+import { FrameHead, type FrameHeadProps } from './FrameHead.tsx'
+import { NoContent } from './NoContent.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { StepMissing } from './StepMissing.tsx'
+import { StepNeighbours } from './StepNeighbours.tsx'
+import type { LinkToStep } from './stepTarget.ts'
+import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
+
+/** The airport or company of one year that the wizard is open on. */
+export interface SubjectPage<Key extends Owner, Instance, ReviewReply, Step extends string> {
+  key: Key
+  instance: Instance
+  /** Missing while it is being read. */
+  review: ReviewReply | undefined
+  /** Why nothing can be changed. */
+  readOnly: string | undefined
+  search: { instance?: string }
+  /** A link to a place in this wizard. */
+  link: LinkToStep<Step>
+}
+
+/** What sets the wizard of airports apart from that of companies. */
+export interface WizardKind<Key extends Owner, Instance, ReviewReply, Step extends string> {
+  kind: SubjectKind
+  keyOf: (id: number, instanceId: number) => Key
+  useInstance: (key: Key) => UseQueryResult<Instance>
+  useReview: (key: Key) => UseQueryResult<ReviewReply>
+  nameOf: (instance: Instance) => string
+  /** What tells it apart, before the year: its id, its code. */
+  marksOf: (key: Key, instance: Instance) => (string | number)[]
+  stepsOf: (instance: Instance) => readonly { step: Step; title: string }[]
+  linkFrom: (key: Key, search: { instance?: string }) => LinkToStep<Step>
+  /** The title of the message if it cannot be read. */
+  failedTitle: (step: Step) => string | undefined
+  /** What can be done if the subject is not in the year. */
+  renderMissing?: (key: Key) => ReactNode
+}
+
+interface SubjectFrameProps<Key extends Owner, Instance, ReviewReply, Step extends string> {
+  wizard: WizardKind<Key, Instance, ReviewReply, Step>
+  step: Step
+  children: (page: SubjectPage<Key, Instance, ReviewReply, Step>) => ReactNode
+}
+
+/** What surrounds every step: whose data, of which year, the steps, and how complete they are. */
+export function SubjectFrame<
+  Key extends Owner,
+  Instance extends FrameHeadProps['instance'],
+  ReviewReply extends Review<Step>,
+  Step extends string,
+>(props: SubjectFrameProps<Key, Instance, ReviewReply, Step>) {
+  const { contentID = '' } = useParams({ strict: false })
+  const year = useWizardInstance()
+  if (!year) return <Skeleton />
+  const { instanceId } = year
+  if (!/^[1-9]\d{0,8}$/.test(contentID) || instanceId === null) {
+    return <NoContent year={year} kind={props.wizard.kind} />
+  }
+  const subjectKey = props.wizard.keyOf(Number(contentID), instanceId)
+  return <OpenedFrame key={`${contentID} ${instanceId}`} {...props} subjectKey={subjectKey} year={year} />
+}
+
+function OpenedFrame<
+  Key extends Owner,
+  Instance extends FrameHeadProps['instance'],
+  ReviewReply extends Review<Step>,
+  Step extends string,
+>({
+  wizard,
+  step,
+  children,
+  subjectKey: key,
+  year,
+}: SubjectFrameProps<Key, Instance, ReviewReply, Step> & { subjectKey: Key; year: WizardYear }) {
+  const actor = useActor()
+  const { data: instance, error, refetch } = wizard.useInstance(key)
+  const review = wizard.useReview(key).data
+  if (!instance) {
+    if (!error) return <Skeleton />
+    if (error instanceof ProblemError && (error.status === 403 || error.status === 404)) {
+      return (
+        <NoContent year={year} kind={wizard.kind} why={error.message}>
+          {error.status === 404 && wizard.renderMissing?.(key)}
+        </NoContent>
+      )
+    }
+    return (
+      <>
+        <PageTitle title="Data entry" />
+        <CouldNotLoad error={error} title={wizard.failedTitle(step)} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  const readOnly = whyReadOnly(actor, `${wizard.kind}.edit`, instance)
+  const link = wizard.linkFrom(key, year.search)
+  const steps = wizard.stepsOf(instance)
+  return (
+    <>
+      <FrameHead
+        name={wizard.nameOf(instance)}
+        marks={wizard.marksOf(key, instance)}
+        stepTitle={steps.find(each => each.step === step)?.title}
+        instance={instance}
+        year={year}
+        readOnly={readOnly}
+      />
+      <StepButtons steps={steps} current={step} review={review} link={link} />
+      {step !== 'review' && (
+        <StepMissing owner={key} review={review} step={step} readOnly={readOnly} link={link} />
+      )}
+      <Acts owner={key}>
+        {children({ key, instance, review, readOnly, search: year.search, link })}
+        {!readOnly && <RecentActs owner={key} />}
+      </Acts>
+      <StepNeighbours steps={steps} current={step} link={link} />
+    </>
+  )
+}
