@@ -42,11 +42,11 @@ export const messages = {
   questionFailed: 'Question Failed to Save!',
   questionLoadFailed: (title: string) => `Failed to Retrieve ${title}`,
   answerTooLong: 'Please provide an answer with length than 1000 characters',
-  questionTextMissing: 'Please type the question, or clear its title too.',
-  questionTitleMissing: 'Please type a title, or clear the question too.',
+  questionTextMissing: 'Please enter the question, or clear its title too.',
+  questionTitleMissing: 'Please enter a title, or clear the question too.',
   noQuestion: 'No question is asked this year.',
-  yearQuestionSaved: 'The question of the year was saved.',
-  yearQuestionNotSaved: 'The question of the year was not saved.',
+  yearQuestionSaved: 'The special question was saved.',
+  yearQuestionNotSaved: 'The special question was not saved.',
   questionAnswered: (answers: number) =>
     `${counted(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} already answered this question, so it cannot be removed. You can still change its wording.`,
   coordinatesSaved: 'Coordinates Saved Successfully!',
@@ -66,7 +66,7 @@ export const messages = {
   mainCompanyLoadFailed: 'Failed to get Company Data!',
   companyTypesLoadFailed: 'Failed Getting Company Types',
   stillUsed: (name: string, uses: string) =>
-    `'${name}' cannot be deleted: it is used by ${uses}. Merge it into another one, or set its status to not active.`,
+    `'${name}' cannot be deleted because it is used by ${uses}. Merge it into another name, or set its status to not active.`,
   brandsFailed: 'Failed to get Brand data!',
   brandSaved: (name: string) => `${name} Successfully Saved`,
   brandFailed: 'The brand was not saved.',
@@ -78,35 +78,38 @@ export const messages = {
   mainCompanyEditFailed: 'Failed to edit Company!',
   mainCompanyDeleted: (name: string) => `${name} Successfully Deleted`,
   proposalsAccepted: (count: number) => `${counted(count, 'proposal')} accepted.`,
-  proposalGone: (name: string) => `'${name}' is no proposal any more: somebody has decided about it.`,
+  proposalGone: (name: string) =>
+    `'${name}' is no longer a proposal. An administrator has already decided on it.`,
   proposalDeleted: (name: string) => `'${name}' was deleted.`,
   merged: (from: string, into: string, rows: number) =>
     `'${from}' was merged into '${into}'. ${counted(rows, 'row')} moved.`,
   undone: (title: string) => `Undone: ${title}`,
   mergeChanged: 'Someone saved changes in the meantime. Check the updated preview and merge again.',
-  mergeIntoProposal: (name: string) => `'${name}' is only proposed. Accept it first, then merge into it.`,
+  mergeIntoProposal: (name: string) =>
+    `'${name}' is still a proposal. Accept it first, and then merge into it.`,
   companyInstanceCreated: 'Created New Company Instance',
   companyInstanceFailed: 'Failed to create Company Instance',
   entrySaved: (one: string, name: string) => `${one} ${name} saved.`,
   entryFailed: (one: string) => `The ${one.toLowerCase()} was not saved.`,
   deleteEntry: (one: string, name: string) =>
-    `Are you sure you wish to delete this ${one.toLowerCase()}? ${name} is then not offered any more.`,
+    `Are you sure you wish to delete this ${one.toLowerCase()}? ${name} will no longer be offered.`,
   entryDeleted: (one: string) => `Successfully Deleted ${one}!`,
   entryNotDeleted: (one: string) => `Failed to Delete ${one}`,
   entryInUse: (name: string, uses: string) =>
-    `${name} is used by ${uses} and cannot be deleted. It can be made not active: then it is not offered any more, and records that have it keep it.`,
+    `${name} is used by ${uses} and cannot be deleted. You can set its status to not active instead. It is then no longer offered, and existing records keep it.`,
   entryStays: (because: string) =>
-    `${because} It can be renamed, but neither deleted, nor made not active, nor made to mean something else.`,
+    `${because} It can be renamed, but not deleted, deactivated, or given another meaning.`,
   nameTaken: (one: string, status: string) =>
-    `There is a ${one.toLowerCase()} of this name${status === 'ACTIVE' ? '' : `, which is ${status === 'PROPOSED' ? 'proposed' : 'not active'}`}.`,
-  keyTaken: (key: string, name: string) => `${key}, the key that this name would have, belongs to ${name}.`,
+    `A ${one.toLowerCase()} with this name already exists${status === 'ACTIVE' ? '' : ` and is ${status === 'PROPOSED' ? 'proposed' : 'not active'}`}.`,
+  keyTaken: (key: string, name: string) =>
+    `This name is too similar to ${name}, which has the same key, ${key}. Please choose another name.`,
   categoryInUse: (product: string, tenants: number) =>
-    `${product} is the product type of ${counted(tenants, 'tenant')} of this tenant type and cannot be taken from it.`,
+    `${product} cannot be removed from this tenant type because ${counted(tenants, 'tenant')} of this type ${tenants === 1 ? 'uses' : 'use'} it.`,
   companyTypeInUse: (type: string, contacts: number, locations: number) =>
     `${type} still has ${counted(contacts, 'contact')} and ${counted(locations, 'location')}. Please delete them or give them another company type first.`,
   companyLocationFailed: 'Something went wrong!',
   publishesOnSave: (year: string) =>
-    `Saving this step publishes the company in the ${year} fact book at once and closes it for its representatives. Please see to its contacts and locations first.`,
+    `Saving this step publishes the company in the ${year} fact book immediately, and its representatives can no longer edit it. Please complete its contacts and locations first.`,
   affiliationCreated: 'Affiliation created.',
   affiliationDeleted: (kind: string) => `Successfully deleted ${kind} affiliation`,
   affiliationNotDeleted: (error: string) => `Unable to delete affiliation: ${error}`,
@@ -121,8 +124,8 @@ export const messages = {
   airportEdited: (name: string) => `${name} Successfully Edited!`,
   airportAddFailed: 'Failed to add Airport!',
   airportEditFailed: 'Failed to edit Airport!',
-  airportTaken: (name: string, year: string) => `${name} was taken into ${year}.`,
-  airportNotTaken: 'The airport was not taken into the year.',
+  airportTaken: (name: string, year: string) => `${name} was added to ${year}.`,
+  airportNotTaken: 'The airport was not added to the year.',
   airportRecordFailed: 'Failed to get Airport Data!',
   mainTerminalAdded: (name: string) => `${name} Successfully Added!`,
   mainTerminalEdited: (name: string) => `${name} Successfully Edited!`,
@@ -135,12 +138,13 @@ export const messages = {
   noTerminalsYet: 'No Terminals Available!',
   terminalInUse: (name: string, year: string, uses: readonly { count: number; noun: string }[]) =>
     `${name} is in use in ${year}: ${uses.map(use => counted(use.count, use.noun)).join(', ')}. Move or delete these first, or set its status to not active.`,
-  broughtBack: (title: string) => `${title} is as it was before.`,
-  changedWhileAsking: 'Somebody changed it meanwhile. This is what bringing it back would do now.',
+  broughtBack: (title: string) => `${title} was restored.`,
+  changedWhileAsking:
+    'Someone changed this record in the meantime. The preview below shows what restoring it would do now.',
   laterChangesLost: (changes: number) =>
-    `It was changed ${changes === 1 ? 'once' : `${changes} times`} after that. What is different now would be overwritten.`,
+    `It has been changed ${changes === 1 ? 'once' : `${changes} times`} since then. Restoring it overwrites those changes.`,
   newestChangesOnly: (changes: number) =>
-    `These are the newest ${changes.toLocaleString('en-US')} changes. Narrow the list, e.g. by its dates, to see older ones.`,
+    `Only the ${changes.toLocaleString('en-US')} most recent changes are shown. Narrow the list, for example by date, to see older ones.`,
   noTerminalSelected: 'You have not selected a terminal or the selected terminal does not exist.',
   noTerminals: 'There are currently no terminals available for the current airport and AXN Instance.',
   noTerminalsAvailable: 'No Terminals Available',
@@ -168,24 +172,25 @@ export const messages = {
   emailChanged: (email: string) => `Your email address was changed. Please sign in again with ${email}.`,
   emailChangeCancelled: (email: string) => `Your email address is still ${email}.`,
   emailChangeObjected: (email: string) =>
-    `The change was canceled and every session was ended. We sent a link to ${email} to choose a new password.`,
+    `The change was canceled, and you were signed out everywhere. We sent a link to ${email} to choose a new password.`,
   ownEmailElsewhere: 'Change your own email address under Your account, which asks for your password.',
   invitationSent: (email: string) =>
     `An invitation has been sent to ${email}. Its link works once and for seven days.`,
   invitationNotSent: (email: string, why: string) =>
-    `No invitation went to ${email}: ${why}. Please try again later.`,
-  invitationWaits: (email: string, why: string) => `The invitation to ${email} has not gone out yet: ${why}.`,
+    `The invitation to ${email} was not sent: ${why}. Please try again later.`,
+  invitationWaits: (email: string, why: string) =>
+    `The invitation to ${email} has not been sent yet: ${why}.`,
   mailsTried: (sent: number, tried: number) =>
-    sent === tried ? `${counted(sent, 'e-mail')} sent.` : `${sent} of ${counted(tried, 'e-mail')} sent.`,
-  mailDismissed: (to: string) => `The e-mail to ${to} is not tried again.`,
+    sent === tried ? `${counted(sent, 'email')} sent.` : `${sent} of ${counted(tried, 'email')} sent.`,
+  mailDismissed: (to: string) => `The email to ${to} will not be sent.`,
   usersImported: (users: number) => `${counted(users, 'user')} added.`,
   instanceStatusesFailed: 'Error fetching instance status types',
   axnStatusesFailed: 'Failed to get AXN Statuses!',
   resultsFailed: 'Unable to fetch results',
   instanceCreated: 'Successfully Created a New Pending Instance',
   instanceFailed: 'Failed to create new instance.',
-  instanceSaved: 'The settings of the year were saved.',
-  instanceNotSaved: 'The settings of the year were not saved.',
+  instanceSaved: 'The year’s settings were saved.',
+  instanceNotSaved: 'The year’s settings were not saved.',
   participationSaved: 'The ACDBE participation was saved.',
   participationNotSaved: 'The ACDBE participation was not saved.',
   plausibilitySaved: 'The plausibility limits were saved.',
@@ -194,7 +199,7 @@ export const messages = {
   pendingExists: (year: string) =>
     `The year ${year} is pending already. It must be activated before a new one can be created.`,
   activationFailed: 'The year was not activated.',
-  activated: (year: string) => `${year} is the active year now.`,
+  activated: (year: string) => `${year} is now the active year.`,
   publishedAll: (airports: number, companies: number, year: string) =>
     `Published ${counted(airports, 'airport')} and ${companies === 1 ? 'one company' : `${companies} companies`} of ${year}.`,
   publishAllFailed: 'Nothing was published.',
@@ -205,11 +210,11 @@ export const messages = {
   reportDownloaded: (fileName: string) => `${fileName} was downloaded.`,
   noData: 'No data received',
   workbookAccepted: (changes: number) =>
-    `${counted(changes, 'cell')} of the workbook saved. Download it again before you go on in Excel.`,
+    `${counted(changes, 'cell')} saved. Download the workbook again before you continue in Excel.`,
   workbookOlder:
-    'Something was saved in the data entry after this workbook was downloaded. Where it was changed, the workbook would put the older value back.',
-  workbookStale: 'Somebody saved something meanwhile. These are the changes as they would be now.',
-  workbookNoChanges: 'This workbook changes nothing: it says what is stored already.',
+    'Data was saved here after this workbook was downloaded. The workbook would restore the older values.',
+  workbookStale: 'Someone saved data in the meantime. The updated changes are shown below.',
+  workbookNoChanges: 'This workbook contains no changes.',
   notFoundPage: 'Not Found: This page does not exist or an error has occurred!',
   editingPending: 'You are editing Next Year (Pending)',
   editingActive: 'You are editing Current Year (Active)',
@@ -223,7 +228,7 @@ export const messages = {
       : count === 1
         ? `One ${one} confirmed.`
         : `${count.toLocaleString('en-US')} ${many} confirmed.`,
-  sessionEnded: 'Your session has ended. Sign in again to go on.',
+  sessionEnded: 'Your session has ended. Sign in again to continue.',
 } as const
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

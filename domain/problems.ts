@@ -10,7 +10,7 @@ export const problems = {
   },
   missingAirportInstance: {
     code: '400.4',
-    title: 'Unknown airport instance',
+    title: 'Airport instance not found',
     message: 'Unable to update airport instance',
   },
   resetTokenRefused: {
@@ -21,7 +21,7 @@ export const problems = {
   emailLinkRefused: {
     code: '400.9',
     title: 'Email link refused',
-    message: 'This link no longer works. It was used, replaced by a newer one, or has expired.',
+    message: 'This link no longer works. It has been used, replaced by a newer link, or has expired.',
   },
   passwordRefused: { code: '400.8', title: 'Password refused', message: 'Please choose another password.' },
   badCredentials: { code: '401.1', title: 'Invalid credentials', message: 'Invalid Credentials' },
@@ -37,18 +37,18 @@ export const problems = {
   },
   unknownUser: {
     code: '404.3',
-    title: 'Unknown user',
+    title: 'User not found',
     message: 'There is no user associated with that Username',
   },
   lockedForReview: {
     code: '409.3',
     title: 'Not open for editing',
-    message: 'This has been submitted and is not open for editing. An administrator can unlock it.',
+    message: 'This has been submitted and cannot be edited. An administrator can unlock it.',
   },
   historical: {
     code: '409.4',
     title: 'Historical year',
-    message: 'This year is closed. Historical years are read-only.',
+    message: 'This year is closed and can no longer be changed.',
   },
   noSuchTransition: {
     code: '409.5',
@@ -59,12 +59,12 @@ export const problems = {
     code: '409.6',
     title: 'Not ready to submit',
     message:
-      'This cannot be submitted yet. Please settle what is missing, contradictory, or unusual on the list below.',
+      'This cannot be submitted yet. Resolve the missing, contradictory, and unusual figures in the list below.',
   },
   alreadyReviewed: {
     code: '409.33',
     title: 'Already reviewed',
-    message: 'An administrator has reviewed this submission, so it can no longer be withdrawn.',
+    message: 'This submission has been reviewed and can no longer be withdrawn.',
   },
   duplicateAffiliation: {
     code: '409.7',
@@ -74,12 +74,12 @@ export const problems = {
   ownAccount: {
     code: '409.8',
     title: 'Own account',
-    message: 'Nobody can delete, deactivate or demote themselves. Another administrator can.',
+    message: 'You cannot delete, deactivate, or demote your own account. Ask another administrator.',
   },
   lastAdministrator: {
     code: '409.9',
     title: 'Last administrator',
-    message: 'This is the last active administrator. Make somebody else an administrator first.',
+    message: 'This is the last active administrator. Make another user an administrator first.',
   },
   userNotActive: {
     code: '409.10',
@@ -88,78 +88,79 @@ export const problems = {
   },
   passwordSet: {
     code: '409.11',
-    title: 'Password set already',
-    message: 'This user has set a password already. Send a password reset instead.',
+    title: 'Password already set',
+    message: 'This user has already set a password. Send a password reset instead.',
   },
   wrongMasterStatus: {
     code: '409.14',
     title: 'Not possible for this year',
-    message: 'This cannot be done with a year of this status.',
+    message: 'This is not possible while the year has its current status.',
   },
   notBroughtBack: {
     code: '409.15',
-    title: 'Cannot be brought back',
-    message: 'This cannot be brought back.',
+    title: 'Cannot be restored',
+    message: 'This cannot be restored.',
   },
   tooManyFeeds: {
     code: '409.16',
     title: 'Too many calendars',
-    message: 'You have 20 calendars already. Revoke one that is not needed any more.',
+    message: 'You already have 20 calendars. Revoke one that you no longer need.',
   },
   similarNames: {
     code: '409.17',
     title: 'Similar names exist',
-    message: 'Similar names exist. Choose one of them, or confirm that yours is new.',
+    message: 'Similar names exist. Choose one, or confirm that yours is new.',
   },
   workbookTooLarge: {
     code: '413.2',
     title: 'Workbook too large',
-    message: 'The workbook holds more than an airport can have.',
+    message: 'The workbook contains more data than the fact book accepts for one airport.',
   },
   tooManyRows: {
     code: '413.3',
     title: 'Too many rows',
-    message: 'This list has more than 50,000 rows. Please narrow it with its filters first.',
+    message: 'This list has more than 50,000 rows. Narrow it with the filters first.',
   },
   workbookUnreadable: {
     code: '422.1',
-    title: 'No workbook',
+    title: 'Not a workbook',
     message: 'This file cannot be read as an Excel workbook (.xlsx).',
   },
   workbookFormulas: {
     code: '422.2',
     title: 'Formulas in the workbook',
-    message: 'The workbook contains formulas. Please replace them by their values and upload it again.',
+    message: 'The workbook contains formulas. Replace them with their values and upload it again.',
   },
   workbookElsewhere: {
     code: '422.3',
-    title: 'Workbook of another airport or year',
-    message: 'This is not the workbook of this airport and year. Please download it here and fill it in.',
+    title: 'Workbook for another airport or year',
+    message:
+      'This workbook belongs to another airport or year. Download the workbook from this page and fill it in.',
   },
   importRefused: {
     code: '422.4',
-    title: 'Nothing was imported',
-    message: 'Nothing was stored. Please correct the lines that are named and try again.',
+    title: 'Import refused',
+    message: 'Nothing was saved. Correct the lines listed below and try again.',
   },
   fileUnreadable: {
     code: '422.5',
     title: 'Neither a PDF nor a workbook',
-    message: 'This file is not what it says it is: only whole PDF and Excel (xlsx) files are kept.',
+    message: 'This file is not a complete PDF or Excel workbook (.xlsx). Choose another file.',
   },
   tooManyAttempts: {
     code: '429.1',
     title: 'Too many attempts',
-    message: 'Too many failed attempts. Please wait some minutes and try again.',
+    message: 'Too many failed attempts. Please wait a few minutes and try again.',
   },
   tooManyProposals: {
     code: '429.3',
     title: 'Too many proposals',
-    message: 'You have too many proposals waiting for a decision.',
+    message: 'You have too many proposals awaiting a decision.',
   },
   bookLost: {
     code: '500.4',
-    title: 'Book no longer there',
-    message: 'The book that was made is no longer there. Please have it made again.',
+    title: 'Book no longer available',
+    message: 'This book is no longer available. Please generate it again.',
   },
 } as const satisfies Record<string, ProblemKind>
 

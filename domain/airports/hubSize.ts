@@ -41,4 +41,4 @@ export function hubSizeOf(
 
 /** The rules in one sentence, for the glossary, the FAQ, and the notes under benchmarks. */
 export const hubSizeText =
-  'The FAA classifies United States airports by their share of all United States enplanements: large hub (1% or more), medium hub (0.25% to 1%), small hub (0.05% to 0.25%), nonhub primary (below 0.05%, with more than 10,000 enplanements), and nonprimary (2,500 to 10,000 enplanements). Smaller airports are general aviation. Airports of other countries form a class of their own. If the United States total is not set for a year, its United States airports have no class.'
+  'The FAA classifies United States airports by their share of all United States enplanements: large hub (1% or more), medium hub (0.25% to 1%), small hub (0.05% to 0.25%), nonhub primary (below 0.05%, with more than 10,000 enplanements), and nonprimary (2,500 to 10,000 enplanements). Smaller airports are general aviation. Airports in other countries form a separate class. If the United States total for a year is not set, United States airports have no class that year.'

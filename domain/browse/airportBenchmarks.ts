@@ -66,13 +66,13 @@ export type BenchmarkedFigure = AirportBenchmarks['figures'][number]
 const query = z.object({
   peers: codesText(mostPeers)
     .optional()
-    .describe('Which airports to compare with; those of the same hub size where none is named'),
+    .describe('The airports to compare with. By default, the airports of the same hub size.'),
 })
 
 export const getAirportBenchmarksEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/benchmarks',
-  summary: 'An airport among its peers: minimum, quartiles (R-7), maximum and its own place',
+  summary: "Compare an airport with its peers: minimum, quartiles (R-7), maximum, and the airport's rank",
   tag: 'Airports',
   allow: 'airport.view',
   params: airportKey,
@@ -83,7 +83,7 @@ export const getAirportBenchmarksEndpoint = endpoint({
 export const downloadAirportBenchmarksEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/benchmarks/file',
-  summary: 'The same as CSV',
+  summary: "Download an airport's benchmarks as CSV",
   tag: 'Airports',
   allow: 'airport.view',
   params: airportKey,
@@ -114,6 +114,6 @@ const nothing = { value: null, partial: false }
 /** The described figure of a benchmark. Throws for an unknown key. */
 export function benchmarkedFigure(key: string): AirportFigure {
   const found = findFigure(key)
-  if (!found) throw new RangeError(`${key} is no figure`)
+  if (!found) throw new RangeError(`${key} is not a figure`)
   return found
 }

@@ -11,7 +11,7 @@ export const airportDirectory = listing({
   title: 'Airports',
   of: 'airports',
   url: '/airports/instance/:instanceId/directory',
-  summary: 'The published airports of a year',
+  summary: 'List the published airports of a year',
   tag: 'Airports',
   allow: 'browse',
   params: z.object({ instanceId }),

@@ -84,7 +84,7 @@ const thousandField: Omit<AirportFigure, 'key' | 'group'> = {
   label: 'Space per 1,000 Enplanements',
   unit: 'sq ft',
   format: 'ratio',
-  help: 'The square feet that concessions rent for every 1,000 enplaning passengers of the year.',
+  help: 'The square footage that concessions rent per 1,000 enplaning passengers in the year.',
 }
 const ratioUnit = { ...concessionTotalFields.salesAreaRatio, unit: '$' }
 

@@ -16,7 +16,7 @@ const geography = airport.pick({
 export const listAirportGeographyEndpoint = endpoint({
   method: 'GET',
   url: '/airports/allforgeographylookup',
-  summary: 'Airports of the active year by place and code, for the search; only those the caller may see',
+  summary: 'List the airports of the active year that the caller can see, by place and code, for the search',
   tag: 'Airports',
   allow: 'browse',
   query: pageQuery(['city', 'iataCode', 'airportName'], 1000),
@@ -51,7 +51,8 @@ export type AirportListQuery = z.output<typeof airportListQuery>
 export const searchAirportsEndpoint = endpoint({
   method: 'POST',
   url: '/airports/instance/:instanceId/paged/search',
-  summary: 'Airports of a year; for anybody but administrators the published ones of the active year',
+  summary:
+    'List the airports of a year. Only administrators see unpublished airports and years other than the active one',
   tag: 'Airports',
   allow: 'browse',
   writes: false,
@@ -63,7 +64,7 @@ export const searchAirportsEndpoint = endpoint({
 export const listEditableAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/instance/:instanceId/affiliated',
-  summary: 'The airports of a year that the caller may edit: the wizard list',
+  summary: 'List the airports of a year that the caller can edit',
   tag: 'Airports',
   allow: 'wizard',
   params: z.object({ instanceId }),

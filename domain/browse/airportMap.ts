@@ -13,7 +13,7 @@ export type MappedAirport = z.infer<typeof mappedAirport>
 export const listMappedAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/instance/:instanceId/map',
-  summary: 'Where the airports of a year lie, with their traffic and sales; only those the caller may see',
+  summary: 'Get the locations, traffic, and sales of the airports of a year that the caller can see',
   tag: 'Airports',
   allow: 'browse',
   params: z.object({ instanceId }),

@@ -240,7 +240,7 @@ export function describeAirport(stored: StoredProfile, before: StoredFigures | n
 export const getAirportProfileEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/profile',
-  summary: 'Everything published about an airport in one year, with the derived figures',
+  summary: 'Get everything published about an airport for a year, with the derived figures',
   tag: 'Airports',
   allow: 'airport.view',
   params: airportKey,

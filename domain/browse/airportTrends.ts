@@ -12,7 +12,7 @@ export const codesText = (most: number) =>
     .trim()
     .regex(
       new RegExp(`^[A-Za-z0-9]{3}(,[A-Za-z0-9]{3}){0,${most - 1}}$`),
-      `Give one to ${most} IATA codes with commas between them.`,
+      `Enter one to ${most} IATA codes, separated by commas.`,
     )
 
 /** `'den, atl,DEN'` → `['DEN', 'ATL']`: capitals, without duplicates, in order. */
@@ -54,9 +54,9 @@ export type AirportTrends = z.infer<typeof airportTrends>
 
 const figureKey = z
   .string()
-  .refine(key => airportFigures.some(each => each.key === key), 'There is no such figure.')
+  .refine(key => airportFigures.some(each => each.key === key), 'This figure does not exist.')
   .optional()
-  .describe('One figure; all of them where none is named')
+  .describe('One figure. By default, all figures.')
 const file = [reportMediaTypes.csv]
 const params = z.object({ airportId: id })
 const compared = z.object({ airports: codesText(mostCompared) })
@@ -66,7 +66,7 @@ const tag = 'Airports'
 export const getAirportTrendsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/trends',
-  summary: "An airport's published figures of the historical years and the active one",
+  summary: "Get an airport's published figures for the historical years and the active year",
   tag,
   allow,
   params,
@@ -76,7 +76,7 @@ export const getAirportTrendsEndpoint = endpoint({
 export const downloadAirportTrendsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/trends/file',
-  summary: 'The same as CSV, a line for each figure and year',
+  summary: "Download an airport's published figures as CSV, one row per figure and year",
   tag,
   allow,
   params,
@@ -87,7 +87,7 @@ export const downloadAirportTrendsEndpoint = endpoint({
 export const compareAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/comparison',
-  summary: 'The same of up to five airports, side by side',
+  summary: 'Compare the published figures of up to five airports',
   tag,
   allow,
   query: compared,
@@ -97,7 +97,7 @@ export const compareAirportsEndpoint = endpoint({
 export const downloadComparisonEndpoint = endpoint({
   method: 'GET',
   url: '/airports/comparison/file',
-  summary: 'The comparison as CSV, a line for each airport, figure and year',
+  summary: 'Download the comparison as CSV, one row per airport, figure, and year',
   tag,
   allow,
   query: compared.extend({ figure: figureKey }),

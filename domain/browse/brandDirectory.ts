@@ -8,7 +8,8 @@ export const brandDirectory = listing({
   title: 'Brands',
   of: 'brands',
   url: '/brands/instance/:instanceId/directory',
-  summary: 'The brands at the published airports of a year, with how much there is of each',
+  summary:
+    'List the brands at the published airports of a year, with their locations, airports, and square footage',
   tag: 'Brands',
   allow: 'browse',
   params: z.object({ instanceId }),
@@ -52,7 +53,7 @@ export type BrandProfile = z.infer<typeof brandProfile>
 export const getBrandProfileEndpoint = endpoint({
   method: 'GET',
   url: '/brands/:brandId/instance/:instanceId/profile',
-  summary: 'Where a brand operates in one year, who runs it and when its leases end',
+  summary: "Get a brand's locations for a year, with their operators and lease ends",
   tag: 'Brands',
   allow: 'browse',
   params: z.object({ brandId: id, instanceId }),

@@ -10,15 +10,15 @@ const yesNoOptions = [
   { value: 'N', label: 'No' },
 ] as const
 
-const statedHelp = 'The airports at which the company says that it operates.'
-const tenantsHelp = 'The published airports that name the company for at least one tenant.'
+const statedHelp = 'The airports at which the company states that it operates.'
+const tenantsHelp = 'The published airports that list the company for at least one tenant.'
 
 /** The published companies of a year. */
 export const companyDirectory = listing({
   title: 'Companies',
   of: 'companies',
   url: '/companies/instance/:instanceId/all',
-  summary: 'The published companies of a year',
+  summary: 'List the published companies of a year',
   tag: 'Companies',
   allow: 'browse',
   params,
@@ -53,7 +53,7 @@ export const dbeDirectory = listing({
   title: 'DBE Report',
   of: 'companies',
   url: '/companies/instance/:instanceId/dbe',
-  summary: 'The disadvantaged business enterprises among the published companies of a year',
+  summary: 'List the disadvantaged business enterprises among the published companies of a year',
   tag: 'Companies',
   allow: 'browse',
   params,

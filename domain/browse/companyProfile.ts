@@ -46,7 +46,7 @@ export type CompanyProfile = z.infer<typeof companyProfile>
 export const getCompanyProfileEndpoint = endpoint({
   method: 'GET',
   url: `${ofCompany}/profile`,
-  summary: 'Everything published about a company in one year, with where it operates',
+  summary: 'Get everything published about a company for a year, with its locations',
   tag: 'Companies',
   allow: 'company.view',
   params: companyKey,

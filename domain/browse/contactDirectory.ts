@@ -22,7 +22,7 @@ export const airportContactDirectory = listing({
   title: 'Airport Contacts',
   of: 'contacts',
   url: '/contacts/instance/:instanceId/airports',
-  summary: 'The contacts of the published airports of a year',
+  summary: 'List the contacts of the published airports of a year',
   tag: 'Contacts',
   allow: 'browse',
   params,
@@ -48,8 +48,7 @@ export const airportContactDirectory = listing({
 export const listContactResponsibilitiesEndpoint = endpoint({
   method: 'GET',
   url: '/contacts/instance/:instanceId/airports/responsibilities',
-  summary:
-    'What the contacts of the published airports of a year are responsible for, with how many there are',
+  summary: 'List the responsibilities of the contacts of the published airports of a year, with counts',
   tag: 'Contacts',
   allow: 'browse',
   params,
@@ -63,7 +62,7 @@ export const companyContactDirectory = listing({
   title: 'Company Contacts',
   of: 'contacts',
   url: '/contacts/instance/:instanceId/companies',
-  summary: 'The contacts of the published companies of a year',
+  summary: 'List the contacts of the published companies of a year',
   tag: 'Contacts',
   allow: 'browse',
   params,
@@ -83,7 +82,7 @@ export const companyContactDirectory = listing({
 export const listContactCompanyTypesEndpoint = endpoint({
   method: 'GET',
   url: '/contacts/instance/:instanceId/companies/types',
-  summary: 'The company types that the contacts of the published companies of a year belong to',
+  summary: 'List the company types of the contacts of the published companies of a year',
   tag: 'Contacts',
   allow: 'browse',
   params,

@@ -10,56 +10,56 @@ export interface GlossaryTerm {
 export const glossary = {
   enplanement: {
     term: 'Enplanement',
-    text: 'One passenger boarding one flight, paying or not. A passenger who changes planes is counted again at the airport of the change. Also called an enplaning passenger.',
+    text: 'One passenger boarding one flight, whether paying or not. A passenger who changes planes is counted again at the connecting airport. Also called an enplaning passenger.',
   },
   deplanement: {
     term: 'Deplanement',
-    text: 'One passenger leaving one flight, whether they stay in the city or go on to another plane.',
+    text: 'One passenger leaving one flight, whether the trip ends there or continues on another flight.',
   },
   passengerTotal: {
     term: 'Total passengers',
-    text: 'Enplaning and deplaning passengers together. About twice the enplanements over a year.',
+    text: 'Enplaning plus deplaning passengers. Over a year, the total is about twice the enplanements.',
   },
   domesticEnplanement: {
     term: 'Domestic enplanement',
-    text: 'An enplanement on a flight to a place in the same country. At some Canadian airports transborder flights to the United States are handled apart and are counted as international.',
+    text: 'An enplanement on a flight to a destination in the same country. Some Canadian airports handle transborder flights to the United States separately, and those flights count as international.',
   },
   internationalEnplanement: {
     term: 'International enplanement',
-    text: 'An enplanement on a flight to another country. Duty free sales are also shown per international enplanement, since only these passengers may buy.',
+    text: 'An enplanement on a flight to another country. Duty free sales are also shown per international enplanement because only these passengers can buy duty free.',
   },
   originDestination: {
     term: 'Origination and destination (O&D)',
-    text: 'The share of passengers whose journey begins or ends at this airport. Together with the transfer share it makes 100 %.',
+    text: 'The share of passengers whose trip begins or ends at this airport. This share and the transfer share add up to 100%.',
   },
   hubSize: { term: 'Hub size', text: hubSizeText },
   transfer: {
     term: 'Transfer passenger',
-    text: 'A passenger who arrives on one flight and leaves on another. Transfer passengers usually stay behind security and know the terminal less.',
+    text: 'A passenger who arrives on one flight and leaves on another. Transfer passengers usually stay past security and know the terminal less well.',
   },
   businessLeisure: {
     term: 'Business and leisure',
-    text: 'The shares of passengers by the purpose of their journey, usually known from surveys. Together they make 100 %.',
+    text: 'The shares of passengers by purpose of trip, usually from surveys. The two shares add up to 100%.',
   },
   dwellTime: {
     term: 'Dwell time',
-    text: 'How many minutes a departing passenger spends past security before boarding, on average. It is the time in which passengers buy.',
+    text: 'The average number of minutes that a departing passenger spends past security before boarding. Passengers shop during this time.',
   },
   percentChange: {
     term: 'Annual percentage change',
-    text: "The change against the year before, in percent of the year before. Type the sign, e.g. '+2.4' or '-1.1'.",
+    text: "The change from the previous year, as a percentage of that year’s figure. Include the sign, e.g. '+2.4' or '-1.1'.",
   },
   grossSales: {
     term: 'Gross sales',
-    text: 'What all tenants of a kind took in during the year, sales tax excluded. It is the sales of the shops and restaurants, not the income of the airport.',
+    text: 'Total tenant sales for the year, excluding sales tax. These are the sales of the shops and restaurants, not the airport’s income.',
   },
   salesPerEnplanement: {
     term: 'Sales per enplanement',
-    text: 'Gross sales divided by enplaning passengers: what the average boarding passenger spends. The measure that makes airports of different size comparable.',
+    text: 'Gross sales divided by enplaning passengers. It is what the average boarding passenger spends, and it makes airports of different sizes comparable.',
   },
   rentAirport: {
     term: 'Gross rentals to the airport',
-    text: 'What the concessions paid to the airport for the year: percentage rent or the minimum guarantee, whichever was paid.',
+    text: 'The rent that concessions paid to the airport for the year, either percentage rent or the minimum guarantee.',
   },
   rentPerEnplanement: {
     term: 'Rent per enplanement',
@@ -67,27 +67,27 @@ export const glossary = {
   },
   salesPerSquareFoot: {
     term: 'Sales per square foot',
-    text: 'Gross sales divided by the area that made them, in US dollars per square foot and year.',
+    text: 'Annual gross sales in US dollars divided by the square footage of the locations that made them.',
   },
   foodBeverage: {
     term: 'Food and beverage',
-    text: 'Restaurants, bars, coffee and quick service, with a kitchen of their own or without.',
+    text: 'Restaurants, bars, coffee shops, and quick service, with or without their own kitchen.',
   },
   specialtyRetail: {
     term: 'Specialty retail',
-    text: 'Shops for one kind of goods: clothing, electronics, gifts of the region, cosmetics, and services such as massage.',
+    text: 'Shops that specialize in one type of merchandise, such as clothing, electronics, regional gifts, or cosmetics, and services such as massage.',
   },
   newsGifts: {
     term: 'News and gifts',
-    text: 'Newsstands and travel essentials: papers, snacks, drinks to take along, souvenirs.',
+    text: 'Newsstands and travel essentials, such as newspapers, snacks, bottled drinks, and souvenirs.',
   },
   dutyFree: {
     term: 'Duty free',
-    text: 'Goods sold without duty and tax to passengers who leave the country. Totals are given with and without it, because only some airports have it.',
+    text: 'Goods sold free of duty and tax to passengers leaving the country. Totals are shown with and without duty free because only some airports have it.',
   },
   passengerServices: {
     term: 'Passenger services',
-    text: 'Income from services to passengers that are not shops: baggage carts, lounges, charging, wireless access, banking machines.',
+    text: 'Income from passenger services other than shops, such as baggage carts, lounges, charging stations, Wi-Fi, and ATMs.',
   },
   advertising: {
     term: 'Advertising',
@@ -95,71 +95,71 @@ export const glossary = {
   },
   currencyExchange: {
     term: 'Currency exchange',
-    text: 'Income of exchange counters and machines.',
+    text: 'Income from currency exchange counters and machines.',
   },
   squareFootage: {
     term: 'Square footage',
-    text: 'The area that a concession rents, in square feet. One square metre is 10.76 square feet.',
+    text: 'The area that a concession rents, in square feet. One square meter is 10.76 square feet.',
   },
   preSecurity: {
     term: 'Pre-security',
-    text: 'The public part of the terminal, before the checkpoint. Its share of the concession area and the post-security share make 100 %.',
+    text: 'The public part of the terminal, before the checkpoint. The pre-security and post-security shares of the concession area add up to 100%.',
   },
   postSecurity: {
     term: 'Post-security',
-    text: 'The part of the terminal behind the checkpoint, open to passengers only.',
+    text: 'The part of the terminal past the checkpoint, open to passengers only.',
   },
   airportConfiguration: {
     term: 'Airport configuration',
-    text: 'How the terminals are laid out, for instance one building, several unit terminals, or a terminal with concourses.',
+    text: 'How the terminals are laid out, for example as one building, several unit terminals, or a terminal with concourses.',
   },
   leaseExpiration: {
     term: 'Lease expiration',
-    text: 'The day on which the agreement for a location ends. Leases that end within the next 18 months are listed apart.',
+    text: 'The date on which the agreement for a location ends. Leases that end within the next 18 months are listed separately.',
   },
   dominantAirline: {
     term: 'Dominant airline',
-    text: 'An airline with a large part of the flights of a terminal. Its passengers shape what sells there.',
+    text: 'An airline that operates a large share of a terminal’s flights. Its passengers influence what sells there.',
   },
   plannedExpansion: {
     term: 'Planned expansion',
-    text: 'Concession space that will be added or rebuilt, with its area and when it should open.',
+    text: 'Concession space that will be added or rebuilt, with its area and expected opening date.',
   },
   concessionManagement: {
     term: 'Concession management type',
-    text: 'Who plans and leases the concessions: the airport itself, a prime operator, a developer, or a mix of these.',
+    text: 'Who plans and leases the concessions, such as the airport itself, a prime operator, a developer, or a combination of these.',
   },
   directLeasing: {
     term: 'Direct leasing',
-    text: 'The airport signs with each operator itself and manages the space.',
+    text: 'The airport leases directly to each operator and manages the space itself.',
   },
   primeOperator: {
     term: 'Prime (master) concessionaire',
-    text: 'One company holds the right to a whole category or terminal and runs most locations itself.',
+    text: 'One company holds the rights to an entire category or terminal and operates most locations itself.',
   },
   developer: {
     term: 'Third-party developer',
-    text: 'A company that builds and leases the space for the airport and lets it to operators, without selling anything itself.',
+    text: 'A company that leases space from the airport, builds it out, and subleases it to operators without selling anything itself.',
   },
   acdbe: {
     term: 'ACDBE',
-    text: 'Airport concession disadvantaged business enterprise: a small business that is certified under the United States program (49 CFR Part 23) as owned and controlled by people who are held to be disadvantaged. Airports report its share of concession sales.',
+    text: 'Airport concession disadvantaged business enterprise. A small business certified under the United States program (49 CFR Part 23) as owned and controlled by socially and economically disadvantaged individuals. Airports report the ACDBE share of concession sales.',
   },
   dbe: {
     term: 'DBE',
-    text: 'Disadvantaged business enterprise: a business certified under the corresponding program for federally funded contracts. In company records the mark says that the company holds such a certificate.',
+    text: 'Disadvantaged business enterprise. A business certified under the corresponding program for federally funded contracts. A company marked DBE states that it holds this certification.',
   },
   representative: {
     term: 'Representative',
-    text: "Somebody who enters an airport's or a company's data. They see and change only what they are affiliated with for the year.",
+    text: 'A person who enters data for an airport or company. Representatives can view and edit only the airports and companies they are affiliated with for the year.',
   },
   instance: {
     term: 'Instance (edition)',
-    text: 'One yearly edition of the Fact Book. One is active, the next may be pending while its data come in, and those before are historical and do not change.',
+    text: 'One yearly edition of the Fact Book. One edition is active, the next can be pending while its data is collected, and earlier ones are historical and do not change.',
   },
   affiliation: {
     term: 'Affiliation',
-    text: 'The link between a person and an airport or company, for one edition. It is what permits editing.',
+    text: 'A link between a user and an airport or company for one edition. It gives the user permission to edit.',
   },
 } as const satisfies Record<string, GlossaryTerm>
 
@@ -232,27 +232,27 @@ export const glossaryGroups: readonly { title: string; keys: readonly GlossaryKe
 export const glossaryNotes: readonly GlossaryTerm[] = [
   {
     term: 'Not reported is not zero',
-    text: 'A figure that nobody reported is shown as missing and is left out of sums, averages and ranks. A zero was reported as zero.',
+    text: 'A figure that was not reported is shown as missing and left out of sums, averages, and rankings. A zero means that zero was reported.',
   },
   {
     term: 'Partial sums',
-    text: 'If only some parts of a sum were reported, the sum is marked †. A ratio then is that of the terminals with complete figures, or of the tenant types that every terminal reported, and is marked too. A ratio over several airports uses only those whose figures are complete on both sides.',
+    text: 'If only part of a sum was reported, the sum is marked †. Its ratio is also marked and covers only the terminals with complete figures, or only the tenant types that every terminal reported. A ratio for several airports uses only the airports that reported both figures completely.',
   },
   {
     term: 'Derived figures',
-    text: 'Sales and rent per enplanement are worked out from the reported totals each time they are shown. They are not entered and not stored.',
+    text: 'Sales and rent per enplanement are calculated from the reported totals each time they are shown. They are neither entered nor stored.',
   },
   {
     term: 'Not applicable',
-    text: 'A ratio does not apply if there is nothing to divide by, or if the airport has none of the shops in question. That is not the same as a figure that was not reported.',
+    text: 'A ratio is not applicable if its divisor is zero or if the airport has no locations of that type. This is different from a figure that was not reported.',
   },
   {
     term: 'Currency',
-    text: 'All amounts are US dollars. Canadian airports may report in Canadian dollars; the rate of the edition is shown where they do.',
+    text: 'All amounts are in US dollars. Canadian airports can report in Canadian dollars, and the edition’s exchange rate is shown next to those fields.',
   },
   {
     term: 'Ratios',
-    text: 'Shares that belong together make 100 %. Where a ratio does not apply to an airport, both shares are zero.',
+    text: 'The two shares of a pair add up to 100%. If a pair does not apply to an airport, both shares are zero.',
   },
   {
     term: 'Ties',

@@ -48,8 +48,7 @@ export type YearOverview = z.infer<typeof yearOverview>
 export const getYearOverviewEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/overview',
-  summary:
-    'A year at a glance: what its published airports and companies are in all, and the next lease ends',
+  summary: "Get the totals of a year's published airports and companies and the next lease ends",
   tag: 'Instances',
   allow: 'browse',
   params: z.object({ instanceId }),
@@ -90,7 +89,7 @@ export const getWorkEndpoint = endpoint({
   method: 'GET',
   url: '/work',
   summary:
-    'What waits for whoever edits: their own airports and companies of the open years; for administrators how many have each status, and the proposals',
+    "Get the caller's open work: their airports and companies in the open years, or for administrators the number in each status and the proposals",
   tag: 'Workflow',
   allow: 'wizard',
   reply: work,

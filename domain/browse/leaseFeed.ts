@@ -7,7 +7,7 @@ import { leaseFilters, monthsAhead } from './leaseRadar.ts'
 export const mostFeeds = 20
 
 export const leaseFeedFields = {
-  feedName: nameField({ label: 'Name', help: 'What the calendar is called in your calendar.' }, { max: 100 }),
+  feedName: nameField({ label: 'Name', help: 'The name shown in your calendar application.' }, { max: 100 }),
 }
 
 /** A private calendar of lease ends, without its link, which is shown once when it is created. */
@@ -26,7 +26,7 @@ const url = '/leaseradar/feeds'
 export const listLeaseFeedsEndpoint = endpoint({
   method: 'GET',
   url,
-  summary: 'Your private calendars of lease ends, without their links',
+  summary: 'List your private lease calendars, without their links',
   tag: 'Tenants',
   allow: 'browse',
   reply: z.array(leaseFeed),
@@ -35,13 +35,13 @@ export const listLeaseFeedsEndpoint = endpoint({
 export const createLeaseFeedEndpoint = endpoint({
   method: 'POST',
   url,
-  summary: `A private link to a calendar of the leases that end within ${monthsAhead} months, or other dates; the link is told this once`,
+  summary: `Create a private link to a calendar of leases that end within ${monthsAhead} months or between given dates. The link is shown only once`,
   tag: 'Tenants',
   allow: 'browse',
   secretReply: true,
   body: z.object({
     feedName: leaseFeedFields.feedName.schema,
-    filters: leaseFilters.prefault({}).describe('The filters of the lease radar.'),
+    filters: leaseFilters.prefault({}).describe("The lease radar's filters."),
   }),
   reply: leaseFeed.extend({ url: z.string() }),
 })
@@ -49,7 +49,7 @@ export const createLeaseFeedEndpoint = endpoint({
 export const revokeLeaseFeedEndpoint = endpoint({
   method: 'DELETE',
   url: `${url}/:leaseFeedId`,
-  summary: 'Revoke the link of one of your calendars',
+  summary: 'Revoke the link to one of your calendars',
   tag: 'Tenants',
   allow: 'browse',
   params: z.object({ leaseFeedId: id }),

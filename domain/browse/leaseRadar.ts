@@ -74,7 +74,7 @@ const params = z.object({ instanceId })
 export const getLeaseRadarEndpoint = endpoint({
   method: 'GET',
   url: ofYear,
-  summary: `The leases that end within ${monthsAhead} months, or any dates, gathered by company, brand, category, airport or hub size`,
+  summary: `List the leases that end within ${monthsAhead} months or between given dates, grouped by company, brand, category, airport, or hub size`,
   tag: 'Tenants',
   allow: 'browse',
   params,
@@ -92,7 +92,7 @@ export const getLeaseRadarEndpoint = endpoint({
 export const downloadLeaseRadarEndpoint = endpoint({
   method: 'GET',
   url: `${ofYear}/file`,
-  summary: 'The lease radar, all that the filters leave, as a file',
+  summary: 'Download all filtered leases as a file',
   tag: 'Tenants',
   allow: 'browse',
   params,

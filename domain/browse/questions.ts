@@ -14,22 +14,22 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'How do I find an airport?',
         answer:
-          'Open Airports and type a part of the city or the three-letter code. The list shows places as City, State (IATA); choosing one opens the airport’s profile.',
+          'Open Airports and type part of the city or the three-letter code. The list shows each place as City, State (IATA). Choose one to open the airport’s profile.',
       },
       {
         question: 'Why is an airport missing?',
         answer:
-          'Only airports whose data of the current edition are published are shown. An airport that has not submitted yet, or whose data are still being reviewed, appears once it is published.',
+          'Only airports published in the current edition are shown. An airport that has not submitted its data, or whose data is still in review, appears when it is published.',
       },
       {
         question: 'What does ‘Value Not Found’ mean?',
         answer:
-          'The airport did not report this figure. It is not zero, and it is left out of every sum, average and rank.',
+          'The airport did not report this figure. It does not count as zero and is left out of every sum, average, and ranking.',
       },
       {
-        question: 'I found a wrong figure. What now?',
+        question: 'I found a wrong figure. What should I do?',
         answer:
-          'Write to the airport’s representative or to the editor. A published airport can be taken back by an administrator, corrected and published again.',
+          'Write to the airport’s representative or to the Fact Book editor. An administrator can unpublish the airport so that the figure can be corrected and published again.',
       },
     ],
   },
@@ -38,16 +38,16 @@ export const questions: readonly { group: string; questions: readonly Question[]
     questions: [
       {
         question: 'Which leases are listed as expiring?',
-        answer: 'Those of the current edition that end within the next 18 months, by kind of concession.',
+        answer: 'Leases in the current edition that end within the next 18 months, grouped by tenant type.',
       },
       {
         question: 'Why does a location show a status instead of a date?',
         answer:
-          'The lease date is shown for active locations. A location that is closed or not yet open shows its status instead.',
+          'Only active locations show a lease date. A location that is closed or not yet open shows its status instead.',
       },
       {
-        question: 'Can an airport leave the date out?',
-        answer: 'Yes. Month-to-month agreements, for instance, have no end that could be given.',
+        question: 'Can an airport leave the lease date blank?',
+        answer: 'Yes. Month-to-month agreements, for example, have no end date.',
       },
     ],
   },
@@ -55,19 +55,19 @@ export const questions: readonly { group: string; questions: readonly Question[]
     group: 'Contacts',
     questions: [
       {
-        question: 'Who keeps the contacts up to date?',
+        question: 'Who updates the contacts?',
         answer:
-          'The representatives of the airport or company, in the same way as the figures. Each contact says whether it is to be printed in the book.',
+          'The representatives of the airport or company update them along with the figures. They also choose which contacts are printed in the book.',
       },
       {
         question: 'How do I become a representative?',
         answer:
-          'Write to us with the name of your airport or company. An administrator creates the account and links it to what you may edit for the year.',
+          'Write to us with the name of your airport or company. An administrator creates your account and gives it access to the airports or companies that you edit for the year.',
       },
       {
-        question: 'I cannot log in any more.',
+        question: 'I cannot sign in. What should I do?',
         answer:
-          'Use ‘Forgot password’ on the login page. After several failed attempts an account is closed to further ones for some minutes.',
+          'Use ‘Forgot password’ on the login page. After several failed attempts, an account is locked for a few minutes.',
       },
     ],
   },
@@ -75,14 +75,14 @@ export const questions: readonly { group: string; questions: readonly Question[]
     group: 'Reports',
     questions: [
       {
-        question: 'In which formats are reports available?',
+        question: 'What formats are reports available in?',
         answer:
-          'As a workbook (xlsx), as PDF and as csv. All three hold the same columns; in the csv file figures are bare numbers and unknown ones are empty.',
+          'Reports are available as an Excel workbook (xlsx), PDF, and CSV. All three have the same columns. In the CSV file, figures are plain numbers and unreported figures are empty.',
       },
       {
         question: 'Does a report of a past year change?',
         answer:
-          'No. When an edition becomes historical, its reports are stored as they are, with checksums, and are not made again.',
+          'No. When an edition becomes historical, its reports are archived with checksums and never generated again.',
       },
       {
         question: 'How are ties ranked?',
@@ -96,7 +96,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'What is the difference between an enplanement and a passenger?',
         answer:
-          'An enplanement is one passenger boarding one flight. Total passengers count boarding and leaving, so they are about twice as many.',
+          'An enplanement is one passenger boarding one flight. Total passengers include both boarding and deplaning passengers, so the number is about twice as high.',
       },
       {
         question: 'How are hub sizes determined?',
@@ -105,12 +105,12 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'What is sales per enplanement?',
         answer:
-          'Gross sales divided by enplaning passengers. If an airport has no enplanements, the ratio does not apply; if its sales or enplanements were not reported, there is no figure.',
+          'Gross sales divided by enplaning passengers. If an airport has no enplanements, the ratio is not applicable. If its sales or enplanements were not reported, no figure is shown.',
       },
       {
         question: 'What do ACDBE and DBE mean?',
         answer:
-          'Two certification programs of the United States for disadvantaged businesses, the first one for airport concessions. The glossary says more.',
+          'They are two United States certification programs for disadvantaged businesses. ACDBE is the program for airport concessions. See the glossary for details.',
       },
     ],
   },

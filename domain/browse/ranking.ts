@@ -1,6 +1,6 @@
 /** How ties are ranked and listed, for the glossary and the FAQ. */
 export const tiesText =
-  'Airports with the same figure share a rank and are listed by IATA code; terminals with the same figure by their airport’s IATA code and then by name. Each report says what it is ordered by.'
+  'Airports with the same figure share a rank and are listed by IATA code. Terminals with the same figure share a rank and are listed by airport IATA code and then by name. Each report states its sort order.'
 
 type Figure = number | null
 

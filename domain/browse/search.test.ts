@@ -70,7 +70,7 @@ describe('the help', () => {
     ['dwell time', 'Dwell time'],
     ['O&D', 'Origination and destination (O&D)'],
     ['enplanment', 'Enplanement'],
-    ['forgot password', 'I cannot log in any more.'],
+    ['forgot password', 'I cannot sign in. What should I do?'],
     ['49 cfr', 'ACDBE'],
   ])('is found by %s', (typed, title) => expect(best(typed)).toBe(title))
 

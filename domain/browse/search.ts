@@ -44,7 +44,7 @@ export const searchEndpoint = endpoint({
   method: 'GET',
   url: '/search',
   summary:
-    'The few best finds of each kind for what somebody types, tolerant of spelling; the book itself only for those who may browse it',
+    'Search by name, tolerating misspellings, and return the best few matches of each kind. Only callers who can browse the book find its data',
   tag: 'Search',
   allow: 'public',
   query: z.object({

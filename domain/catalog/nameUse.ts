@@ -44,11 +44,11 @@ export type NameUse = z.infer<typeof nameUse>
 
 export const named = z.object({ id: z.number().int(), name: z.string() })
 
-/** `12 tenants of 2026` */
+/** `12 tenants in 2026` */
 export function writeUse({ what, axnInstanceName, rows }: NameUse): string {
   const words = nameUseWords[what]
   const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? words.one : words.many}`
-  return axnInstanceName === null ? counted : `${counted} of ${axnInstanceName}`
+  return axnInstanceName === null ? counted : `${counted} in ${axnInstanceName}`
 }
 
 /** `12 tenants of 2026 and 1 contact of 2025`; empty if nothing uses it. */

@@ -83,19 +83,19 @@ export function filterInWords(
 function filterSchema({ label, format, filter }: ListingColumn) {
   const described = `${label}: ${filterWords[filter ?? 'text']}`
   if (filter === 'choice') {
-    const lacking = `${label}: at least one value, with commas between several; a comma within a value is written \\,`
+    const lacking = `${label}: enter at least one value. Separate several with commas and write a comma within a value as \\,`
     const isChoice = (text: string) => text === '' || readChoices(text).length > 0
     return z.string().trim().max(1000).refine(isChoice, lacking).default('').describe(described)
   }
   if (filter !== 'range') return z.string().trim().max(1000).default('').describe(described)
-  const wrong = `${label}: two values with '${rangeMark}' between them, either of which may be missing.`
+  const wrong = `${label}: enter two values with '${rangeMark}' between them. Either value can be left out.`
   const isRange = (text: string) => text === '' || readRange(text, format) !== null
   return z.string().trim().max(100).refine(isRange, wrong).default('').describe(described)
 }
 const filterWords: Record<FilterKind, string> = {
-  text: 'has this in it',
-  choice: 'is one of these, with commas between them; a comma within one is written \\,',
-  range: `lies between these two, e.g. 100${rangeMark}250, or 100${rangeMark}`,
+  text: 'contains this text',
+  choice: 'is one of these values, separated by commas. Write a comma within a value as \\,',
+  range: `is between these two values, e.g. 100${rangeMark}250, or at least 100${rangeMark}`,
 }
 
 type Filtered<C extends ListingColumns> = {
@@ -172,7 +172,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
     download: endpoint({
       method: 'GET',
       url: `${url}/file`,
-      summary: `${summary}, all that the filters leave, as a file`,
+      summary: `${summary}, as a file with all filtered rows`,
       tag,
       allow,
       params,

@@ -126,7 +126,7 @@ describe('long work', () => {
     await runner().work()
     expect(await read(refused.jobId)).toMatchObject({
       state: 'FAILED',
-      error: 'This year is closed. Historical years are read-only.',
+      error: 'This year is closed and can no longer be changed.',
     })
     work = async () => {
       throw new Error('password=hunter2 at /srv/secret.ts')

@@ -61,7 +61,7 @@ test('an airport that is there is taken into the other year', async ({ visit }) 
   await page.goto('/admin/manage/airports/add?instance=26')
   await page.getByRole('searchbox', { name: 'Search airports' }).fill('quillback')
   await page.getByRole('button', { name: 'Take into 2026: Quillback Field' }).click()
-  await expect(told(page, 'Quillback Field was taken into 2026.')).toBeVisible()
+  await expect(told(page, 'Quillback Field was added to 2026.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Quillback Field$/ })).toHaveCount(0)
 })
 

@@ -50,7 +50,7 @@ test('a brand in use says where and stays; a name that is taken is refused at it
   const taken = (await first.getByRole('rowheader').textContent()) ?? ''
   await page.getByRole('button', { name: `Delete ${taken}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const why = page.getByRole('alert').filter({ hasText: 'cannot be deleted: it is used by' })
+  const why = page.getByRole('alert').filter({ hasText: 'cannot be deleted because it is used by' })
   await expect(why.first()).toContainText(/\d+ tenants? of 2026/)
   await expect(row(page, taken).first()).toBeVisible()
 

@@ -10,7 +10,7 @@ import { openStep } from './steps.ts'
 import { anyVersion, test } from './visit.ts'
 
 /** Two people edit one record. The dialog shows the differences in words, whatever keys are behind them. */
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed meanwhile' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed by someone else' })
 const row = (page: Page, field: string): Locator => dialog(page).getByRole('row', { name: field })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).first().click()
 const said = (page: Page, words: string) => page.getByText(words).first()

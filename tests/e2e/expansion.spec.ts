@@ -108,7 +108,7 @@ test('a plan that somebody else changed is shown in both versions', async ({ vis
   })
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Changed meanwhile')
+  await expect(dialog).toContainText('Changed by someone else')
   await dialog.getByRole('radio', { name: /^Area: yours/ }).check()
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(told(page, 'Expansion Plan Saved Successfully!')).toBeVisible()

@@ -42,7 +42,7 @@ test('what was deleted and overwritten is looked at and brought back, step by st
   await expect(dialog.getByRole('button', { name: 'Leave as it is' })).toBeFocused()
   expect((await page.request.get(path)).status()).toBe(404)
   await dialog.getByRole('button', { name: 'Bring back' }).click()
-  await expect(told(page, 'Sky garden is as it was before.')).toBeVisible()
+  await expect(told(page, 'Sky garden was restored.')).toBeVisible()
   await expect(rows).toHaveCount(5)
   expect(await (await page.request.get(path)).json()).toMatchObject({ areaTotal: 5 })
 

@@ -43,7 +43,7 @@ test('the settings of a year are changed, wrong ones are refused at their field'
   await expect(settings.getByText('January 31, 2099')).toBeVisible()
   await settings.getByRole('radio', { name: /^No: companies are reviewed/ }).check()
   await settings.getByRole('button', { name: 'Save Change' }).press('Enter')
-  await expect(told(page, 'The settings of the year were saved.')).toBeVisible()
+  await expect(told(page, 'The year’s settings were saved.')).toBeVisible()
   await page.reload()
   await expect(settings.getByLabel(/^Exchange Rate/)).toHaveValue('0.7412')
   await expect(settings.getByRole('radio', { name: /^No: companies are reviewed/ })).toBeChecked()
@@ -75,7 +75,7 @@ test('a plausibility limit is changed, and goes back to its first value', async 
 test('a historical year only shows', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await page.getByRole('link', { name: 'View 2025' }).click()
-  await expect(page.getByText('This year is closed. Historical years are read-only.')).toBeVisible()
+  await expect(page.getByText('This year is closed and can no longer be changed.')).toBeVisible()
   await expect(button(page, 'Save Change')).toHaveCount(0)
   await expect(page.getByLabel(/^Exchange Rate/)).toHaveAttribute('readonly', '')
 })
@@ -137,7 +137,7 @@ test('a year is activated: what will happen is said, how far it is is shown, the
       .getByRole('region', { name: 'Activating 2027' })
       .or(year(colleague, '2027').getByText('Active (current year)')),
   ).toBeVisible()
-  await expect(told(page, '2027 is the active year now.')).toBeVisible({ timeout: 480_000 })
+  await expect(told(page, '2027 is now the active year.')).toBeVisible({ timeout: 480_000 })
   await expect(year(page, '2027')).toContainText('Active (current year)')
   await expect(year(page, '2026')).toContainText('Historical')
   await expect(year(page, '2026')).toContainText('37 files')

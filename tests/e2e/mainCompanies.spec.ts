@@ -81,7 +81,7 @@ test('a company that somebody else changed is shown in both versions', async ({ 
   ).toBe(200)
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Changed meanwhile')
+  await expect(dialog).toContainText('Changed by someone else')
   await dialog.getByRole('radio', { name: /^City: yours/ }).check()
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(page).toHaveURL(/\/main\/companies$/)

@@ -73,7 +73,7 @@ test('what is in use stays, says where it is used, and can be made not active', 
   await page.getByRole('checkbox', { name: /^Coffee & Tea/ }).uncheck()
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    /Coffee & Tea is the product type of [\d,]+ tenants of this tenant type/,
+    /Coffee & Tea cannot be removed from this tenant type because [\d,]+ tenants of this type use it/,
   )
 })
 

@@ -149,7 +149,7 @@ test.describe('the server gone for a minute', () => {
     await page.route('**/api/v1/**', route => route.abort())
     await save(page)
     await expect(notReached(page)).toBeVisible()
-    await expect(page.getByText(/^Trying again in \d+ s$/)).toBeVisible()
+    await expect(page.getByText(/^Trying again in \d+ seconds?$/)).toBeVisible()
     await dwell(page).fill('82')
     expect(await accessibilityFindings(page)).toEqual([])
     await page.unroute('**/api/v1/**')
@@ -185,7 +185,7 @@ test.describe('the server gone for a minute', () => {
     await page.route('**/api/v1/**', route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
     await save(page)
     await page.getByRole('button', { name: 'Stop trying' }).click()
-    await expect(page.getByRole('alert')).toContainText('What you typed is kept in this browser.')
+    await expect(page.getByRole('alert')).toContainText('Your entries are saved in this browser.')
     await page.unroute('**/api/v1/**')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Restore what I typed' })).toBeVisible()
@@ -255,7 +255,7 @@ test.describe('the server gone for a minute', () => {
       sent()
     })
     await save(page)
-    await expect(page.getByRole('alert')).toContainText('this may have been added or not')
+    await expect(page.getByRole('alert')).toContainText('this may or may not have been added')
     await expect(page.getByRole('row', { name: new RegExp(plan) })).toBeVisible()
     await page.waitForTimeout(3000)
     expect(await plans()).toHaveLength(1)
@@ -283,7 +283,7 @@ test('of two people at one table, each cell that differs is shown to the second'
   await cell(mine, 'Food & Beverage, Gross Sales ($)').fill('7,000')
   await cell(mine, 'News & Gifts, Gross Sales ($)').fill('300')
   await save(mine)
-  const dialog = mine.getByRole('dialog', { name: 'Changed meanwhile' })
+  const dialog = mine.getByRole('dialog', { name: 'Changed by someone else' })
   await expect(dialog.getByRole('rowheader')).toHaveText([
     'Food & Beverage, Gross Sales',
     'Specialty Retail, Square Footage',

@@ -26,7 +26,7 @@ test('what is proposed says by whom and where it is used, and is merged into wha
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Proposals', exact: true }).click()
-  const used = page.getByRole('row').filter({ hasText: '1 tenant of 2026' }).first()
+  const used = page.getByRole('row').filter({ hasText: '1 tenant in 2026' }).first()
   const name = (await used.getByRole('rowheader').textContent()) ?? ''
   await expect(used).toContainText(/[A-Z]{3}/)
   await used.getByRole('link', { name: new RegExp(`^Merge ${name} into ${name}`) }).press('Enter')
@@ -80,7 +80,7 @@ test('one that somebody else decided about meanwhile says so', async ({ visit })
   expect((await page.request.post('/api/v1/proposals/accept', { data: { proposals } })).status()).toBe(200)
   await page.getByRole('checkbox', { name: 'Select Umberto Udon' }).check()
   await page.getByRole('button', { name: 'Accept 1 selected' }).click()
-  await expect(page.getByRole('alert').first()).toContainText("'Umberto Udon' is no proposal any more")
+  await expect(page.getByRole('alert').first()).toContainText("'Umberto Udon' is no longer a proposal")
 })
 
 for (const { scheme, width } of looks) {

@@ -41,7 +41,7 @@ test.describe('what a button asks for while the server is away', () => {
       .first()
       .press('Enter')
     await expect(waiting(page)).toBeVisible()
-    await expect(page.getByText(/^Trying again in \d+ s$/)).toBeVisible()
+    await expect(page.getByText(/^Trying again in \d+ seconds?$/)).toBeVisible()
     await page.unroute(api)
     await page.evaluate(`window.dispatchEvent(new Event('online'))`)
     await expect(waiting(page)).toHaveCount(0)
@@ -103,7 +103,7 @@ test.describe('what a button asks for while the server is away', () => {
     const asked = page.getByRole('dialog').getByRole('button').last()
     if (await asked.isVisible()) await asked.click()
     await named(page, /^Stop trying$/).click()
-    await expect(page.getByText('this may have been done or not').first()).toBeVisible()
+    await expect(page.getByText('this may or may not have been done').first()).toBeVisible()
     await page.unroute(api)
   })
 

@@ -127,7 +127,7 @@ test('a name that is taken stands at its field; what somebody else changed is sh
   })
   await page.getByRole('button', { name: 'Save Change' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Changed meanwhile')
+  await expect(dialog).toContainText('Changed by someone else')
   await dialog.getByRole('radio', { name: /^City: yours/ }).check()
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(told(page, 'Successfully updated user')).toBeVisible()
@@ -141,7 +141,7 @@ test('an administrator cannot demote themselves', async ({ visit }) => {
   await select(page, 'Role').selectOption('User')
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByRole('alert').first()).toContainText(
-    'Nobody can delete, deactivate or demote themselves.',
+    'You cannot delete, deactivate, or demote your own account.',
   )
   expect((await findUser(page, 'admin@'))?.securityRoleId).toBe(4)
 })

@@ -229,7 +229,7 @@ test('airport information: the rules, the draft, the guard, the save and two peo
     await page.getByLabel(/^Average Dwell Time/).fill('70')
     await page.getByRole('textbox', { name: /^Advertising, Total Revenue/ }).fill('$1,250,000')
     await save(page)
-    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
     await expect(dialog.getByRole('row', { name: /Average Dwell Time/ })).toContainText('80')
     await dialog.getByRole('radio', { name: 'Average Dwell Time: saved meanwhile, 80' }).check()
     await dialog.getByRole('button', { name: 'Save with these choices' }).click()

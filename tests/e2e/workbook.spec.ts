@@ -72,7 +72,7 @@ test('a workbook is downloaded, filled in, corrected, looked at and accepted', a
   await page.keyboard.press('Enter')
   // Wait for the panel, not for the toast: only then can another file be chosen.
   const panel = page.getByRole('region', { name: 'Work in Excel' })
-  await expect(panel.getByRole('status')).toContainText('1 cell of the workbook saved')
+  await expect(panel.getByRole('status')).toContainText('1 cell saved')
   await upload(page, file)
   await expect(page.getByText('This workbook changes nothing')).toBeVisible()
 })
@@ -103,11 +103,11 @@ test('a workbook is dropped; what somebody saves meanwhile is shown before it is
   })
   expect(answer.status()).toBe(200)
   await page.getByRole('button', { name: 'Accept 1 change' }).click()
-  await expect(page.getByText('Somebody saved something meanwhile.')).toBeVisible()
+  await expect(page.getByText('Someone saved data in the meantime.')).toBeVisible()
   // The workbook contains the older comment, so accepting it would restore that: a second change, shown first.
   await expect(page.getByRole('heading', { name: 'dropped.xlsx: 0 errors, 2 changes' })).toBeVisible()
   await page.getByRole('button', { name: 'Accept 2 changes' }).click()
-  await expect(page.getByText('2 cells of the workbook saved').first()).toBeVisible()
+  await expect(page.getByText('2 cells saved').first()).toBeVisible()
 })
 
 test('what is no workbook, and what is too large, is refused in words that stay', async ({ visit }) => {

@@ -63,7 +63,7 @@ function navigation(groups: [string, Operation[]][]): Html {
           html`<li>
             <a href="#${idOf(tag)}">${tag}</a>
             <ul>
-              ${operations.map(each => html`<li><a href="#${anchorOf(each)}">${firstClause(each.described.summary)}</a></li>`)}
+              ${operations.map(each => html`<li><a href="#${anchorOf(each)}">${firstSentence(each.described.summary)}</a></li>`)}
             </ul>
           </li>`,
       )}
@@ -72,7 +72,7 @@ function navigation(groups: [string, Operation[]][]): Html {
   </nav>`
 }
 
-const firstClause = (summary = '') => summary.split(/[;:]/)[0]
+const firstSentence = (summary = '') => summary.split(/[.;:](?:\s|$)/)[0]
 
 function tagSection(tag: string, operations: Operation[], document: OpenAPIV3_1.Document): Html {
   const shared = (document.components?.parameters ?? {}) as Record<string, OpenAPIV3_1.ParameterObject>

@@ -141,7 +141,7 @@ describe('a brand', () => {
     const answer = await alice().delete(`/brands/${brandId}`)
     expect(outcome(answer)).toBe('inUse')
     expect(problemOf(answer).message).toContain(
-      "'Sandpiper Soup' cannot be deleted: it is used by 2 tenants of 2026 and 1 tenant of 2025.",
+      "'Sandpiper Soup' cannot be deleted because it is used by 2 tenants in 2026 and 1 tenant in 2025.",
     )
     expect(outcome(await alice().put(`/brands/${brandId}`, entry({ axnStatus: 'NOT ACTIVE' })))).toBe('200')
   })

@@ -80,7 +80,7 @@ describe.each(open)('%s', kind => {
     expect(errorOf(await add(kind, 'ÎLE éternelle '))).toEqual(['duplicate', `/${name}`])
     await save(kind, first.body, input(kind, 'Île Éternelle', { axnStatus: 'NOT ACTIVE' }))
     const again = await add(kind, 'île éternelle')
-    expect(problemOf(again).detail).toBe(`There is a ${one.toLowerCase()} of this name, which is not active.`)
+    expect(problemOf(again).detail).toBe(`A ${one.toLowerCase()} with this name already exists and is not active.`)
     const second = await add(kind, 'Second')
     expect(errorOf(await save(kind, second.body, input(kind, 'île ÉTERNELLE')))).toEqual([
       'duplicate',
@@ -304,7 +304,7 @@ describe('keys made of names', () => {
     const refused = await add('job-categories', 'Legal/Risk')
     expect(errorOf(refused)).toEqual(['duplicate', '/jobCategoryName'])
     expect(problemOf(refused).detail).toBe(
-      'LEGALRISK, the key that this name would have, belongs to Legal & Risk.',
+      'This name is too similar to Legal & Risk, which has the same key, LEGALRISK. Please choose another name.',
     )
     expect(errorOf(await add('job-categories', '&&&'))).toEqual(['invalidInput', '/jobCategoryName'])
   })

@@ -55,7 +55,7 @@ describe('the product types of a tenant type', () => {
       {
         pointer: '/productTypes/COFFEE',
         detail:
-          'Coffee & Tea is the product type of 2 tenants of this tenant type and cannot be taken from it.',
+          'Coffee & Tea cannot be removed from this tenant type because 2 tenants of this type use it.',
       },
     ])
     expect(offered(await read())).toEqual(offered(before))
@@ -89,7 +89,7 @@ describe('a product type', () => {
     await sellCoffee('BAR')
     const refused = await alice().delete('/producttype/BAR')
     expect(problemOf(refused).message).toBe(
-      'Bar & Lounge is used by 2 tenants and cannot be deleted. It can be made not active: then it is not offered any more, and records that have it keep it.',
+      'Bar & Lounge is used by 2 tenants and cannot be deleted. You can set its status to not active instead. It is then no longer offered, and existing records keep it.',
     )
     const { body } = await alice().get<LookupEntry>('/producttype/BAR')
     await alice().put('/producttype/BAR', { ...body, axnStatus: 'NOT ACTIVE' })

@@ -70,7 +70,9 @@ describe('an invitation that does not go out', () => {
     await importAll(['nell'])
     const again = await invite('nell')
     expect(outcome(again)).toBe('200')
-    expect(again.body.message).toBe(`The invitation to nell@x.example has not gone out yet: ${unreachable}.`)
+    expect(again.body.message).toBe(
+      `The invitation to nell@x.example has not been sent yet: ${unreachable}.`,
+    )
     expect(again.text).not.toContain('10.1.2.3')
   })
 
@@ -80,7 +82,7 @@ describe('an invitation that does not go out', () => {
     const again = await invite('nell')
     expect(outcome(again)).toBe('mailNotSent')
     expect(problemOf(again).message).toBe(
-      'No invitation went to nell@x.example: no such box. Please try again later.',
+      'The invitation to nell@x.example was not sent: no such box. Please try again later.',
     )
   })
 

@@ -131,7 +131,7 @@ describe("changing one's own email address", () => {
     const token = await linkTo(wanted)
     const { body } = await object(await linkTo(old))
     expect(body).toEqual({
-      message: `The change was canceled and every session was ended. We sent a link to ${old} to choose a new password.`,
+      message: `The change was canceled, and you were signed out everywhere. We sent a link to ${old} to choose a new password.`,
     })
     expect(outcome(await confirm(token))).toBe('emailLinkRefused')
     expect(outcome(await hazel.get('/users/settings'))).toBe('notSignedIn')
