@@ -39,7 +39,7 @@ const comments = '/airports/:airportId/instance/:instanceId/comments'
 export const listCommentsEndpoint = endpoint({
   method: 'GET',
   url: comments,
-  summary: 'The three comments of an airport and year, null where there is none',
+  summary: "Get an airport's three comments for a year. A missing comment is null",
   tag: 'Comments',
   allow: 'airport.read',
   params: airportKey,
@@ -49,7 +49,7 @@ export const listCommentsEndpoint = endpoint({
 export const saveCommentEndpoint = endpoint({
   method: 'PUT',
   url: `${comments}/:commentType`,
-  summary: 'Save a comment; an empty one is taken back',
+  summary: 'Save a comment. An empty comment is deleted',
   tag: 'Comments',
   allow: 'airport.edit',
   params: airportKey.extend({ commentType }),

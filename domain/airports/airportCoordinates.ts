@@ -9,7 +9,7 @@ const needed = (field: (typeof airportFields)['latitudeText']) =>
   ({
     ...field,
     required: true,
-    help: 'Decimal degrees; south and west are negative.',
+    help: 'Decimal degrees. South and west are negative.',
     schema: field.schema.unwrap(),
   }) satisfies Field
 
@@ -35,7 +35,7 @@ const location = '/airports/:airportId/instance/:instanceId/location'
 export const getAirportCoordinatesEndpoint = endpoint({
   method: 'GET',
   url: location,
-  summary: 'Where an airport lies',
+  summary: "Get an airport's coordinates",
   tag: 'Airports',
   allow: 'airport.read',
   params: airportKey,
@@ -45,7 +45,7 @@ export const getAirportCoordinatesEndpoint = endpoint({
 export const saveAirportCoordinatesEndpoint = endpoint({
   method: 'PUT',
   url: location,
-  summary: "Correct an airport's coordinates, in every year; not through a historical one",
+  summary: "Correct an airport's coordinates in every open year. Refused for a historical year",
   tag: 'Airports',
   allow: 'admin',
   params: airportKey,

@@ -89,7 +89,7 @@ const ofAirport = '/airports/:airportId/instance/:instanceId'
 export const getAirportInstanceEndpoint = endpoint({
   method: 'GET',
   url: ofAirport,
-  summary: 'An airport of one year, as its editors see it',
+  summary: "Get an airport's data for a year, as its editors see it",
   tag: 'Airports',
   allow: 'airport.read',
   params: airportKey,
@@ -99,7 +99,7 @@ export const getAirportInstanceEndpoint = endpoint({
 export const saveAirportInfoEndpoint = endpoint({
   method: 'PUT',
   url: ofAirport,
-  summary: 'Save the airport information of one year; a status in the body is ignored',
+  summary: "Save an airport's information for a year. A status in the body is ignored",
   tag: 'Airports',
   allow: 'airport.edit',
   params: airportKey,
@@ -110,7 +110,7 @@ export const saveAirportInfoEndpoint = endpoint({
 export const saveAirportTotalsEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/totals`,
-  summary: 'Save the airport-wide traffic of one year and its change',
+  summary: "Save an airport's total traffic for a year and its annual change",
   tag: 'Airports',
   allow: 'airport.edit',
   params: airportKey,
@@ -121,7 +121,7 @@ export const saveAirportTotalsEndpoint = endpoint({
 export const setAirportStatusEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/status`,
-  summary: 'Move an airport through the workflow; some steps need a reason',
+  summary: "Change an airport's workflow status. Some changes require a reason",
   tag: 'Workflow',
   allow: 'airport.read',
   params: airportKey,

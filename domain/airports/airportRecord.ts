@@ -38,7 +38,7 @@ export const airportRecordFields = {
     label: 'Website',
     format: 'text',
     required: false,
-    help: 'With http:// or https:// in front.',
+    help: 'Start with http:// or https://.',
     schema: website,
   },
   latitudeText: airportFields.latitudeText,
@@ -46,7 +46,7 @@ export const airportRecordFields = {
   axnStatus: recordStatusField,
 } satisfies Record<string, Field>
 
-export const airportPlaceIncomplete = 'Please give both the latitude and the longitude, or neither.'
+export const airportPlaceIncomplete = 'Please enter both the latitude and the longitude, or neither.'
 
 interface Place {
   latitudeText?: string | null
@@ -109,7 +109,7 @@ const recordKey = z.object({ airportId: id })
 export const getAirportRecordEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId',
-  summary: 'An airport, the same in every year, and the years it is in',
+  summary: "Get an airport's main record and the years that it is part of",
   tag: 'Airports',
   allow: 'admin',
   params: recordKey,
@@ -119,7 +119,7 @@ export const getAirportRecordEndpoint = endpoint({
 export const addAirportEndpoint = endpoint({
   method: 'POST',
   url: '/airports',
-  summary: 'Add an airport, and take it into a year where one is named',
+  summary: 'Add an airport, and optionally add it to a year',
   tag: 'Airports',
   allow: 'admin',
   body: entry
@@ -131,7 +131,7 @@ export const addAirportEndpoint = endpoint({
 export const saveAirportEndpoint = endpoint({
   method: 'PUT',
   url: '/airports/:airportId',
-  summary: 'Change an airport in every year',
+  summary: "Change an airport's main record, which applies to every open year",
   tag: 'Airports',
   allow: 'admin',
   params: recordKey,
@@ -142,7 +142,7 @@ export const saveAirportEndpoint = endpoint({
 export const takeAirportIntoInstanceEndpoint = endpoint({
   method: 'POST',
   url: '/airports/:airportId/instance/:instanceId',
-  summary: 'Take an airport with its active terminals into a year that is not historical, as INPROGRESS',
+  summary: 'Add an airport and its active terminals to an open year, with the status INPROGRESS',
   tag: 'Airports',
   allow: 'admin',
   params: airportKey,
@@ -171,14 +171,14 @@ const allAirportsQuery = pageQuery([
   'axnStatus',
 ]).extend({
   status: statusFilter,
-  notInInstance: instanceId.optional().describe('Only those that are not in this year yet'),
+  notInInstance: instanceId.optional().describe('Only airports that are not yet part of this year'),
 })
 export type AllAirportsQuery = z.output<typeof allAirportsQuery>
 
 export const listAllAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/all',
-  summary: 'All airports, whether or not they are in any year',
+  summary: 'List all airports, whether or not they are part of a year',
   tag: 'Airports',
   allow: 'admin',
   query: allAirportsQuery,

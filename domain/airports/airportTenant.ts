@@ -24,7 +24,7 @@ const chosenCode = (label: string) => {
 
 const area = figureField('area', {
   label: 'Square Footage',
-  help: `${glossary.squareFootage.text} Left empty, it is stored as 0.`,
+  help: `${glossary.squareFootage.text} An empty field is saved as 0.`,
 })
 
 /** What is entered about a tenant, besides what it sells. */
@@ -117,7 +117,7 @@ const tag = 'Tenants'
 export const listAirportTenantsEndpoint = endpoint({
   method: 'GET',
   url: tenants,
-  summary: "An airport's tenants of one year by tenant type and name",
+  summary: "List an airport's tenants for a year, by tenant type and name",
   tag,
   allow: 'airport.read',
   params: airportKey,
@@ -127,7 +127,7 @@ export const listAirportTenantsEndpoint = endpoint({
 export const listAirportTenantsOfTypeEndpoint = endpoint({
   method: 'GET',
   url: `${tenants}/type/:tenantType`,
-  summary: "An airport's tenants of one year and one tenant type by name",
+  summary: "List an airport's tenants of one tenant type for a year, by name",
   tag,
   allow: 'airport.read',
   params: airportKey.extend({ tenantType: z.enum(tenantTypes) }),
@@ -137,7 +137,7 @@ export const listAirportTenantsOfTypeEndpoint = endpoint({
 export const getAirportTenantEndpoint = endpoint({
   method: 'GET',
   url: oneTenant,
-  summary: 'One tenant of an airport and year',
+  summary: 'Get one tenant of an airport for a year',
   tag,
   allow: 'airport.read',
   params: tenantKey,
@@ -147,7 +147,7 @@ export const getAirportTenantEndpoint = endpoint({
 export const addAirportTenantEndpoint = endpoint({
   method: 'POST',
   url: '/tenants',
-  summary: 'Add a tenant to an airport and year; it gets location number 1',
+  summary: 'Add a tenant to an airport for a year, with location number 1',
   tag,
   allow: 'airport.edit',
   body: entry.extend({
@@ -161,7 +161,7 @@ export const addAirportTenantEndpoint = endpoint({
 export const saveAirportTenantEndpoint = endpoint({
   method: 'PUT',
   url: oneTenant,
-  summary: 'Save a tenant, or move it to another company, brand or terminal; it counts as confirmed then',
+  summary: 'Save a tenant, or move it to another company, brand, or terminal. This also confirms it',
   tag,
   allow: 'airport.edit',
   params: tenantKey,
@@ -172,7 +172,7 @@ export const saveAirportTenantEndpoint = endpoint({
 export const removeAirportTenantEndpoint = endpoint({
   method: 'DELETE',
   url: `${oneTenant}/company/:companyId/brand/:brandId`,
-  summary: 'Remove a tenant from an airport and year',
+  summary: 'Remove a tenant from an airport for a year',
   tag,
   allow: 'airport.edit',
   params: tenantKey.extend({ companyId: id, brandId: id }),
@@ -183,7 +183,7 @@ export const removeAirportTenantEndpoint = endpoint({
 export const confirmAirportTenantEndpoint = endpoint({
   method: 'PUT',
   url: `${oneTenant}/confirm`,
-  summary: 'Confirm a tenant that was carried over from last year as it is',
+  summary: 'Confirm a tenant that was carried over from last year, without changes',
   tag,
   allow: 'airport.edit',
   params: tenantKey,
@@ -194,7 +194,7 @@ export const confirmAirportTenantsEndpoint = endpoint({
   method: 'PUT',
   url: `${tenants}/confirm`,
   summary:
-    'Confirm all tenants that were carried over from last year, or those of one tenant type or terminal',
+    'Confirm all tenants that were carried over from last year, or only those of one tenant type or terminal',
   tag,
   allow: 'airport.edit',
   params: airportKey,

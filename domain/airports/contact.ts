@@ -43,13 +43,13 @@ export const contactFields = {
   url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
   factbookIncludeFlag: flagField({
     label: 'To Be Printed',
-    help: 'Whether the printed fact book names this contact. The pages for subscribers always do.',
+    help: 'Whether to list this contact in the printed fact book. Subscribers always see it online.',
   }),
   orderSequenceNumber: figureField(
     'integer',
     {
       label: 'Display Order',
-      help: 'Contacts are shown from the lowest number on; left empty, it comes last.',
+      help: 'Contacts are listed from the lowest number. If this is empty, the contact is listed last.',
     },
     { max: 9999 },
   ),
@@ -85,7 +85,7 @@ const contactPhoneList = z
     const refuse = (message: string) =>
       issues.push({ code: 'custom', input: value, path: [0, 'phone'], message })
     if (!types.includes('Work')) refuse('Please input a valid Work Phone.')
-    if (new Set(types).size < types.length) refuse('Each kind of phone may be given once.')
+    if (new Set(types).size < types.length) refuse('Each phone type can be entered only once.')
   })
 
 const wrongResponsibility = 'Please input a valid Management Responsibility.'
@@ -182,7 +182,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       ...reading,
       method: 'GET',
       url,
-      summary: `The contacts of an ${of} in one year, in display order`.replace('an c', 'a c'),
+      summary: `List the contacts of an ${of} for a year, in display order`.replace('an c', 'a c'),
       params: key,
       reply: all,
     }),
@@ -190,7 +190,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       ...reading,
       method: 'GET',
       url: one,
-      summary: 'One contact of one year',
+      summary: 'Get one contact',
       params: contactKey,
       reply: contact,
     }),
@@ -198,7 +198,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       ...editing,
       method: 'POST',
       url,
-      summary: 'Add a contact; without a display order it comes last',
+      summary: 'Add a contact. Without a display order, it is listed last',
       params: key,
       body,
       reply: contact,
@@ -207,7 +207,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       ...editing,
       method: 'PUT',
       url: one,
-      summary: 'Change a contact; it counts as confirmed from then on',
+      summary: 'Change a contact. This also confirms it',
       params: contactKey,
       body,
       reply: contact,
@@ -239,7 +239,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       ...editing,
       method: 'PUT',
       url: `${url}/order`,
-      summary: 'Put the contacts into this display order; the list names each of them once',
+      summary: 'Set the display order of the contacts. The list must contain each contact once',
       params: key,
       body: contactOrder,
       reply: all,

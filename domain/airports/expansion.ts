@@ -53,7 +53,7 @@ const expansions = '/airports/:airportId/instance/:instanceId/expansion'
 export const listExpansionsEndpoint = endpoint({
   method: 'GET',
   url: expansions,
-  summary: "An airport's planned expansions of one year, in the order they were added",
+  summary: "List an airport's planned expansions for a year, in the order they were added",
   tag: 'Expansions',
   allow: 'airport.read',
   params: airportKey,
@@ -64,7 +64,7 @@ export const listExpansionsEndpoint = endpoint({
 export const getExpansionEndpoint = endpoint({
   method: 'GET',
   url: `${expansions}/:expansionId`,
-  summary: 'One planned expansion',
+  summary: 'Get one planned expansion',
   tag: 'Expansions',
   allow: 'airport.read',
   params: expansionKey,
@@ -85,7 +85,7 @@ export const addExpansionEndpoint = endpoint({
 export const saveExpansionEndpoint = endpoint({
   method: 'PUT',
   url: `${expansions}/:expansionId`,
-  summary: 'Change a planned expansion; what was carried over counts as confirmed from then on',
+  summary: 'Change a planned expansion. This also confirms it',
   tag: 'Expansions',
   allow: 'airport.edit',
   params: expansionKey,
@@ -106,7 +106,7 @@ export const confirmExpansionsEndpoint = endpoint({
   method: 'PUT',
   url: `${expansions}/confirm`,
   summary:
-    'Confirm plans carried over from last year: those named, or all; one that is not there refuses them all',
+    'Confirm plans that were carried over from last year, either those listed or all. One unknown ID refuses the whole request',
   tag: 'Expansions',
   allow: 'airport.edit',
   params: airportKey,

@@ -43,7 +43,7 @@ export type TerminalListQuery = z.output<typeof terminalListQuery>
 export const listPagedTerminalsEndpoint = endpoint({
   method: 'GET',
   url: `${ofAirport}/terminals/paged`,
-  summary: "A page of an airport's terminals of one year",
+  summary: "List an airport's terminals for a year, one page at a time",
   tag: 'Terminals',
   allow: 'airport.read',
   params: airportKey,
@@ -54,7 +54,7 @@ export const listPagedTerminalsEndpoint = endpoint({
 export const getMainTerminalEndpoint = endpoint({
   method: 'GET',
   url: `${ofAirport}/terminal/:terminalId/main`,
-  summary: 'A terminal of an airport, the same in every year, and the years it is in',
+  summary: "Get a terminal's main record and the years that it is part of",
   tag: 'Terminals',
   allow: 'admin',
   params: terminalKey,
@@ -64,7 +64,7 @@ export const getMainTerminalEndpoint = endpoint({
 export const addTerminalEndpoint = endpoint({
   method: 'POST',
   url: `${ofAirport}/terminals`,
-  summary: 'Add a terminal to an airport; it joins the year of the address and those that are named',
+  summary: 'Add a terminal to an airport for the year in the path and any other listed years',
   tag: 'Terminals',
   allow: 'admin',
   params: airportKey,
@@ -78,7 +78,7 @@ export const addTerminalEndpoint = endpoint({
 export const saveTerminalEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/terminals/:terminalId`,
-  summary: 'Rename a terminal in every year, or change its status; not through a historical year',
+  summary: 'Rename a terminal in every open year, or change its status. Refused for a historical year',
   tag: 'Terminals',
   allow: 'admin',
   params: terminalKey,
@@ -89,7 +89,7 @@ export const saveTerminalEndpoint = endpoint({
 export const removeTerminalEndpoint = endpoint({
   method: 'DELETE',
   url: `${ofAirport}/terminals/:terminalId`,
-  summary: 'Take a terminal that nothing uses out of a year, and delete it where no other year has it',
+  summary: 'Remove an unused terminal from a year, and delete it if it is part of no other year',
   tag: 'Terminals',
   allow: 'admin',
   params: terminalKey,

@@ -110,11 +110,11 @@ const rentalParkingFigures = schemaOf({ ...carRentalFigures, ...parkingRevenueFi
 export const rentalParking = rentalParkingFigures.extend({
   parkingRates: z
     .array(parkingRateEntry)
-    .max(parkingCombinations.length, 'There are six combinations of type and rate.')
+    .max(parkingCombinations.length, 'There are only six combinations of type and rate.')
     .refine(
       rates =>
         new Set(rates.map(rate => `${rate.parkingType} ${rate.parkingRateType}`)).size === rates.length,
-      'Each combination of type and rate may be given once.',
+      'Each combination of type and rate can be entered only once.',
     ),
 })
 export type RentalParking = z.infer<typeof rentalParking>
@@ -131,7 +131,7 @@ const ofAirport = '/airports/:airportId/instance/:instanceId'
 export const getRentalParkingEndpoint = endpoint({
   method: 'GET',
   url: `${ofAirport}/rentalparking`,
-  summary: 'Car rental and parking of an airport and year',
+  summary: "Get an airport's car rental and parking for a year",
   tag: 'Rental and parking',
   allow: 'airport.read',
   params: airportKey,
@@ -141,7 +141,7 @@ export const getRentalParkingEndpoint = endpoint({
 export const saveRentalParkingEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/rentalparking`,
-  summary: 'Save car rental and parking together, or nothing',
+  summary: 'Save car rental and parking together. If either is invalid, nothing is saved',
   tag: 'Rental and parking',
   allow: 'airport.edit',
   params: airportKey,
@@ -152,7 +152,7 @@ export const saveRentalParkingEndpoint = endpoint({
 export const listParkingRatesEndpoint = endpoint({
   method: 'GET',
   url: `${ofAirport}/parkingrates`,
-  summary: 'The six parking rates of an airport and year',
+  summary: "Get an airport's six parking rates for a year",
   tag: 'Rental and parking',
   allow: 'airport.read',
   params: airportKey,
@@ -162,7 +162,7 @@ export const listParkingRatesEndpoint = endpoint({
 export const saveParkingRateEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/parkingrates/type/:parkingType/ratetype/:rateType`,
-  summary: 'Save one parking rate; one with nothing in it is taken back',
+  summary: 'Save one parking rate. An empty parking rate is deleted',
   tag: 'Rental and parking',
   allow: 'airport.edit',
   params: airportKey.extend({ parkingType: rateKey.parkingType, rateType: rateKey.parkingRateType }),
@@ -173,7 +173,7 @@ export const saveParkingRateEndpoint = endpoint({
 export const confirmParkingRatesEndpoint = endpoint({
   method: 'PUT',
   url: `${ofAirport}/parkingrates/confirm`,
-  summary: 'Confirm parking rates carried over from last year: those named, or all',
+  summary: 'Confirm parking rates that were carried over from last year, either those listed or all',
   tag: 'Rental and parking',
   allow: 'airport.edit',
   params: airportKey,

@@ -83,16 +83,36 @@ describe('a pasted row of a tenant', () => {
     [{ brandName: 'x'.repeat(256) }, 'brandName', 'Tenant Name may have at most 255 characters.'],
     [{ companyName: null }, 'companyName', 'Please input a valid Company.'],
     [{ terminalName: '' }, 'terminalName', 'Terminal selection is required'],
-    [{ terminalName: 'Pier Z' }, 'terminalName', 'This airport has no terminal "Pier Z" this year.'],
-    [{ terminalName: 'S' }, 'terminalName', 'This airport has no terminal "S" this year.'],
-    [{ categoryName: 'Car wash' }, 'categoryName', 'There is no category "Car wash".'],
-    [{ categoryName: 'Food & Beverage' }, 'categoryName', 'There is no category "Food & Beverage".'],
+    [
+      { terminalName: 'Pier Z' },
+      'terminalName',
+      'This airport has no terminal "Pier Z" this year. Choose one of its terminals.',
+    ],
+    [
+      { terminalName: 'S' },
+      'terminalName',
+      'This airport has no terminal "S" this year. Choose one of its terminals.',
+    ],
+    [
+      { categoryName: 'Car wash' },
+      'categoryName',
+      'There is no category "Car wash". Choose one from the list.',
+    ],
+    [
+      { categoryName: 'Food & Beverage' },
+      'categoryName',
+      'There is no category "Food & Beverage". Choose one from the list.',
+    ],
     [
       { categoryName: 'Cosmetics' },
       'categoryName',
       '"Cosmetics" could be "Specialty Retail | Cosmetics" or "Duty Free | Cosmetics".',
     ],
-    [{ tenantStatusDes: 'Asleep' }, 'tenantStatusDes', 'There is no tenant status "Asleep".'],
+    [
+      { tenantStatusDes: 'Asleep' },
+      'tenantStatusDes',
+      'There is no tenant status "Asleep". Choose one from the list.',
+    ],
     [{ areaTotal: '12abc' }, 'areaTotal', 'Please provide a valid number. Type a number such as 1,200.'],
     [{ areaTotal: '12.5' }, 'areaTotal', 'Square Footage must be a whole number.'],
     [{ areaTotal: '-1' }, 'areaTotal', 'Square Footage must be at least 0.'],
@@ -100,7 +120,7 @@ describe('a pasted row of a tenant', () => {
     [{ leaseExpireDate: 46_387 }, 'leaseExpireDate', noDate('46387')],
     [{ leaseExpireDate: true }, 'leaseExpireDate', noDate('true')],
     [{ areaTotal: true }, 'areaTotal', 'Please provide a valid number. Type a number such as 1,200.'],
-    [{ futureLocation: 'perhaps' }, 'futureLocation', 'Please answer yes or no.'],
+    [{ futureLocation: 'perhaps' }, 'futureLocation', 'Please enter Yes or No.'],
   ]
   it.each(bad)('says what is wrong with %o', (cells, column, message) => {
     expect(read(cells)).toEqual({ errors: { [column]: message } })

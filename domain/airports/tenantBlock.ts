@@ -43,7 +43,7 @@ const mostBlockRows = 3000
 export const saveTenantBlockEndpoint = endpoint({
   method: 'PUT',
   url: '/tenants/instance/:instanceId/airport/:airportId/block',
-  summary: `Add and change up to ${mostBlockRows} tenants at once, by names; every bad cell is answered, and then nothing is stored`,
+  summary: `Add and change up to ${mostBlockRows} tenants by name. If any cell is invalid, all invalid cells are listed and nothing is saved`,
   tag: 'Tenants',
   allow: 'airport.edit',
   params: airportKey,
@@ -53,7 +53,7 @@ export const saveTenantBlockEndpoint = endpoint({
       .array(blockRow)
       .max(
         mostBlockRows,
-        `Send at most ${mostBlockRows.toLocaleString('en-US')} rows at a time; the rest in another request.`,
+        `Send at most ${mostBlockRows.toLocaleString('en-US')} rows per request.`,
       ),
     /** Proposes brands and companies that do not exist instead of rejecting them. */
     proposeMissing: z.boolean().default(false),
@@ -152,7 +152,7 @@ function readTerminal(text: string, { terminals }: TenantChoices): Read<number> 
   if (found) return { value: found.terminalId }
   const short = terminals.filter(each => sameName(each.terminalShortName ?? '') === wanted)
   if (short.length === 1 && short[0]) return { value: short[0].terminalId }
-  return { error: `This airport has no terminal "${text}" this year.` }
+  return { error: `This airport has no terminal "${text}" this year. Choose one of its terminals.` }
 }
 
 /** 'Food & Beverage | Coffee & Tea' as the screen shows it. */
@@ -182,8 +182,8 @@ function readCategory(text: string, { categories }: TenantChoices): Read<Categor
       }))
   })
   if (found.length === 1 && found[0]) return { value: found[0].value }
-  if (found.length === 0) return { error: `There is no category "${text}".` }
-  return { error: `"${text}" could be ${found.map(each => `"${each.name}"`).join(' or ')}.` }
+  if (found.length === 0) return { error: `There is no category "${text}". Choose one from the list.` }
+  return { error: `"${text}" is ambiguous. Enter ${found.map(each => `"${each.name}"`).join(' or ')}.` }
 }
 
 function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoices['statuses'][number]> {
@@ -191,7 +191,9 @@ function readStatus(text: string, { statuses }: TenantChoices): Read<TenantChoic
   const found = statuses.find(
     each => sameName(each.tenantStatus) === wanted || sameName(each.tenantStatusDes) === wanted,
   )
-  return found ? { value: found } : { error: `There is no tenant status "${text}".` }
+  return found
+    ? { value: found }
+    : { error: `There is no tenant status "${text}". Choose one from the list.` }
 }
 
 function readArea(cell: unknown): Read<number> {
@@ -218,5 +220,5 @@ const flags: Record<string, boolean> = {
 
 function readFlag(cell: unknown): Read<boolean> {
   const value = typeof cell === 'boolean' ? cell : flags[textOf(cell).toLowerCase()]
-  return value === undefined ? { error: 'Please answer yes or no.' } : { value }
+  return value === undefined ? { error: 'Please enter Yes or No.' } : { value }
 }

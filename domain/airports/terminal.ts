@@ -52,7 +52,7 @@ export const terminalTotals = schemaOf(terminalTrafficFields).extend({
     .max(tenantTypes.length)
     .refine(
       totals => new Set(totals.map(each => each.tenantType)).size === totals.length,
-      'Each tenant type may be given once.',
+      'Each tenant type can be entered only once.',
     ),
 })
 export type TerminalTotals = z.infer<typeof terminalTotals>
@@ -99,7 +99,7 @@ const terminals = '/airports/:airportId/instance/:instanceId/terminals'
 export const listTerminalsEndpoint = endpoint({
   method: 'GET',
   url: terminals,
-  summary: "An airport's terminals of one year with their totals",
+  summary: "List an airport's terminals for a year with their totals",
   tag: 'Terminals',
   allow: 'airport.read',
   params: airportKey,
@@ -109,7 +109,7 @@ export const listTerminalsEndpoint = endpoint({
 export const getTerminalEndpoint = endpoint({
   method: 'GET',
   url: `${terminals}/:terminalId`,
-  summary: 'One terminal of one year',
+  summary: 'Get one terminal for a year',
   tag: 'Terminals',
   allow: 'airport.read',
   params: terminalKey,
@@ -119,7 +119,7 @@ export const getTerminalEndpoint = endpoint({
 export const saveTerminalTotalsEndpoint = endpoint({
   method: 'PUT',
   url: `${terminals}/:terminalId/totals`,
-  summary: "Save a terminal's traffic and its totals by tenant type",
+  summary: "Save a terminal's traffic and totals by tenant type",
   tag: 'Terminals',
   allow: 'airport.edit',
   params: terminalKey,

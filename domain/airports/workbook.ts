@@ -68,7 +68,7 @@ const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileByte
 export const getWorkbookEndpoint = endpoint({
   method: 'GET',
   url: workbook,
-  summary: "An airport's year as a workbook to fill in, with what is stored and the rules as cell validation",
+  summary: "Download an airport's year as a workbook to fill in, with the stored data and cell validation",
   tag,
   allow: 'airport.read',
   params: airportKey,
@@ -79,7 +79,7 @@ export const previewWorkbookEndpoint = endpoint({
   method: 'POST',
   url: `${workbook}/preview`,
   summary:
-    'What a filled-in workbook (xlsx, as the bare body) would change, cell by cell, and what is wrong; stores nothing',
+    'Preview the changes and errors of a completed workbook, cell by cell. The body is the xlsx file. Nothing is saved',
   tag,
   allow: 'airport.edit',
   writes: false,
@@ -94,7 +94,7 @@ export const acceptWorkbookEndpoint = endpoint({
   method: 'POST',
   url: `${workbook}/accept`,
   summary:
-    'Store all that the workbook (xlsx, as the bare body) changes, or nothing; upon what the preview saw',
+    'Save all changes of a completed workbook, or nothing. The body is the xlsx file. Refused if data changed since the preview',
   tag,
   allow: 'airport.edit',
   steps: true,

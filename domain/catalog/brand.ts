@@ -37,7 +37,7 @@ export const listBrandsEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/brands',
-  summary: 'The brands by name: all of them as a plain list, or with pageable Y one page',
+  summary: 'List the brands by name, either all as an array or, with pageable Y, one page',
   query: brandListQuery.extend({ pageable: z.enum(['N', 'Y']).default('N') }),
   reply: z.union([z.array(brandRow), paged(brandRow)]),
 })
@@ -47,7 +47,7 @@ export const searchBrandsEndpoint = endpoint({
   method: 'POST',
   writes: false,
   url: '/brands/paged/search',
-  summary: 'One page of the brands with the keyword in their name; stores nothing',
+  summary: 'Search the brands by name, one page at a time',
   query: brandListQuery,
   reply: paged(brandRow),
 })
@@ -56,7 +56,7 @@ export const getBrandEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/brands/:brandId',
-  summary: 'A brand',
+  summary: 'Get a brand',
   params,
   reply: brand,
 })
@@ -65,7 +65,7 @@ export const addBrandEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url: '/brands',
-  summary: 'Add a brand; a name that is there in any case is a duplicate',
+  summary: 'Add a brand. An existing name in any letter case is a duplicate',
   body: brandBody.extend(statusOfNew),
   reply: brand,
 })
@@ -74,7 +74,7 @@ export const saveBrandEndpoint = endpoint({
   ...shared,
   method: 'PUT',
   url: '/brands/:brandId',
-  summary: 'Change a brand; a proposed one is accepted (or not) by it',
+  summary: 'Change a brand. Changing the status of a proposed brand accepts or rejects it',
   params,
   body: brandBody,
   reply: brand,
@@ -84,6 +84,6 @@ export const removeBrandEndpoint = endpoint({
   ...shared,
   method: 'DELETE',
   url: '/brands/:brandId',
-  summary: 'Delete a brand that nothing names; one in use is refused with where',
+  summary: 'Delete an unused brand. For a brand in use, the refusal lists where it is used',
   params,
 })

@@ -28,7 +28,7 @@ export const lookupEndpoints = Object.fromEntries(
 
 export const listAxnStatuses = readEndpoint(
   '/axnstatuses/all',
-  'The statuses of companies, terminals, brands and airports',
+  'List the statuses of companies, terminals, brands, and airports',
   z.object({ axnStatus }),
   messages.axnStatusesFailed,
 )

@@ -39,20 +39,26 @@ function entryEndpointsOf(kind: EditableLookup) {
       ...shared,
       method: 'GET',
       url: kind.listUrl ?? `${url}/paged`,
-      summary: `${title}, in whatever status, with what uses them`,
-      query: pageQuery(entrySorts(kind)).extend({ status: statusFilter }),
+      summary: `List the ${title.toLowerCase()} of any status, with their uses`,
+      query: pageQuery(masterDataSorts(kind)).extend({ status: statusFilter }),
       reply: paged(reply),
     }),
-    get: endpoint({ ...ofOne, method: 'GET', summary: `${one}: one of them`, reply }),
+    get: endpoint({ ...ofOne, method: 'GET', summary: `Get one ${one.toLowerCase()}`, reply }),
     add: isOpen
-      ? endpoint({ ...shared, method: 'POST', url, summary: `${one}: add one`, body, reply })
+      ? endpoint({ ...shared, method: 'POST', url, summary: `Add one ${one.toLowerCase()}`, body, reply })
       : null,
-    save: endpoint({ ...ofOne, method: 'PUT', summary: `${one}: change one; its key stays`, body, reply }),
+    save: endpoint({
+      ...ofOne,
+      method: 'PUT',
+      summary: `Change one ${one.toLowerCase()}. Its key does not change`,
+      body,
+      reply,
+    }),
     remove: isOpen
       ? endpoint({
           ...ofOne,
           method: 'DELETE',
-          summary: `${one}: delete one; refused where it is used, with where and how often`,
+          summary: `Delete one ${one.toLowerCase()}. If it is in use, the refusal lists where and how often`,
         })
       : null,
     move: kind.isOrdered
@@ -60,7 +66,7 @@ function entryEndpointsOf(kind: EditableLookup) {
           ...ofOne,
           method: 'PUT',
           url: `${url}/:id/move`,
-          summary: `${one}: move one up or down in the order; the first and the last stay where they are`,
+          summary: `Move one ${one.toLowerCase()} up or down in the order`,
           body: z.object({ direction: z.enum(['up', 'down']) }),
           reply,
         })

@@ -13,7 +13,7 @@ function partField(label: string): Field {
   const { schema, ...field } = nameField({ label })
   return {
     ...field,
-    schema: schema.refine(name => !name.includes('|'), 'Please leave the | out of the name.'),
+    schema: schema.refine(name => !name.includes('|'), 'Please remove the | from the name.'),
   }
 }
 
@@ -23,7 +23,7 @@ const declarations = {
     table: 'airline',
     title: 'Airlines',
     one: 'Airline',
-    text: 'The airlines that airports name as dominant in their terminals.',
+    text: 'The airlines that airports can choose as dominant airlines in their terminals.',
     url: '/airlines',
     key: numbered('airlineId'),
     name: 'airlineName',
@@ -35,7 +35,7 @@ const declarations = {
     table: 'airportConfiguration',
     title: 'Airport Configurations',
     one: 'Airport Configuration',
-    text: 'How terminals and concourses lie to one another, and which configuration asks for a description.',
+    text: 'How terminals and concourses are laid out, and which configurations require a description.',
     url: '/airports/configurations',
     key: numbered('airportConfigurationId'),
     name: 'airportConfigurationName',
@@ -43,7 +43,7 @@ const declarations = {
       airportConfigurationName: nameField({ label: 'Airport Configuration' }),
       additionalInfoFlag: flagField({
         label: 'Additional Information',
-        help: 'Whether the info step asks airports with this configuration for a text about it.',
+        help: 'Whether airports with this configuration are asked to describe it on the info step.',
       }),
     },
     usedBy: ['airports'],
@@ -52,7 +52,7 @@ const declarations = {
     table: 'concessionManagementType',
     title: 'Concession Management Types',
     one: 'Concession Management Type',
-    text: 'Who runs the concession program of an airport.',
+    text: 'Who manages an airport’s concession program.',
     url: '/concessionmanagementtype',
     key: numbered('concessionManagementTypeId'),
     name: 'concessionManagementType',
@@ -75,7 +75,7 @@ const declarations = {
     table: 'tenantType',
     title: 'Tenant Types',
     one: 'Tenant Type',
-    text: 'The four kinds of tenants, and which product types each of them offers.',
+    text: 'The four tenant types and the product types that each one offers.',
     url: '/tenanttypeproducttype',
     key: spelled('tenantType'),
     name: 'tenantTypeDes',
@@ -88,16 +88,17 @@ const declarations = {
     hasProductTypes: true,
     named: {
       keys: tenantTypes,
-      because: 'is one of the four that terminal totals, profiles, reports and the books are worked out by',
+      because:
+        'is one of the four tenant types that terminal totals, profiles, reports, and the books are based on',
     },
     isComplete:
-      'Terminal totals, profiles, reports and the books are worked out by these four. A fifth would be counted nowhere, so none can be added; product types can.',
+      'Terminal totals, profiles, reports, and the books are based on these four tenant types, so you cannot add another. You can add product types.',
   },
   'tenant-statuses': {
     table: 'tenantStatus',
     title: 'Tenant Statuses',
     one: 'Tenant Status',
-    text: 'Whether a tenant is there, closed or moving in, and whether it has a lease date.',
+    text: 'Whether a tenant is open, closed, or moving in, and whether it has a lease date.',
     url: '/tenants/status',
     key: spelled('tenantStatus'),
     name: 'tenantStatusDes',
@@ -105,14 +106,14 @@ const declarations = {
       tenantStatusDes: nameField({ label: 'Tenant Status' }),
       leaseDateFlag: flagField({
         label: 'Lease Date',
-        help: 'Whether a tenant with this status has a lease date. Without one, its date is dropped when the tenant is saved the next time.',
+        help: 'Whether tenants with this status have a lease date. If not, a tenant’s date is deleted the next time the tenant is saved.',
       }),
     },
     usedBy: ['tenants'],
     isOrdered: true,
     named: {
       keys: ['ACTIVE', 'COVIDCLOSE'],
-      because: 'is one of those whose lease goes on, which lists, checks and lease reports go by',
+      because: 'is one of the statuses with a current lease, which lists, checks, and lease reports rely on',
       fixed: ['leaseDateFlag'],
     },
   },
@@ -120,7 +121,7 @@ const declarations = {
     table: 'companyType',
     title: 'Company Types',
     one: 'Company Type',
-    text: 'What companies do at airports, in the order of the book.',
+    text: 'What companies do at airports, in the order used in the book.',
     url: '/companies/types',
     failed: messages.companyTypesLoadFailed,
     key: spelled('companyType'),
@@ -134,7 +135,7 @@ const declarations = {
     table: 'jobCategory',
     title: 'Job Categories',
     one: 'Job Category',
-    text: 'What users do, as they say in their profile.',
+    text: 'The job categories that users choose from in their profile.',
     url: '/jobcategory',
     key: spelled('jobCategory'),
     name: 'jobCategoryName',
@@ -146,7 +147,7 @@ const declarations = {
     table: 'productType',
     title: 'Product Types',
     one: 'Product Type',
-    text: 'What tenants sell; tenant types say which of them they offer.',
+    text: 'What tenants sell. Each tenant type offers some of these product types.',
     url: '/producttype',
     listUrl: '/producttype',
     readWith: 'tenant-types',

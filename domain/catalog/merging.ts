@@ -34,8 +34,7 @@ export const listMergeableEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/merge/:kind/names',
-  summary:
-    'Brands, companies or airlines of every status with the keyword in their name, or the one of a number',
+  summary: 'Search the brands, companies, or airlines of any status by name or ID',
   params: z.object({ kind: nameKind }),
   query: pageQuery(['name'], 50).extend({ id: id.optional() }),
   reply: paged(mergeable),
@@ -45,7 +44,7 @@ export const previewMergeEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url,
-  summary: 'What would move, and what would meet, if one name were merged into another',
+  summary: 'Preview what would move and what would conflict if one name were merged into another',
   params,
   reply: mergePreview,
 })
@@ -55,7 +54,7 @@ export const mergeNamesEndpoint = endpoint({
   method: 'POST',
   url,
   summary:
-    'Merge one name into another: everything in the open years moves, and the first name is retired. Refused when something changed since the preview',
+    'Merge one name into another. Everything in the open years moves, and the first name is retired. Refused if data changed since the preview',
   params,
   body: z.object({ seen: z.string().max(100) }),
   reply: mergeable.extend({

@@ -33,7 +33,7 @@ const most = 50
 export const listBrandChoicesEndpoint = endpoint({
   method: 'GET',
   url: '/brands/choices',
-  summary: "Brands whose name has the keyword in it: the active ones and the caller's own proposals",
+  summary: "Search by name among the active brands and the caller's own proposals",
   tag: 'Proposals',
   allow: 'wizard',
   query: pageQuery(['brandName'], most),
@@ -43,7 +43,7 @@ export const listBrandChoicesEndpoint = endpoint({
 export const listCompanyChoicesEndpoint = endpoint({
   method: 'GET',
   url: '/companies/choices',
-  summary: "Companies whose name has the keyword in it: the active ones and the caller's own proposals",
+  summary: "Search by name among the active companies and the caller's own proposals",
   tag: 'Proposals',
   allow: 'wizard',
   query: pageQuery(['companyName'], most),
@@ -51,7 +51,7 @@ export const listCompanyChoicesEndpoint = endpoint({
 })
 
 const proposal = (summary: string) =>
-  `${summary}. Refused when the name exists, and when similar names exist unless \`confirmed\` says that it is new all the same`
+  `${summary}. Refused if the name exists, or if similar names exist and \`confirmed\` is not set`
 const confirmed = z.boolean().default(false)
 
 /** The number of a person's proposals that may be pending, and the number they may make per hour. */
@@ -61,7 +61,7 @@ export const maxProposalsPerHour = 100
 export const listSimilarNamesEndpoint = endpoint({
   method: 'GET',
   url: '/proposals/:kind/similar',
-  summary: 'Names that somebody may have meant by a name that does not exist, the likeliest first',
+  summary: 'List existing names similar to a name that does not exist, most likely first',
   tag: 'Proposals',
   allow: 'wizard',
   params: z.object({ kind: nameKind }),
@@ -72,7 +72,7 @@ export const listSimilarNamesEndpoint = endpoint({
 export const proposeBrandEndpoint = endpoint({
   method: 'POST',
   url: '/brands/proposals',
-  summary: proposal('Propose a brand that is missing'),
+  summary: proposal('Propose a missing brand'),
   tag: 'Proposals',
   allow: 'wizard',
   body: z.object({ brandName: proposalFields.brandName.schema, confirmed }),
@@ -82,7 +82,7 @@ export const proposeBrandEndpoint = endpoint({
 export const proposeCompanyEndpoint = endpoint({
   method: 'POST',
   url: '/companies/proposals',
-  summary: proposal('Propose a company that is missing'),
+  summary: proposal('Propose a missing company'),
   tag: 'Proposals',
   allow: 'wizard',
   body: z.object({ companyName: proposalFields.companyName.schema, confirmed }),
@@ -92,7 +92,7 @@ export const proposeCompanyEndpoint = endpoint({
 export const proposeAirlineEndpoint = endpoint({
   method: 'POST',
   url: '/airlines/proposals',
-  summary: proposal('Propose an airline that is missing'),
+  summary: proposal('Propose a missing airline'),
   tag: 'Proposals',
   allow: 'wizard',
   body: z.object({ airlineName: proposalFields.airlineName.schema, confirmed }),
@@ -119,7 +119,7 @@ export type ProposalListQuery = z.output<typeof proposalListQuery>
 export const listProposalsEndpoint = endpoint({
   method: 'GET',
   url: '/proposals',
-  summary: 'What editors proposed: by whom, when, where it is used, and what it is like',
+  summary: "List the editors' proposals, with who proposed them and when, their uses, and similar names",
   tag: 'Proposals',
   allow: 'admin',
   query: proposalListQuery,
@@ -131,7 +131,7 @@ const newName = proposalFields.brandName.schema
 export const acceptProposalsEndpoint = endpoint({
   method: 'POST',
   url: '/proposals/accept',
-  summary: 'Accept proposals, under another name where one is given; all of them or none',
+  summary: 'Accept proposals, optionally under another name. If one cannot be accepted, none are',
   tag: 'Proposals',
   allow: 'admin',
   body: z.object({
@@ -146,7 +146,7 @@ export const acceptProposalsEndpoint = endpoint({
 export const removeProposalEndpoint = endpoint({
   method: 'DELETE',
   url: '/proposals/:kind/:id',
-  summary: 'Delete a proposal that nothing uses; one in use is refused with where',
+  summary: 'Delete an unused proposal. For a proposal in use, the refusal lists where it is used',
   tag: 'Proposals',
   allow: 'admin',
   params: z.object({ kind: nameKind, id }),

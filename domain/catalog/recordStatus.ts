@@ -16,7 +16,7 @@ export const recordStatus = z.enum(['ACTIVE', 'NOT ACTIVE'])
 
 export const recordStatusField = {
   label: 'Status',
-  help: 'What is not active is no longer offered, and stays where it is used.',
+  help: 'Records that are not active are no longer offered but remain wherever they are used.',
   format: 'text',
   required: true,
   schema: z.enum(recordStatus.options, { error: 'Please input a valid Status.' }),

@@ -21,7 +21,7 @@ export const companyFields = {
   url: { label: 'Website', format: 'text', required: false, maxLength: 255, schema: website },
   companyInfoText: {
     label: 'Company Information',
-    help: 'What the company does, as the fact book prints it.',
+    help: 'What the company does, as printed in the fact book.',
     format: 'longText',
     required: true,
     maxLength: longestInfoText,
@@ -31,7 +31,7 @@ export const companyFields = {
       .min(1, wrongInfoText)
       .max(
         longestInfoText,
-        `Company Information may have at most ${longestInfoText.toLocaleString('en-US')} characters.`,
+        `Company Information can have at most ${longestInfoText.toLocaleString('en-US')} characters.`,
       ),
   },
 } as const satisfies Record<string, Field>
@@ -123,7 +123,7 @@ export const ofCompany = '/companies/:companyId/instance/:instanceId'
 export const getCompanyInstanceEndpoint = endpoint({
   method: 'GET',
   url: ofCompany,
-  summary: 'A company of one year, as its editors see it',
+  summary: "Get a company's data for a year, as its editors see it",
   tag: 'Companies',
   allow: 'company.read',
   params: companyKey,
@@ -134,7 +134,7 @@ export const saveCompanyInfoEndpoint = endpoint({
   method: 'PUT',
   url: ofCompany,
   summary:
-    'Save the name, address and text of a company for one year; no other year changes. Publishes it, unless that is switched off for the year; a status in the body is ignored',
+    "Save a company's name, address, and text for a year. Other years do not change. Publishes the company unless that is turned off for the year. A status in the body is ignored",
   tag: 'Companies',
   allow: 'company.edit',
   params: companyKey,
@@ -145,7 +145,7 @@ export const saveCompanyInfoEndpoint = endpoint({
 export const createCompanyInstanceEndpoint = endpoint({
   method: 'POST',
   url: '/companies/instance/:instanceId/',
-  summary: 'Take a company into a year: INPROGRESS, no DBE and without types unless told otherwise',
+  summary: 'Add a company to a year. By default, it is INPROGRESS, not a DBE, and has no types',
   tag: 'Companies',
   allow: 'admin',
   params: z.object({ instanceId }),
@@ -161,7 +161,7 @@ export const createCompanyInstanceEndpoint = endpoint({
 export const setCompanyStatusEndpoint = endpoint({
   method: 'PUT',
   url: `${ofCompany}/status`,
-  summary: 'Move a company through the workflow; some steps need a reason',
+  summary: "Change a company's workflow status. Some changes require a reason",
   tag: 'Workflow',
   allow: 'company.read',
   params: companyKey,
@@ -180,7 +180,7 @@ const typeKey = companyKey.extend({ companyType: typeName })
 export const listTypesOfCompanyEndpoint = endpoint({
   method: 'GET',
   url: `${ofCompany}/types`,
-  summary: 'The types of a company in one year, with their texts',
+  summary: "List a company's types for a year, with their texts",
   tag: 'Companies',
   allow: 'company.read',
   params: companyKey,
@@ -190,7 +190,7 @@ export const listTypesOfCompanyEndpoint = endpoint({
 export const addTypeOfCompanyEndpoint = endpoint({
   method: 'POST',
   url: `${ofCompany}/types/:companyType`,
-  summary: 'Give a company a type; one that it has is a duplicate',
+  summary: 'Add a type to a company. A type that the company already has is a duplicate',
   tag: 'Companies',
   allow: 'company.edit',
   params: typeKey,
@@ -200,7 +200,7 @@ export const addTypeOfCompanyEndpoint = endpoint({
 export const removeTypeOfCompanyEndpoint = endpoint({
   method: 'DELETE',
   url: `${ofCompany}/types/:companyType`,
-  summary: 'Take a type from a company; refused while contacts or locations belong to it',
+  summary: 'Remove a type from a company. Refused while it has contacts or locations',
   tag: 'Companies',
   allow: 'company.edit',
   params: typeKey,
@@ -241,7 +241,8 @@ export type CompanyListQuery = z.output<typeof companyListQuery>
 export const searchCompaniesEndpoint = endpoint({
   method: 'POST',
   url: '/companies/instance/:instanceId/paged/search',
-  summary: 'Companies of a year; for anybody but administrators the published ones of the active year',
+  summary:
+    'List the companies of a year. Only administrators see unpublished companies and years other than the active one',
   tag: 'Companies',
   allow: 'browse',
   writes: false,
@@ -253,7 +254,7 @@ export const searchCompaniesEndpoint = endpoint({
 export const searchCompaniesByNameEndpoint = endpoint({
   method: 'POST',
   url: '/companies/instance/:instanceId/search',
-  summary: 'Companies of a year with the text in their name; all of them without one, or with _all',
+  summary: 'Search the companies of a year by name. Without a name, or with _all, all companies are listed',
   tag: 'Companies',
   allow: 'browse',
   writes: false,
@@ -266,7 +267,7 @@ export const searchCompaniesByNameEndpoint = endpoint({
 export const lookupCompaniesEndpoint = endpoint({
   method: 'GET',
   url: '/companies/instance/:instanceId/company/lookup',
-  summary: 'The names of the companies of a year that the caller may see, to choose from',
+  summary: 'List the names of the companies of a year that the caller can see',
   tag: 'Companies',
   allow: 'browse',
   params: z.object({ instanceId }),
@@ -276,7 +277,7 @@ export const lookupCompaniesEndpoint = endpoint({
 export const listEditableCompaniesEndpoint = endpoint({
   method: 'GET',
   url: '/companies/instance/:instanceId/affiliated',
-  summary: 'The companies of a year that the caller may edit: the wizard list',
+  summary: 'List the companies of a year that the caller can edit',
   tag: 'Companies',
   allow: 'wizard',
   params: z.object({ instanceId }),

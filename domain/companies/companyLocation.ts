@@ -46,7 +46,7 @@ const locationQuery = pageQuery(['airportName'], 1000).pick({ page: true, size: 
 export const listCompanyLocationsEndpoint = endpoint({
   method: 'GET',
   url: locations,
-  summary: 'Where a company works in one year, by company type and airport',
+  summary: "List a company's locations for a year, by company type and airport",
   tag: 'Companies',
   allow: 'company.read',
   params: companyKey,
@@ -57,7 +57,7 @@ export const listCompanyLocationsEndpoint = endpoint({
 export const listCompanyLocationsOfTypeEndpoint = endpoint({
   method: 'GET',
   url: `${locations}/type/:companyType`,
-  summary: 'Where a company works in one year for one of its types',
+  summary: "List a company's locations for a year for one of its types",
   tag: 'Companies',
   allow: 'company.read',
   params: companyKey.extend({ companyType }),
@@ -75,7 +75,8 @@ const subject = ({ params }: { params: z.output<typeof locationKey> }) => ({
 export const addCompanyLocationEndpoint = endpoint({
   method: 'POST',
   url: `${locations}/type/:companyType/airport/:airportId`,
-  summary: 'Add an airport where a company works for one of its types; one that is there is a duplicate',
+  summary:
+    "Add an airport to a company's locations for one of its types. An airport already listed is a duplicate",
   tag: 'Companies',
   allow: 'company.edit',
   subject,
@@ -86,7 +87,7 @@ export const addCompanyLocationEndpoint = endpoint({
 export const removeCompanyLocationEndpoint = endpoint({
   method: 'DELETE',
   url: `${locations}/type/:companyType/airport/:airportId`,
-  summary: 'Remove an airport from where a company works',
+  summary: "Remove an airport from a company's locations",
   tag: 'Companies',
   allow: 'company.edit',
   subject,
@@ -96,7 +97,7 @@ export const removeCompanyLocationEndpoint = endpoint({
 export const lookupAirportsEndpoint = endpoint({
   method: 'GET',
   url: '/airports/instance/:instanceId/airport/lookup',
-  summary: 'The airports of a year by name, to choose one from; nothing of their figures',
+  summary: 'List the airports of a year by name, without their figures',
   tag: 'Airports',
   allow: 'wizard',
   params: z.object({ instanceId }),

@@ -70,7 +70,7 @@ export const searchMainCompaniesEndpoint = endpoint({
   method: 'POST',
   writes: false,
   url: '/companies/paged/search',
-  summary: 'One page of the main companies with the keyword in their name; stores nothing',
+  summary: 'Search the main companies by name, one page at a time',
   query: mainCompanyListQuery,
   reply: paged(mainCompanyRow),
 })
@@ -79,7 +79,7 @@ export const listAllCompaniesEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/companies/all',
-  summary: 'Every main company that is active, to choose from',
+  summary: 'List all active main companies',
   reply: z.array(mainCompanyRow.pick({ companyId: true, companyName: true })),
 })
 
@@ -87,7 +87,7 @@ export const getMainCompanyEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/companies/:companyId',
-  summary: 'A main company, with who changed it last',
+  summary: 'Get a main company and who last changed it',
   params,
   reply: mainCompany,
 })
@@ -96,7 +96,7 @@ export const addMainCompanyEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url: '/companies',
-  summary: 'Add a main company; a name that is there in any case is a duplicate',
+  summary: 'Add a main company. An existing name in any letter case is a duplicate',
   body: newCompanyBody,
   reply: mainCompany,
 })
@@ -105,7 +105,7 @@ export const saveMainCompanyEndpoint = endpoint({
   ...shared,
   method: 'PUT',
   url: '/companies/:companyId',
-  summary: 'Change a main company; a proposed one is accepted (or not) by it',
+  summary: 'Change a main company. Changing the status of a proposed company accepts or rejects it',
   params,
   body: mainCompanyBody,
   reply: mainCompany,
@@ -115,6 +115,6 @@ export const removeMainCompanyEndpoint = endpoint({
   ...shared,
   method: 'DELETE',
   url: '/companies/:companyId',
-  summary: 'Delete a main company that nothing names; one in use is refused with where',
+  summary: 'Delete an unused main company. For a company in use, the refusal lists where it is used',
   params,
 })

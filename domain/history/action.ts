@@ -99,7 +99,7 @@ const query = pageQuery(['at'])
   .extend({
     userId: id.optional(),
     since: historyMoment.optional(),
-    until: historyMoment.optional().describe('Excluded itself'),
+    until: historyMoment.optional().describe('Exclusive'),
     actionId: z.uuid().optional(),
   })
 export type ActionQuery = z.output<typeof query>
@@ -110,17 +110,16 @@ const tag = 'History'
 const airportUrl = '/airports/:airportId/instance/:instanceId/actions'
 const companyUrl = '/companies/:companyId/instance/:instanceId/actions'
 const listing = { method: 'GET', tag, query, reply: paged(actionEntry) } as const
-const listSummary = 'What people did, one entry per act, newest first'
 const preview = {
   method: 'POST',
   tag,
-  summary: 'What undoing an action would do, and what has changed since; nothing is stored',
+  summary: 'Preview what undoing an action would do and what has changed since. Nothing is saved',
   reply: undoPreview,
 } as const
 const undo = {
   method: 'POST',
   tag,
-  summary: 'Undo an action as one, except what changed since and is not in `putBack`',
+  summary: 'Undo an action, except records that changed since and are not in `putBack`',
   body: undoBody,
   reply: undone,
 } as const
@@ -128,7 +127,7 @@ const undo = {
 export const listActionsEndpoint = endpoint({
   ...listing,
   url: '/actions',
-  summary: listSummary,
+  summary: 'List user actions, one entry per action, newest first',
   allow: 'admin',
 })
 export const previewUndoEndpoint = endpoint({
@@ -147,7 +146,7 @@ export const undoActionEndpoint = endpoint({
 export const listAirportActionsEndpoint = endpoint({
   ...listing,
   url: airportUrl,
-  summary: `${listSummary}; of an airport's year, for its editors`,
+  summary: `List the user actions on an airport's year, one entry per action, newest first`,
   allow: 'airport.read',
   params: airportKey,
 })
@@ -167,7 +166,7 @@ export const undoAirportActionEndpoint = endpoint({
 export const listCompanyActionsEndpoint = endpoint({
   ...listing,
   url: companyUrl,
-  summary: `${listSummary}; of a company's year, for its editors`,
+  summary: `List the user actions on a company's year, one entry per action, newest first`,
   allow: 'company.read',
   params: companyKey,
 })

@@ -58,10 +58,10 @@ const recordQuery = pageQuery(['auditId'])
       .regex(/^[a-z][A-Za-z0-9]{0,60}$/)
       .optional()
       .describe('The table, e.g. tenant'),
-    key: key.optional().describe('The values of the primary key with slashes between them'),
+    key: key.optional().describe('The values of the primary key, separated by slashes'),
     userId: id.optional(),
     since: historyMoment.optional(),
-    until: historyMoment.optional().describe('Excluded itself'),
+    until: historyMoment.optional().describe('Exclusive'),
   })
 
 const historyQuery = recordQuery.extend({
@@ -74,7 +74,8 @@ export type HistoryQuery = z.output<typeof historyQuery>
 export const listHistoryEndpoint = endpoint({
   method: 'GET',
   url: '/history',
-  summary: 'Who changed what and when, newest first; of a contact or terminal with what is part of it',
+  summary:
+    'List changes with who made them and when, newest first. Changes to a contact or terminal include its parts',
   tag: 'History',
   allow: 'admin',
   query: historyQuery,
@@ -84,7 +85,7 @@ export const listHistoryEndpoint = endpoint({
 export const listAirportHistoryEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/history',
-  summary: "Who changed what of an airport's year, for its editors",
+  summary: "List the changes to an airport's year",
   tag: 'History',
   allow: 'airport.read',
   params: airportKey,
@@ -95,7 +96,7 @@ export const listAirportHistoryEndpoint = endpoint({
 export const listCompanyHistoryEndpoint = endpoint({
   method: 'GET',
   url: '/companies/:companyId/instance/:instanceId/history',
-  summary: "Who changed what of a company's year, for its editors",
+  summary: "List the changes to a company's year",
   tag: 'History',
   allow: 'company.read',
   params: z.object({ companyId: id, instanceId }),
@@ -130,7 +131,7 @@ const change = z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX
 export const previewRestoreEndpoint = endpoint({
   method: 'POST',
   url: '/history/:auditId/restore/preview',
-  summary: 'What bringing back the state before a change would do; nothing is stored',
+  summary: 'Preview restoring a record to its state before a change. Nothing is saved',
   tag: 'History',
   allow: 'admin',
   params: change,
@@ -141,7 +142,7 @@ export const restoreRecordEndpoint = endpoint({
   method: 'POST',
   url: '/history/:auditId/restore',
   summary:
-    'Bring a record back as it was before a change, with what was deleted in the same call; refused upon newer changes than were seen',
+    'Restore a record to its state before a change, with everything deleted in the same call. Refused if there are newer changes than the preview showed',
   tag: 'History',
   allow: 'admin',
   params: change,

@@ -48,7 +48,7 @@ const ofCarRental: Record<string, Written> = Object.fromEntries(
   ),
 )
 
-const byItsWorkflow = 'A status is changed by the steps of the workflow only.'
+const byItsWorkflow = 'A status can be changed only through the workflow.'
 const status: Written = {
   label: 'Status',
   format: 'text',
@@ -60,7 +60,7 @@ const ofTheYear = { kept: ['axnInstanceStatus'] }
 export const recordKinds: Record<string, RecordKind> = {
   airport: { label: 'Airport', title: ['airportName', 'iataCode'], fields: airportRecordFields },
   airportInstance: {
-    label: 'Airport of a Year',
+    label: 'Airport Data',
     title: ['airportId'],
     owner: 'airport',
     fields: {
@@ -76,7 +76,7 @@ export const recordKinds: Record<string, RecordKind> = {
   },
   terminal: { label: 'Terminal', title: ['terminalName'], fields: mainTerminalFields },
   airportTerminal: {
-    label: 'Terminal of a Year',
+    label: 'Terminal Data',
     title: ['terminalId'],
     owner: 'airport',
     fields: { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField },
@@ -106,7 +106,7 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: contactFields,
     parts: ['contactPhone'],
   },
-  contactPhone: { label: 'Telephone of a Contact', title: ['phoneType', 'phone'] },
+  contactPhone: { label: 'Contact Phone', title: ['phoneType', 'phone'] },
   airportExpansion: {
     label: 'Expansion Plan',
     title: ['expansionPlannedText'],
@@ -133,19 +133,19 @@ export const recordKinds: Record<string, RecordKind> = {
     },
   },
   airportSpecialQuestion: {
-    label: 'Answer to the Special Question',
+    label: 'Special Question Answer',
     title: ['airportId'],
     owner: 'airport',
     fields: specialQuestionFields,
   },
-  airportWarningAnswer: { label: 'Answer to a Warning', title: ['warning'], owner: 'airport' },
+  airportWarningAnswer: { label: 'Warning Response', title: ['warning'], owner: 'airport' },
   airportUnavailableFigure: {
     label: 'Figure Not Available',
     title: ['figure'],
     owner: 'airport',
   },
   airportStatusChange: {
-    label: 'Status of an Airport',
+    label: 'Airport Status',
     title: ['action'],
     owner: 'airport',
     fields: { fromStatus: { ...status, label: 'From' }, toStatus: { ...status, label: 'To' } },
@@ -153,32 +153,32 @@ export const recordKinds: Record<string, RecordKind> = {
   },
   company: { label: 'Company', title: ['companyName'], fields: companyFields },
   companyInstance: {
-    label: 'Company of a Year',
+    label: 'Company Data',
     title: ['companyId'],
     owner: 'company',
     fields: { ...companyFields, ...companyYearFields },
     ...ofTheYear,
   },
   companyInstanceType: {
-    label: 'Type of a Company',
+    label: 'Assigned Company Type',
     title: ['companyId', 'companyType'],
     owner: 'company',
     fields: { companyTypeInfoText: companyTypeTextField },
     parts: ['companyAirportInstance'],
   },
   companyAirportInstance: {
-    label: 'Location of a Company',
+    label: 'Company Location',
     title: ['companyId', 'airportId', 'companyType'],
     owner: 'company',
   },
-  companyWarningAnswer: { label: 'Answer to a Warning', title: ['warning'], owner: 'company' },
+  companyWarningAnswer: { label: 'Warning Response', title: ['warning'], owner: 'company' },
   companyUnavailableFigure: {
     label: 'Not Available',
     title: ['figure'],
     owner: 'company',
   },
   companyStatusChange: {
-    label: 'Status of a Company',
+    label: 'Company Status',
     title: ['action'],
     owner: 'company',
     fields: { fromStatus: { ...status, label: 'From' }, toStatus: { ...status, label: 'To' } },
@@ -192,41 +192,41 @@ export const recordKinds: Record<string, RecordKind> = {
       return [table, { label: one, title: [name] }]
     }),
   ),
-  specialQuestion: { label: 'Special Question of a Year', title: ['title'], fields: yearQuestionFields },
+  specialQuestion: { label: 'Special Question', title: ['title'], fields: yearQuestionFields },
   appUser: {
     label: 'User',
     title: ['firstName', 'lastName', 'displayName'],
     kept: ['email', 'securityRoleId', 'userStatus'],
   },
-  userPhone: { label: 'Telephone of a User', title: ['userId', 'phoneType'] },
+  userPhone: { label: 'User Phone', title: ['userId', 'phoneType'] },
   userPassword: {
     label: 'Password',
     title: ['userId'],
-    stays: 'A password is set anew, never brought back.',
+    stays: 'A password cannot be restored. Set a new one instead.',
   },
   emailChange: {
     label: 'Email Change',
     title: ['userId'],
-    stays: 'An email address is changed by its own steps only.',
+    stays: 'An email address cannot be restored. Change it on the account page.',
   },
-  affiliatedAirport: { label: 'Affiliation with an Airport', title: ['userId', 'airportId'] },
-  affiliatedCompany: { label: 'Affiliation with a Company', title: ['userId', 'companyId'] },
+  affiliatedAirport: { label: 'Airport Affiliation', title: ['userId', 'airportId'] },
+  affiliatedCompany: { label: 'Company Affiliation', title: ['userId', 'companyId'] },
   axnInstance: {
     label: 'Year',
     title: ['axnInstanceName'],
-    stays: 'A year is changed by its own steps only.',
+    stays: 'A year can be changed only on its own page.',
   },
   reminder: {
     label: 'Reminder',
     title: ['airportId', 'companyId'],
-    stays: 'What was mailed stays mailed.',
+    stays: 'A sent email cannot be recalled.',
   },
   leaseFeed: {
-    label: 'Calendar of Lease Ends',
+    label: 'Lease Calendar',
     title: ['userId', 'feedName'],
-    stays: 'A private link that was revoked stays revoked.',
+    stays: 'A revoked private link cannot be restored.',
   },
-  storedFile: { label: 'Stored File', title: ['fileName'], stays: 'What is archived never changes.' },
+  storedFile: { label: 'Stored File', title: ['fileName'], stays: 'Archived files never change.' },
 }
 
 /** Changes that are nobody's work, or nobody's business. */
@@ -243,7 +243,7 @@ export const kindOf = (kind: string): RecordKind =>
   recordKinds[kind] ?? {
     label: inWords(kind),
     title: [],
-    stays: 'Records of this kind are not brought back.',
+    stays: 'Records of this kind cannot be restored.',
   }
 
 /** Columns that every table names alike. */

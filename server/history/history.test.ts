@@ -98,7 +98,7 @@ describe('the history', () => {
       after: 4500.5,
     })
     expect(figures).toMatchObject({
-      kindLabel: 'Terminal of a Year',
+      kindLabel: 'Terminal Data',
       action: 'CHANGED',
       canBeBroughtBack: true,
     })

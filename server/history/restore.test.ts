@@ -188,7 +188,7 @@ describe('what was deleted', () => {
       await db.delete(terminal).where(eq(terminal.terminalId, made.terminalId))
     })
     const change = await newest('tenant', `26/${made.tenantId}/1`)
-    const refusal = 'What it belongs to is gone: Terminal of a Year. Bring that back first.'
+    const refusal = 'What it belongs to is gone: Terminal Data. Bring that back first.'
     expect((await preview(change)).refusal).toBe(refusal)
     expect(problemOf(await restore(change)).message).toBe(refusal)
     expect(outcome(await restore(await newest('terminal', String(made.terminalId))))).toBe('200')
@@ -228,7 +228,7 @@ describe('what is not brought back', () => {
     )
     const change = await newest('axnInstance', '26')
     expect(change.canBeBroughtBack).toBe(false)
-    expect(problemOf(await restore(change)).message).toBe('A year is changed by its own steps only.')
+    expect(problemOf(await restore(change)).message).toBe('A year can be changed only on its own page.')
     expect(outcome(await alice.post('/history/999999999/restore', {}))).toBe('notFound')
     expect(outcome(await alice.post('/history/999999999/restore/preview'))).toBe('notFound')
   })

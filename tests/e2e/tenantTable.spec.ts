@@ -42,7 +42,9 @@ test('sixty tenants are pasted from a spreadsheet, looked at, corrected and save
   await cell(page, 'New tenant 1', 'Tenant Name').focus()
   await paste(page, sixty)
   const preview = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
-  await expect(preview).toContainText('New tenant 4, Category: There is no category "Car wash".')
+  await expect(preview).toContainText(
+    'New tenant 4, Category: There is no category "Car wash". Choose one from the list.',
+  )
   await expect(preview).toContainText('New tenant 6, Square Footage: Please provide a valid number.')
   await preview.getByRole('button', { name: 'Fill in' }).press('Enter')
   await expect(cell(page, 'New tenant 60', 'Tenant Name')).toHaveValue('Tabled Teahouse 59')

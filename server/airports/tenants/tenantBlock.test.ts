@@ -149,7 +149,7 @@ describe('a block of tenants', () => {
   it('stores 2,000 rows in one go, and says how many are too many', async () => {
     const tooMany = await save(Array.from({ length: 3001 }, () => row()))
     expect(problemOf(tooMany).errors).toMatchObject([
-      { pointer: '/rows', detail: 'Send at most 3,000 rows at a time; the rest in another request.' },
+      { pointer: '/rows', detail: 'Send at most 3,000 rows per request.' },
     ])
     const started = performance.now()
     const saved = await save(Array.from({ length: 2000 }, (_, at) => row({ areaTotal: at })))

@@ -459,14 +459,14 @@ describe('a workbook with mistakes', () => {
         "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Airport totals D2 Enplaning Passengers must be at most 2,147,483,647.",
-        "Tenants D5 This airport has no terminal "Pier Z" this year.",
+        "Tenants D5 This airport has no terminal "Pier Z" this year. Choose one of its terminals.",
       ]
     `)
     const refused = await accept(file, body.seen)
     expect(outcome(refused)).toBe('invalidInput')
     expect(problemOf(refused).errors).toContainEqual({
       pointer: expect.stringMatching(/^\/Tenants\/D\d$/) as string,
-      detail: 'This airport has no terminal "Pier Z" this year.',
+      detail: 'This airport has no terminal "Pier Z" this year. Choose one of its terminals.',
     })
     const fresh = await preview(await downloaded())
     expect(fresh.body.seen).toBe(body.seen)

@@ -100,7 +100,7 @@ describe('the tenants as a table', () => {
 
   it('say at once what cannot be read, and what still misses in a row', () => {
     expect(typed({ 'new-1/terminalName': 'Pier Z', '7-1/areaTotal': '12abc' }).errors).toEqual({
-      'new-1/terminalName': 'This airport has no terminal "Pier Z" this year.',
+      'new-1/terminalName': 'This airport has no terminal "Pier Z" this year. Choose one of its terminals.',
       '7-1/areaTotal': 'Please provide a valid number. Type a number such as 1,200.',
     })
     const { values } = typed({ 'new-1/brandName': 'Cask & Kite', '7-1/companyName': '' })
