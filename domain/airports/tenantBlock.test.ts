@@ -106,7 +106,7 @@ describe('a pasted row of a tenant', () => {
     [
       { categoryName: 'Cosmetics' },
       'categoryName',
-      '"Cosmetics" could be "Specialty Retail | Cosmetics" or "Duty Free | Cosmetics".',
+      '"Cosmetics" is ambiguous. Enter "Specialty Retail | Cosmetics" or "Duty Free | Cosmetics".',
     ],
     [
       { tenantStatusDes: 'Asleep' },

@@ -24,4 +24,4 @@ export function changeSince(now: ReportedFigure, before: ReportedFigure, format:
 
 /** `+2.86%`, `-1.10 points`. */
 export const writeChange = ({ amount, unit }: YearChange): string =>
-  `${writeFigure(amount, 'change').replace('-', '\u2212')} ${unit === 'percent' ? '%' : 'points'}`
+  `${writeFigure(amount, 'change').replace('-', '\u2212')}${unit === 'percent' ? '%' : ' points'}`

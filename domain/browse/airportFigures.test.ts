@@ -20,7 +20,7 @@ describe('the change since last year', () => {
   it('is in percent, and in points for what is a percentage', () => {
     expect(changeSince(whole(110), whole(100), 'money')).toEqual({ amount: 10, unit: 'percent' })
     expect(changeSince(whole(55), whole(60), 'percent')).toEqual({ amount: -5, unit: 'points' })
-    expect(writeChange({ amount: 10, unit: 'percent' })).toBe('+10.00 %')
+    expect(writeChange({ amount: 10, unit: 'percent' })).toBe('+10.00%')
     expect(writeChange({ amount: -5, unit: 'points' })).toBe('\u22125.00 points')
   })
 

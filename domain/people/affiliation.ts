@@ -90,7 +90,7 @@ export const createAirportAffiliationEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url: '/affiliatedairports',
-  summary: 'Give a user the right to edit an airport in one year; one that is there is refused',
+  summary: 'Give a user the right to edit an airport for a year. Refused if the user already has it',
   body: z.object({ airportId: id, axnInstanceId: instanceId, userId: id }),
   reply: done,
 })
@@ -99,7 +99,7 @@ export const createCompanyAffiliationEndpoint = endpoint({
   ...shared,
   method: 'POST',
   url: '/affiliatedcompanies',
-  summary: 'Give a user the right to edit a company in one year; one that is there is refused',
+  summary: 'Give a user the right to edit a company for a year. Refused if the user already has it',
   body: z.object({ companyId: id, axnInstanceId: instanceId, userId: id }),
   reply: done,
 })
@@ -108,7 +108,7 @@ export const removeAirportAffiliationEndpoint = endpoint({
   ...shared,
   method: 'DELETE',
   url: '/affiliatedairports/user/:userId/instance/:instanceId/airport/:airportId',
-  summary: 'Take the right to edit an airport from a user',
+  summary: "Remove a user's right to edit an airport",
   params: ofUser.extend({ airportId: id }),
   reply: done,
 })
@@ -117,7 +117,7 @@ export const removeCompanyAffiliationEndpoint = endpoint({
   ...shared,
   method: 'DELETE',
   url: '/affiliatedcompanies/user/:userId/instance/:instanceId/company/:companyId',
-  summary: 'Take the right to edit a company from a user',
+  summary: "Remove a user's right to edit a company",
   params: ofUser.extend({ companyId: id }),
   reply: done,
 })
@@ -127,7 +127,7 @@ export const searchAirportAffiliationsEndpoint = endpoint({
   method: 'POST',
   writes: false,
   url: '/affiliatedairports/instance/:instanceId/paged/search',
-  summary: 'Who may edit which airport in one year; up to 10,000 at once',
+  summary: 'List which users can edit which airports in a year, up to 10,000 at a time',
   params: ofInstance,
   query: listQuery,
   reply: paged(airportAffiliation),
@@ -138,7 +138,7 @@ export const searchCompanyAffiliationsEndpoint = endpoint({
   method: 'POST',
   writes: false,
   url: '/affiliatedcompanies/instance/:instanceId/paged/search',
-  summary: 'Who may edit which company in one year; up to 10,000 at once',
+  summary: 'List which users can edit which companies in a year, up to 10,000 at a time',
   params: ofInstance,
   query: listQuery,
   reply: paged(companyAffiliation),
@@ -148,7 +148,7 @@ export const listAirportsOfUserEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/affiliatedairports/user/:userId/instance/:instanceId',
-  summary: 'The airports that a user may edit in one year',
+  summary: 'List the airports that a user can edit in a year',
   params: ofUser,
   reply: z.array(airportAffiliation),
 })
@@ -157,7 +157,7 @@ export const listCompaniesOfUserEndpoint = endpoint({
   ...shared,
   method: 'GET',
   url: '/affiliatedcompanies/user/:userId/instance/:instanceId',
-  summary: 'The companies that a user may edit in one year',
+  summary: 'List the companies that a user can edit in a year',
   params: ofUser,
   reply: z.array(companyAffiliation),
 })

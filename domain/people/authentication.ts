@@ -11,13 +11,13 @@ export const newPassword = z
   .string()
   .min(1, messages.passwordRequired)
   .min(12, 'The password must have at least 12 characters.')
-  .max(128, 'The password may have at most 128 characters.')
+  .max(128, 'The password can have at most 128 characters.')
 
 export const authenticateEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate',
   timeoutMs: 5000,
-  summary: 'Sign in with user name (or e-mail address) and password',
+  summary: 'Sign in with a user name or email address and a password',
   tag: 'Authentication',
   allow: 'public',
   /** The password is checked outside any transaction. */
@@ -29,7 +29,7 @@ export const authenticateEndpoint = endpoint({
 export const sendPasswordResetEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/sendpasswordreset',
-  summary: 'Ask for a password reset by user name or e-mail address',
+  summary: 'Request a password reset by user name or email address',
   tag: 'Authentication',
   allow: 'public',
   body: z.object({ email: account }),
@@ -41,7 +41,7 @@ const accessToken = z.string().trim().min(1).max(200)
 export const validateAccessTokenEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/validateaccesstoken',
-  summary: 'Whether a mailed link is still good, and whether the password set by it is the first',
+  summary: "Check whether an emailed link is still valid and whether it sets the user's first password",
   tag: 'Authentication',
   allow: 'public',
   writes: false,
@@ -53,7 +53,7 @@ export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/resetpassword',
   summary:
-    'Set a new password with a reset token; a user id in the body is ignored, the token says who it is',
+    'Set a new password with a reset token. The token identifies the user, so a user ID in the body is ignored',
   tag: 'Authentication',
   allow: 'public',
   body: z.object({ accessToken, password: newPassword }),
@@ -63,7 +63,7 @@ export const resetPasswordEndpoint = endpoint({
 export const changePasswordEndpoint = endpoint({
   method: 'PUT',
   url: '/users/settings/password',
-  summary: "Change one's own password; every other session of the user ends",
+  summary: 'Change your own password. All your other sessions end',
   checksPassword: true,
   tag: 'Users',
   allow: 'signedIn',

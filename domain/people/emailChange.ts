@@ -11,7 +11,7 @@ export const changeOwnEmailEndpoint = endpoint({
   method: 'PUT',
   url: '/users/settings/email',
   summary:
-    "Ask to change one's own email address. It changes when the link mailed to the new address is opened; the old address is told and can cancel",
+    'Request a change of your own email address. It changes when you open the link sent to the new address. The old address is notified and can cancel the change',
   tag: 'Users',
   allow: 'signedIn',
   checksPassword: true,
@@ -22,7 +22,7 @@ export const changeOwnEmailEndpoint = endpoint({
 export const cancelOwnEmailChangeEndpoint = endpoint({
   method: 'DELETE',
   url: '/users/settings/email',
-  summary: "Cancel the change of one's own email address while it is not confirmed",
+  summary: 'Cancel an unconfirmed change of your own email address',
   tag: 'Users',
   allow: 'signedIn',
   reply: message,
@@ -33,7 +33,7 @@ const body = z.object({ accessToken: z.string().trim().min(1).max(200) })
 export const validateEmailLinkEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/validateemaillink',
-  summary: 'What a mailed link about an email address does, and whether it still works',
+  summary: 'Check what an emailed link about an email address does and whether it still works',
   tag: 'Authentication',
   allow: 'public',
   writes: false,
@@ -49,7 +49,7 @@ export const validateEmailLinkEndpoint = endpoint({
 export const confirmEmailChangeEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/confirmemail',
-  summary: 'Make the new email address valid with the link mailed to it; every session of the user ends',
+  summary: 'Confirm the new email address with the link sent to it. All sessions of the user end',
   tag: 'Authentication',
   allow: 'public',
   body,
@@ -60,7 +60,7 @@ export const objectToEmailChangeEndpoint = endpoint({
   method: 'POST',
   url: '/authenticate/cancelemailchange',
   summary:
-    'Cancel an email change, or take it back, with the link mailed to the old address; every session of the user ends',
+    'Cancel or undo an email change with the link sent to the old address. All sessions of the user end',
   tag: 'Authentication',
   allow: 'public',
   body,

@@ -34,7 +34,7 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>
 export const getSessionEndpoint = endpoint({
   method: 'GET',
   url: '/session',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in user',
   tag: 'Authentication',
   allow: 'public',
   reply: sessionAnswer,
@@ -43,7 +43,7 @@ export const getSessionEndpoint = endpoint({
 export const endSessionEndpoint = endpoint({
   method: 'DELETE',
   url: '/session',
-  summary: 'Sign out: the token is void from this moment',
+  summary: 'Sign out. The token becomes invalid immediately',
   tag: 'Authentication',
   allow: 'public',
 })

@@ -101,7 +101,7 @@ const userKey = z.object({ userId: id })
 export const listUsersEndpoint = endpoint({
   method: 'GET',
   url: '/users',
-  summary: 'One page of the users, by last name unless told otherwise',
+  summary: 'List the users, one page at a time. By default, they are sorted by last name',
   tag,
   allow: 'admin',
   query: userListQuery,
@@ -111,7 +111,7 @@ export const listUsersEndpoint = endpoint({
 export const searchUsersEndpoint = endpoint({
   method: 'POST',
   url: '/users/search',
-  summary: 'One page of the users with the keyword in their names or email address; stores nothing',
+  summary: 'Search the users by name or email address, one page at a time',
   tag,
   allow: 'admin',
   writes: false,
@@ -134,7 +134,7 @@ export type UserChoice = z.infer<typeof userChoice>
 export const listAllUsersEndpoint = endpoint({
   method: 'GET',
   url: '/users/all',
-  summary: 'Every user, to choose from',
+  summary: 'List all users',
   timeoutMs: 30_000,
   failed: messages.usersFetchFailed('an unexpected error'),
   tag,
@@ -146,7 +146,7 @@ export const listAllUsersEndpoint = endpoint({
 export const getUserEndpoint = endpoint({
   method: 'GET',
   url: '/users/:userId',
-  summary: 'A user',
+  summary: 'Get a user',
   tag,
   allow: 'admin',
   params: userKey,
@@ -156,7 +156,7 @@ export const getUserEndpoint = endpoint({
 export const addUserEndpoint = endpoint({
   method: 'POST',
   url: '/users',
-  summary: 'Add a user, who has no password until they set one by an invitation or a reset',
+  summary: 'Add a user. The user sets a password through an invitation or a password reset',
   tag,
   allow: 'admin',
   body: newUser,
@@ -166,7 +166,7 @@ export const addUserEndpoint = endpoint({
 export const saveUserEndpoint = endpoint({
   method: 'PUT',
   url: '/users/:userId',
-  summary: 'Change a user; the user name stays. Who is made not active is signed out at once',
+  summary: 'Change a user. The user name does not change. A user set to not active is signed out immediately',
   tag,
   allow: 'admin',
   params: userKey,
@@ -177,7 +177,7 @@ export const saveUserEndpoint = endpoint({
 export const removeUserEndpoint = endpoint({
   method: 'DELETE',
   url: '/users/:userId',
-  summary: 'Delete a user whom no history names; everybody else can be made not active',
+  summary: 'Delete a user who appears in no history. Set any other user to not active instead',
   failed: messages.userDeleteFailedUnexpectedly,
   tag,
   allow: 'admin',
@@ -188,7 +188,7 @@ export const removeUserEndpoint = endpoint({
 export const inviteUserEndpoint = endpoint({
   method: 'POST',
   url: '/users/:userId/invitation',
-  summary: 'Mail a user without a password a link to set one; it works once and for seven days',
+  summary: 'Email a link to set a password to a user without one. The link works once, within seven days',
   tag,
   allow: 'admin',
   steps: true,
@@ -199,7 +199,7 @@ export const inviteUserEndpoint = endpoint({
 export const getOwnProfileEndpoint = endpoint({
   method: 'GET',
   url: '/users/settings',
-  summary: "One's own profile",
+  summary: 'Get your own profile',
   tag,
   allow: 'signedIn',
   reply: user,
@@ -209,7 +209,7 @@ export const saveOwnProfileEndpoint = endpoint({
   method: 'PUT',
   url: '/users/settings',
   summary:
-    "Change one's own profile; role, status, ID, and user name in the body change nothing. Another email address needs the current password and is confirmed by a mailed link",
+    'Change your own profile. The role, status, ID, and user name in the body are ignored. A new email address requires the current password and is confirmed by an emailed link',
   tag,
   allow: 'signedIn',
   body: ownProfile,
@@ -219,7 +219,7 @@ export const saveOwnProfileEndpoint = endpoint({
 export const listCompanyNamesEndpoint = endpoint({
   method: 'GET',
   url: '/companies/names',
-  summary: 'The names of companies with the keyword in them, for the profile of a user',
+  summary: 'Search company names for a user profile',
   tag,
   allow: 'signedIn',
   query: pageQuery(['companyName'], 50),

@@ -9,19 +9,19 @@ const email = z.string({ error: wrongEmail }).trim().pipe(z.email(wrongEmail))
 /** What sign-in needs to know about a person. `displayName` is the user name, fixed after creation. */
 export const accountFields = {
   displayName: {
-    ...nameField({ label: 'User Name', help: 'What the user signs in with; it stays as it is.' }),
+    ...nameField({ label: 'User Name', help: 'Used to sign in. It cannot be changed later.' }),
     schema: z
       .string({ error: 'Please input a valid User Name.' })
       .trim()
       .min(2, 'Please input a valid User Name.')
-      .max(255, 'User Name may have at most 255 characters.')
-      .regex(/^[^@\s]*$/, 'A user name may not hold spaces or an @.'),
+      .max(255, 'User Name can have at most 255 characters.')
+      .regex(/^[^@\s]*$/, 'A user name cannot contain spaces or an @.'),
   },
   firstName: nameField({ label: 'First Name' }, { min: 1 }),
   lastName: nameField({ label: 'Last Name' }, { min: 1 }),
   email: {
-    ...nameField({ label: 'Email', help: 'For signing in as well, and for what the product mails.' }),
-    schema: email.pipe(z.string().max(255, 'Email may have at most 255 characters.')),
+    ...nameField({ label: 'Email', help: 'Used to sign in and to receive email from the fact book.' }),
+    schema: email.pipe(z.string().max(255, 'Email can have at most 255 characters.')),
   },
 } as const satisfies Record<string, Field>
 
@@ -34,7 +34,7 @@ export const profileFields = {
   ...ownNames,
   publishedEmail: {
     label: 'Published Email',
-    help: 'Shown to others in the place of the address for signing in.',
+    help: 'Shown to others instead of the email address used to sign in.',
     format: 'text',
     required: false,
     maxLength: 255,
@@ -52,7 +52,7 @@ export const profileFields = {
     ),
   },
   title: textField({ label: 'Title' }),
-  companyName: textField({ label: 'Company Name', help: 'One of the companies of the fact book.' }),
+  companyName: textField({ label: 'Company Name', help: 'A company in the fact book.' }),
   jobCategory: {
     label: 'Job Category',
     format: 'text',
@@ -92,7 +92,7 @@ export const standingFields = {
   },
   userStatus: {
     label: 'Status',
-    help: 'Who is not active cannot sign in, and is signed out at once.',
+    help: 'Inactive users cannot sign in and are signed out immediately.',
     format: 'text',
     required: true,
     schema: z.enum(userStatus.options, { error: wrongStatus }),

@@ -25,25 +25,34 @@ const phoneColumns = Object.fromEntries(
 
 /** The columns of a file of users, by these labels or by their names, in any order and case. */
 export const userImportColumns = {
-  displayName: field('displayName', 'what the user signs in with'),
+  displayName: field('displayName', 'used to sign in'),
   firstName: field('firstName'),
   lastName: field('lastName'),
   email: field('email'),
-  securityRoleId: field('securityRoleId', 'as the form names it: Airport, Company Rep & Subscriber, ...'),
-  jobCategory: field('jobCategory', 'as the form names it'),
-  isoCountryCode: field('isoCountryCode', 'its name or its two letters'),
-  userStatus: optional('Status', 'Active unless it says Not active'),
+  securityRoleId: field(
+    'securityRoleId',
+    'as shown in the user form, e.g. Airport or Company Rep & Subscriber',
+  ),
+  jobCategory: field('jobCategory', 'as shown in the user form'),
+  isoCountryCode: field('isoCountryCode', 'name or two-letter code'),
+  userStatus: optional('Status', 'Active or Not active. Active if empty'),
   publishedEmail: field('publishedEmail'),
   title: field('title'),
-  companyName: field('companyName', 'a company of the fact book'),
+  companyName: field('companyName', 'a company in the fact book'),
   address1: field('address1'),
   address2: field('address2'),
   city: field('city'),
-  stateProvinceCode: field('stateProvinceCode', 'its name or its code'),
+  stateProvinceCode: field('stateProvinceCode', 'name or code'),
   postalCode: field('postalCode'),
   ...phoneColumns,
-  airports: optional('Airports', 'IATA codes to be affiliated with, separated by semicolons'),
-  companies: optional('Companies', 'names of companies to be affiliated with, separated by semicolons'),
+  airports: optional(
+    'Airports',
+    'IATA codes of the airports to affiliate the user with, separated by semicolons',
+  ),
+  companies: optional(
+    'Companies',
+    'names of the companies to affiliate the user with, separated by semicolons',
+  ),
 } satisfies Record<string, ImportColumn>
 export type UserImportColumn = keyof typeof userImportColumns
 
@@ -51,7 +60,7 @@ const csv = z
   .string()
   .max(
     userImportLimits.characters,
-    `The file may have at most ${userImportLimits.characters.toLocaleString('en-US')} characters.`,
+    `The file can have at most ${userImportLimits.characters.toLocaleString('en-US')} characters.`,
   )
 
 const importError = z.object({
@@ -88,7 +97,8 @@ const tag = 'Users'
 export const previewUserImportEndpoint = endpoint({
   method: 'POST',
   url: '/users/import/preview',
-  summary: 'What a file of users (CSV) would add, and every line and column that is wrong; stores nothing',
+  summary:
+    'Preview the users that a CSV file would add and list every error by line and column. Nothing is saved',
   tag,
   allow: 'admin',
   writes: false,
@@ -101,7 +111,7 @@ export const importUsersEndpoint = endpoint({
   method: 'POST',
   url: '/users/import',
   summary:
-    'Add all users of a file (CSV) with their affiliations, or none; mails each an invitation if asked to',
+    'Add all users in a CSV file with their affiliations, or none. Optionally emails each user an invitation',
   tag,
   allow: 'admin',
   bodyBytes: userImportLimits.bytes,

@@ -46,13 +46,13 @@ const userPhone = z
     }
     const noExtension = z
       .string()
-      .length(0, `${phone.label} has no extension.`)
+      .length(0, `${phone.label} cannot have an extension.`)
       .nullable()
       .transform(() => null)
     const number = read('phone', phone.schema)
     const extension = read('extPhone', extPhone?.schema ?? noExtension)
     if (number === null && extension !== null && context.issues.length === 0) {
-      const message = `An extension needs its ${phone.label}.`
+      const message = `Enter the ${phone.label} for this extension.`
       context.issues.push({ code: 'custom', input: given.phone, path: ['phone'], message })
     }
     return { ...given, phone: number, extPhone: extension }
@@ -66,6 +66,6 @@ export const userPhoneList = z
     const types = value.map(each => each.userPhonePK.phoneType)
     const twice = types.findIndex((type, index) => types.indexOf(type) !== index)
     if (twice === -1) return
-    const message = 'Each kind of phone may be given once.'
+    const message = 'Each phone type can be entered only once.'
     issues.push({ code: 'custom', input: value, path: [twice, 'phone'], message })
   })

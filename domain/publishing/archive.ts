@@ -55,7 +55,7 @@ export const expiring = 'expiring'
 
 const fileParams = z.object({
   /** Four digits, or `expiring` for the lease expirations of all years. */
-  year: z.string().regex(/^((19|20)\d\d|expiring)$/, 'A year has four digits.'),
+  year: z.string().regex(/^((19|20)\d\d|expiring)$/, 'Enter the year with four digits.'),
   /** Looked up among the names that are stored; it is never part of a path. */
   filename: z.string().max(300),
 })
@@ -63,7 +63,7 @@ const fileParams = z.object({
 export const openArchivedFileEndpoint = endpoint({
   method: 'GET',
   url: '/reports/:year/:filename',
-  summary: 'A stored file of a historical year by its name, to look at',
+  summary: 'Get an archived file of a historical year by name',
   tag: 'Archive',
   allow: 'browse',
   params: fileParams,
@@ -77,8 +77,7 @@ export type ArchivedFile = z.infer<typeof archivedFile>
 export const getArchivedFileEndpoint = endpoint({
   method: 'GET',
   url: '/reports/:year/:filename/about',
-  summary:
-    'What is known of a stored file of a historical year: its size, SHA-256 and note. Looks whether it is there and whole',
+  summary: "Get an archived file's size, SHA-256, and note, and check whether the file is present and intact",
   tag: 'Archive',
   allow: 'browse',
   /** The store is asked while no transaction waits for it. */
@@ -87,13 +86,13 @@ export const getArchivedFileEndpoint = endpoint({
   reply: archivedFile,
 })
 
-const yearParams = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'A year has four digits.') })
+const yearParams = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter the year with four digits.') })
 
 export const uploadArchivedFileEndpoint = endpoint({
   method: 'POST',
   url: '/reports/:year/files',
   summary:
-    'Put a file (pdf or xlsx, as the bare body) beside those of a historical year. One that is there already stays; the new one is its correction and needs a note',
+    'Add a file to the archive of a historical year. The body is the PDF or xlsx file. An existing file is not replaced. The new file is added as its correction and requires a note',
   tag: 'Archive',
   allow: 'admin',
   steps: true,
@@ -102,16 +101,16 @@ export const uploadArchivedFileEndpoint = endpoint({
     title: z
       .string()
       .trim()
-      .min(2, 'Please say what the file is.')
+      .min(2, 'Please enter a title for the file.')
       .max(120)
-      .refine(title => /[A-Za-z0-9]/.test(title), 'Please say what the file is.')
-      .describe('The title of a report or book, or any other.'),
+      .refine(title => /[A-Za-z0-9]/.test(title), 'Please enter a title for the file.')
+      .describe('The title of a report or book, or any other title.'),
     note: z
       .string()
       .trim()
       .max(1000)
       .default('')
-      .describe('Why there is another one. Required for a correction.'),
+      .describe('The reason for the correction. Required if the file already exists.'),
   }),
   body: uploadBody,
   upload: {
@@ -124,8 +123,7 @@ export const uploadArchivedFileEndpoint = endpoint({
 export const getMissingFilesEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/files/missing',
-  summary:
-    'What a closed year is still without: the files that are not stored, and whether they are being made',
+  summary: "List the files missing from a closed year's archive and whether they are being generated",
   tag: 'Archive',
   allow: 'browse',
   params: z.object({ instanceId }),
@@ -135,7 +133,7 @@ export const getMissingFilesEndpoint = endpoint({
 export const freezeHistoricalYearEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/freeze',
-  summary: 'Make and store what a historical year lacks: its reports and books. A job',
+  summary: "Start a job that generates and archives a historical year's missing reports and books",
   tag: 'Archive',
   allow: 'admin',
   params: z.object({ instanceId: z.coerce.number().int().min(0).max(99) }),

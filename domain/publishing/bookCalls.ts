@@ -14,11 +14,11 @@ export type BookEdition = (typeof bookEditions)[number]
 /** How a book is wanted. */
 export const bookStyle = z.object({
   format: z.enum(bookFormats).default('pdf'),
-  paper: z.enum(papers).default('letter').describe('The paper that the PDF and the workbook are set for.'),
+  paper: z.enum(papers).default('letter').describe('The paper size of the PDF and the workbook.'),
   edition: z
     .enum(bookEditions)
     .default('online')
-    .describe('PDF: online with tags for screen readers, print without them.'),
+    .describe('PDF only. The online edition has tags for screen readers. The print edition does not.'),
 })
 export type BookStyle = z.infer<typeof bookStyle>
 
@@ -30,7 +30,7 @@ const chosen = z.object({
   entityIds: z
     .array(z.number().int().min(1).max(2_147_483_647))
     .min(1, 'Please choose at least one.')
-    .max(mostChosen, `Please choose at most ${mostChosen}, or all.`)
+    .max(mostChosen, `Please choose at most ${mostChosen}, or choose all.`)
     .nullish(),
   companyType: companyType.nullish(),
 })
@@ -58,7 +58,7 @@ const waitForBook = (kind: BookKind) =>
     method: 'POST',
     url: `/reports/instance/:instanceId/${kind}book`,
     timeoutMs: downloadTimeoutMs,
-    summary: `The ${kind} book as a file: all, chosen ones, or of one company type. Waits until it is made, at most two minutes`,
+    summary: `Download the ${kind} book with all ${kind}, selected ones, or those of one company type. Waits up to two minutes for the book to be generated`,
     tag,
     allow: 'browse',
     steps: true,
@@ -72,7 +72,7 @@ const askForBook = (kind: BookKind) =>
   endpoint({
     method: 'POST',
     url: `/reports/instance/:instanceId/${kind}book/job`,
-    summary: `Have the ${kind} book made. A job, shared by everybody who asks for the same`,
+    summary: `Start a job that generates the ${kind} book. Identical requests share one job`,
     tag,
     allow: 'browse',
     params,
@@ -93,7 +93,7 @@ export const getMadeBookEndpoint = endpoint({
   method: 'GET',
   url: '/reports/books/:jobId',
   timeoutMs: downloadTimeoutMs,
-  summary: 'The book that a job has made; for those who asked for it and administrators',
+  summary: 'Download the book that a job generated. Only for users who requested it and administrators',
   tag,
   allow: 'browse',
   params: z.object({ jobId: id }),
@@ -105,7 +105,7 @@ const onePage = (kind: BookKind, name: string) =>
     method: 'GET',
     url: `/reports/instance/:instanceId/${kind}book/:entityId`,
     timeoutMs: downloadTimeoutMs,
-    summary: `One ${name} as the book shows it, as a file`,
+    summary: `Download one ${name} as it appears in the book`,
     tag,
     allow: 'browse',
     params: params.extend({ entityId: id }),
@@ -120,7 +120,7 @@ export const getBookPages: Record<BookKind, ReturnType<typeof onePage>> = {
 }
 
 const draftSummary = (name: string): string =>
-  `One ${name} as the book shows it, in any status, for its editors; every page of an unpublished one is marked as a draft`
+  `Download one ${name} of any status as it appears in the book, for its editors. If it is unpublished, every page is marked as a draft`
 
 export const getAirportFileEndpoint = endpoint({
   method: 'GET',

@@ -5,28 +5,28 @@ import { endpoint, instanceId } from '#platform/contract/endpoint.ts'
 export const preflightChecks = {
   airportsNotPublished: {
     title: 'Airports that are not published',
-    meaning: 'They stand in no book and no report.',
+    meaning: 'They are not included in any book or report.',
   },
   companiesNotPublished: {
     title: 'Companies that are not published',
-    meaning: 'They stand in no book and no report.',
+    meaning: 'They are not included in any book or report.',
   },
   openWarnings: {
-    title: 'Incomplete, or with an open finding',
+    title: 'Incomplete or with open findings',
     meaning:
-      'Published although a figure is missing, or should have been corrected, explained, or confirmed.',
+      'Published with figures that are missing or that still need to be corrected, explained, or confirmed.',
   },
   unconfirmed: {
-    title: 'Carried over and not confirmed',
-    meaning: 'Published with rows from last year that were neither confirmed nor changed.',
+    title: 'Carried over but not confirmed',
+    meaning: 'Published with rows carried over from last year that were neither confirmed nor changed.',
   },
   withoutContact: {
-    title: 'Nobody to be printed',
-    meaning: 'Published without a contact that is to be printed.',
+    title: 'No contact to print',
+    meaning: 'Published without a contact marked To Be Printed.',
   },
   withoutPlace: {
-    title: 'No place in a ranking',
-    meaning: 'A figure is missing that a ranking goes by, so they come last and have no rank.',
+    title: 'Not ranked',
+    meaning: 'A figure that a ranking is based on is missing, so they are listed last without a rank.',
   },
 } as const
 export type PreflightCheck = keyof typeof preflightChecks
@@ -53,7 +53,7 @@ export type Preflight = z.infer<typeof preflight>
 export const getPreflightEndpoint = endpoint({
   method: 'GET',
   url: '/reports/instance/:instanceId/preflight',
-  summary: 'What is missing or unconfirmed in a year before its books are printed',
+  summary: 'List what is missing or unconfirmed in a year before its books are printed',
   tag: 'Books',
   allow: 'admin',
   params: z.object({ instanceId }),

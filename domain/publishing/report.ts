@@ -136,7 +136,7 @@ const reportPreview = z.object({
 
 const reportParams = z.object({ instanceId, report: z.enum(reportNames) })
 
-const yearsWrong = `Years have four digits, ${leaseYears[0]} to ${leaseYears.at(-1)}, and commas between them.`
+const yearsWrong = `Enter years from ${leaseYears[0]} to ${leaseYears.at(-1)}, separated by commas.`
 /** `'2027,2026,2027'` → 2026 and 2027. */
 const yearsIn = (text: string): number[] =>
   [...new Set(text.split(',').filter(Boolean).map(Number))].toSorted((a, b) => a - b)
@@ -147,7 +147,7 @@ const choices = {
   tenanttype: z
     .enum([...tenantTypes, ''])
     .default('')
-    .describe('Lease Expire: only this tenant type. Other reports do not look at it.'),
+    .describe('Lease Expire only: the tenant type to include. Other reports ignore it.'),
   years: z
     .string()
     .trim()
@@ -155,12 +155,14 @@ const choices = {
     .refine(areLeaseYears, yearsWrong)
     .default('')
     .describe(
-      'Lease Expire: the years in which a lease ends, with commas between them; the next 18 months if none is given.',
+      'Lease Expire only: the years in which leases end, separated by commas. By default, the next 18 months.',
     ),
   status: z
     .union([z.literal('ALL'), axnInstanceStatus])
     .default('PUBLISHED')
-    .describe('What is read of the instance; anything but PUBLISHED is for administrators.'),
+    .describe(
+      'The status of the airports to include. Only administrators can choose a status other than PUBLISHED.',
+    ),
 }
 
 /** What a report is made for, besides its year. */
@@ -186,14 +188,14 @@ export const getReportEndpoint = endpoint({
   method: 'GET',
   url: '/reports/instance/:instanceId/report/:report',
   timeoutMs: downloadTimeoutMs,
-  summary: 'A report as a file: xlsx, pdf or csv',
+  summary: 'Download a report as xlsx, PDF, or CSV',
   tag: 'Reports',
   allow: 'browse',
   params: reportParams,
   query: z.object({
     format: z.enum(reportFormats).default('xlsx'),
     ...choices,
-    paper: z.enum(papers).default('letter').describe('The paper that the PDF and the workbook are set for.'),
+    paper: z.enum(papers).default('letter').describe('The paper size of the PDF and the workbook.'),
   }),
   file: Object.values(reportMediaTypes),
 })
@@ -201,7 +203,7 @@ export const getReportEndpoint = endpoint({
 export const getReportPreviewEndpoint = endpoint({
   method: 'GET',
   url: '/reports/instance/:instanceId/report/:report/preview',
-  summary: 'The first rows of a report',
+  summary: 'Preview the first rows of a report',
   tag: 'Reports',
   allow: 'browse',
   params: reportParams,

@@ -35,7 +35,7 @@ export const getAirportReviewEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/review',
   summary:
-    "The review step: each step's state, errors and warnings, the comparison with last year, the history",
+    "Get an airport's review: the state, errors, and warnings of each step, the comparison with last year, and the history",
   tag: 'Workflow',
   allow: 'airport.read',
   params: airportKey,
@@ -46,7 +46,7 @@ export const answerAirportWarningEndpoint = endpoint({
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/warnings',
   summary:
-    'Confirm or explain a warning, explain a contradiction, or confirm carried-over rows; asked again when the figures change',
+    'Confirm or explain a warning, explain a contradiction, or confirm carried-over rows. A change of the figures requires a new answer',
   tag: 'Workflow',
   allow: 'airport.edit',
   params: airportKey,
@@ -57,7 +57,7 @@ export const answerAirportWarningEndpoint = endpoint({
 export const markAirportFiguresEndpoint = endpoint({
   method: 'PUT',
   url: '/airports/:airportId/instance/:instanceId/unavailable',
-  summary: 'Mark missing figures as not available, or take the marks back; an entered figure clears its mark',
+  summary: 'Mark missing figures as not available, or clear the marks. Entering a figure clears its mark',
   tag: 'Workflow',
   allow: 'airport.edit',
   params: airportKey,
@@ -80,7 +80,7 @@ export type AirportLastYear = z.infer<typeof airportLastYear>['lastYear']
 export const getAirportLastYearEndpoint = endpoint({
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/lastyear',
-  summary: "Last year's figures of an airport and its terminals, shown beside this year's fields",
+  summary: "Get last year's figures for an airport and its terminals, shown next to this year's fields",
   tag: 'Airports',
   allow: 'airport.read',
   params: airportKey,

@@ -12,7 +12,7 @@ export type CompanyReview = z.infer<typeof companyReview>
 export const getCompanyReviewEndpoint = endpoint({
   method: 'GET',
   url: `${ofCompany}/review`,
-  summary: "A company's review step: each step's state, errors and warnings, the history",
+  summary: "Get a company's review: the state, errors, and warnings of each step, and the history",
   tag: 'Workflow',
   allow: 'company.read',
   params: companyKey,
@@ -22,7 +22,8 @@ export const getCompanyReviewEndpoint = endpoint({
 export const answerCompanyWarningEndpoint = endpoint({
   method: 'PUT',
   url: `${ofCompany}/warnings`,
-  summary: 'Confirm or explain a warning, or confirm carried-over rows; asked again when the figures change',
+  summary:
+    'Confirm or explain a warning, or confirm carried-over rows. A change of the figures requires a new answer',
   tag: 'Workflow',
   allow: 'company.edit',
   params: companyKey,
@@ -33,7 +34,7 @@ export const answerCompanyWarningEndpoint = endpoint({
 export const markCompanyFiguresEndpoint = endpoint({
   method: 'PUT',
   url: `${ofCompany}/unavailable`,
-  summary: 'Mark what is missing as not available, or take the marks back',
+  summary: 'Mark missing items as not available, or clear the marks',
   tag: 'Workflow',
   allow: 'company.edit',
   params: companyKey,

@@ -83,8 +83,7 @@ const params = z.object({ instanceId })
 export const listDeskEndpoint = endpoint({
   method: 'GET',
   url: '/desk/instance/:instanceId',
-  summary:
-    "The editors' desk: every airport and company of a year, with how far it is and who looks after it",
+  summary: 'List every airport and company of a year with its progress and editors',
   tag,
   allow: 'admin',
   params,
@@ -95,7 +94,7 @@ export const listDeskEndpoint = endpoint({
 export const listDeskItemsEndpoint = endpoint({
   method: 'GET',
   url: '/desk/instance/:instanceId/items',
-  summary: 'Only the keys of all that the same filter finds, to choose all of them',
+  summary: 'List only the keys of all filtered airports and companies, to select all of them',
   tag,
   allow: 'admin',
   params,
@@ -106,7 +105,7 @@ export const listDeskItemsEndpoint = endpoint({
 export const exportDeskEndpoint = endpoint({
   method: 'GET',
   url: '/desk/instance/:instanceId/export',
-  summary: 'All that the same filter finds as a CSV',
+  summary: 'Download all filtered airports and companies as CSV',
   tag,
   allow: 'admin',
   params,
@@ -133,7 +132,8 @@ export type DeskOverview = z.infer<typeof deskOverview>
 export const getDeskOverviewEndpoint = endpoint({
   method: 'GET',
   url: '/desk/instance/:instanceId/overview',
-  summary: 'How many airports and companies of a year have each status, and the share of traffic published',
+  summary:
+    'Get the number of airports and companies of a year in each status, and the share of traffic published',
   tag,
   allow: 'admin',
   params,
@@ -147,7 +147,7 @@ export const deskActionLabels: Record<DeskAction, string> = {
   approve: 'Approve for Publish',
   publish: 'Publish',
   sendBack: 'Send Back',
-  remind: 'Remind by E-mail',
+  remind: 'Remind by Email',
 }
 
 /** The maximum per request. A larger selection is sent in parts, which also shows progress. */
@@ -167,7 +167,7 @@ export const actOnDeskEndpoint = endpoint({
   method: 'POST',
   url: '/desk/instance/:instanceId/actions',
   summary:
-    'Approve, publish, send back (with a reason) or remind several; each by itself, so that a refusal stops no other',
+    'Approve, publish, send back (with a reason), or remind several airports and companies. Each is processed separately, so one refusal does not stop the others',
   tag,
   allow: 'admin',
   steps: true,
@@ -203,5 +203,5 @@ export function wrongStatusWords(action: DeskAction, status: AxnInstanceStatus):
       ? [...notSubmitted]
       : axnInstanceStatus.options.filter(each => deskTransition(action, each) !== null)
   const fitting = wanted.map(each => `'${statusLabels[each]}'`).join(' or ')
-  return `Its status is '${statusLabels[status]}'; this needs ${fitting}.`
+  return `Its status is '${statusLabels[status]}'. This action requires the status ${fitting}.`
 }

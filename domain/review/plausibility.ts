@@ -4,7 +4,7 @@ import { notANumber, type Field } from '#platform/contract/field.ts'
 const limit = z.number().min(0).max(1_000_000)
 const range = z
   .object({ min: limit, max: limit })
-  .refine(({ min, max }) => min <= max, 'The lower limit must not be above the upper one.')
+  .refine(({ min, max }) => min <= max, 'The lower limit cannot be greater than the upper limit.')
 export type Range = z.infer<typeof range>
 
 /** Plausible ranges. A figure outside is a warning, never an error. Administrators may change them per year. */
@@ -37,7 +37,7 @@ export const firstPlausibility: Plausibility = {
   enplaneDeplaneApartPercent: 5,
 }
 
-const tooMuch = 'A limit is at least 0 and at most 1,000,000.'
+const tooMuch = 'Enter a limit from 0 to 1,000,000.'
 const limitField = (label: string, format: Field['format'], unit: string) =>
   ({
     label,
@@ -62,9 +62,9 @@ export const plausibilityFields = {
   'salesAreaRatio/max': limitField('Sales, at most', 'ratio', '$ per sq ft'),
   'dwellTimeAmount/min': limitField('Average dwell time, at least', 'minutes', 'min'),
   'dwellTimeAmount/max': limitField('Average dwell time, at most', 'minutes', 'min'),
-  changePercent: limitField('Change against last year, at most', 'percent', '% either way'),
+  changePercent: limitField('Change against last year, at most', 'percent', '% up or down'),
   enplaneDeplaneApartPercent: limitField(
-    'Enplaned and deplaned apart, at most',
+    'Difference between enplaned and deplaned, at most',
     'percent',
     '% of the larger',
   ),
@@ -115,7 +115,7 @@ export function plausibilityRules(
   for (const name of plausibilityRanges) {
     const [min, max] = [flat[`${name}/min`], flat[`${name}/max`]]
     if (min !== undefined && max !== undefined && min > max) {
-      wrong[`${name}/min`] = 'The lower limit must not be above the upper one.'
+      wrong[`${name}/min`] = 'The lower limit cannot be greater than the upper limit.'
     }
   }
   return wrong

@@ -32,7 +32,8 @@ export const instanceIdOf = (year: number): number => year % 100
 export const listInstancesEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/all',
-  summary: 'The yearly instances, newest first; PENDING ones only for administrators and representatives',
+  summary:
+    'List the yearly instances, newest first. Only administrators and representatives see PENDING ones',
   tag: 'Instances',
   allow: 'signedIn',
   reply: z.array(axnInstance),
@@ -41,7 +42,7 @@ export const listInstancesEndpoint = endpoint({
 export const listInstanceStatusesEndpoint = endpoint({
   method: 'GET',
   url: '/instanceStatus/all',
-  summary: 'The statuses of an airport or company within an instance',
+  summary: 'List the statuses that an airport or company can have in an instance',
   failed: messages.instanceStatusesFailed,
   tag: 'Instances',
   allow: 'signedIn',
@@ -56,7 +57,7 @@ const yearPlausibility = plausibility.extend({ version: z.number().int() })
 export const getPlausibilityEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/plausibility',
-  summary: 'What is held for plausible in a year; outside of it a figure is a warning',
+  summary: "Get a year's plausibility limits. Figures outside the limits cause warnings",
   tag: 'Instances',
   allow: 'wizard',
   params: instanceKey,
@@ -66,7 +67,7 @@ export const getPlausibilityEndpoint = endpoint({
 export const savePlausibilityEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/plausibility',
-  summary: 'Change what is held for plausible in a year that is not historical',
+  summary: 'Change the plausibility limits of an open year',
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,
@@ -105,33 +106,33 @@ export const instanceSettingsFields = {
   },
   exchangeRateNote: nameField({
     label: 'Note on the Exchange Rate',
-    help: 'Where the rate comes from. It stands beside the rate wherever that is shown.',
+    help: 'The source of the rate. It is shown next to the rate.',
   }),
   usEnplanementTotal: figureField(
     'integer',
     {
       label: 'United States Enplanements',
-      help: 'All enplanements of United States airports in the year reported, from the FAA. Hub sizes are shares of this total; without it, United States airports have no hub size.',
+      help: 'Total enplanements at United States airports in the reported year, from the FAA. Hub sizes are based on shares of this total. Without it, United States airports have no hub size.',
     },
     { min: 1 },
   ),
   usEnplanementSource: textField({
     label: 'Source of the United States Enplanements',
-    help: 'The publication and year that the total comes from. It is shown with the hub sizes.',
+    help: 'The publication and year of the total. It is shown with the hub sizes.',
   }),
   submissionDeadline: dateField({
     label: 'Submission Deadline',
-    help: 'Until when the editors are asked to submit.',
+    help: 'The date by which editors are asked to submit.',
   }),
   publishOnSave: {
     label: 'Publish on Save',
-    help: 'Whether saving its info publishes a company at once. Otherwise companies are reviewed as airports are.',
+    help: 'Whether saving a company’s information publishes it immediately. Otherwise, companies are reviewed like airports.',
     format: 'flag',
     required: true,
     schema: z.boolean(),
     options: [
-      { value: 'true', label: 'Yes: saving its info publishes a company' },
-      { value: 'false', label: 'No: companies are reviewed' },
+      { value: 'true', label: 'Yes, saving publishes the company' },
+      { value: 'false', label: 'No, companies are reviewed' },
     ],
   },
 } satisfies Record<string, Field>
@@ -170,7 +171,8 @@ export const storedSettings = z.object({
 export const getInstanceSettingsEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId',
-  summary: "A year with its settings: exchange rate, United States enplanements, deadline, 'publish on save'",
+  summary:
+    "Get a year's settings: exchange rate, United States enplanements, deadline, and 'Publish on Save'",
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,
@@ -180,7 +182,7 @@ export const getInstanceSettingsEndpoint = endpoint({
 export const saveInstanceSettingsEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId',
-  summary: 'Change the settings of a year that is not historical',
+  summary: 'Change the settings of an open year',
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,
@@ -204,7 +206,7 @@ export const listCountedInstancesEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/counted',
   summary:
-    'The years, newest first, with how many airports and companies have each status and what is archived',
+    'List the years, newest first, with the number of airports and companies in each status and the archived files',
   tag: 'Instances',
   allow: 'admin',
   reply: z.array(countedInstance),
@@ -217,7 +219,7 @@ export type Carried = z.infer<typeof carried>
 export const createInstanceEndpoint = endpoint({
   method: 'POST',
   url: '/axninstances/createAxnInstance',
-  summary: 'Create the pending year after the newest one, and carry the newest one over into it',
+  summary: "Create the next pending year and carry over the newest year's data",
   tag: 'Instances',
   allow: 'admin',
   reply: z.object({
@@ -252,7 +254,7 @@ export type ActivationPreview = z.infer<typeof activationPreview>
 export const previewActivationEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/activation',
-  summary: 'What activating a pending year would do',
+  summary: 'Preview the activation of a pending year',
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,
@@ -263,7 +265,7 @@ export const activateInstanceEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/activate',
   summary:
-    'Make the pending year the active one. A job: the former year is frozen as files first, then both change at once',
+    "Start a job that activates the pending year. It first archives the former year's files and then changes both years together",
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,
@@ -273,7 +275,7 @@ export const activateInstanceEndpoint = endpoint({
 export const publishInstanceEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/publish',
-  summary: 'Publish every approved airport and company of a year: all or none',
+  summary: 'Publish all approved airports and companies of a year, or none',
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,
@@ -300,7 +302,7 @@ export type StoredFile = z.infer<typeof storedFile>
 export const listStoredFilesEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/files',
-  summary: 'What the archive has of a historical year, with each checksum',
+  summary: 'List the archived files of a historical year with their checksums',
   tag: 'Instances',
   allow: 'browse',
   params: instanceKey,
@@ -311,7 +313,7 @@ export const getStoredFileEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/files/:storedFileId',
   timeoutMs: downloadTimeoutMs,
-  summary: 'A file of the archive, as it was stored',
+  summary: 'Download an archived file',
   tag: 'Instances',
   allow: 'browse',
   params: instanceKey.extend({ storedFileId: id }),

@@ -36,7 +36,11 @@ it.each([
   ['column heads', 'IATA\tACDBE %\nATL\t3', [['ATL', '3', null]]],
   ['an empty cell, which removes the percentage', 'ATL\t', [['ATL', '', null]]],
   ['a percentage that cannot be read', 'ATL\tabout 30', [['ATL', 'about 30', 'Not a number.']]],
-  ['an airport of another year', 'XYZ\t3', [[null, '3', 'XYZ is not an airport of this year.']]],
+  [
+    'an airport of another year',
+    'XYZ\t3',
+    [[null, '3', 'XYZ is not an airport in this year. Start the line with an airport’s IATA code.']],
+  ],
   [
     'an airport twice',
     'ATL\t3\nATL\t4',

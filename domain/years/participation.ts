@@ -31,7 +31,7 @@ const params = z.object({ instanceId })
 export const getParticipationEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/participation',
-  summary: 'The ACDBE participation of every airport of a year, beside last year',
+  summary: 'List the ACDBE participation of every airport for a year and the year before',
   tag: 'Instances',
   allow: 'admin',
   params,
@@ -45,7 +45,7 @@ export const saveParticipationEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/participation',
   summary:
-    'Change the ACDBE participation of airports in a year that is not historical: all changes or none. `from` is the value that was read; if another one is stored by now, the answer is 412',
+    'Change the ACDBE participation of airports in an open year, all changes or none. `from` is the value that was read. If the stored value has changed since then, the response is 412',
   tag: 'Instances',
   allow: 'admin',
   params,
@@ -58,7 +58,7 @@ export const saveParticipationEndpoint = endpoint({
           acdbePercentageAmount: acdbeField.schema,
         }),
       )
-      .max(mostChanges, `Please send at most ${mostChanges.toLocaleString('en-US')} changes at a time.`),
+      .max(mostChanges, `Send at most ${mostChanges.toLocaleString('en-US')} changes per request.`),
   }),
   reply: yearParticipation,
 })
@@ -94,7 +94,11 @@ export function readParticipation(
     if (place === 0 && !byCode.has(code) && !/\d/.test(line)) return []
     const airport = byCode.get(code)
     const pastedLine = { place: place + 1, line: line.trim(), airport: null, text }
-    if (!airport) return { ...pastedLine, error: `${code || 'This line'} is not an airport of this year.` }
+    if (!airport)
+      return {
+        ...pastedLine,
+        error: `${code || 'This line'} is not an airport in this year. Start the line with an airport’s IATA code.`,
+      }
     if (named.has(code)) return { ...pastedLine, error: `${code} is in the list twice.` }
     named.add(code)
     return { ...pastedLine, airport, error: read(text) }

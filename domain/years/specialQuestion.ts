@@ -13,7 +13,7 @@ export type AskedQuestion = z.infer<typeof askedQuestion>
 
 export const specialQuestionFields = {
   answer: {
-    ...textField({ label: 'Answer', help: 'Up to 1000 characters.' }, 1000, 'longText'),
+    ...textField({ label: 'Answer', help: 'Up to 1,000 characters.' }, 1000, 'longText'),
     schema: z
       .string()
       .trim()
@@ -43,7 +43,8 @@ const question = '/airports/:airportId/instance/:instanceId/specialquestion/:que
 export const getSpecialQuestionEndpoint = endpoint({
   method: 'GET',
   url: question,
-  summary: "The year's special question and the airport's answer; 404 if the year asks no question",
+  summary:
+    "Get the year's special question and the airport's answer. Returns 404 if the year has no question",
   tag: 'Special question',
   allow: 'airport.read',
   params: questionKey,
@@ -53,7 +54,7 @@ export const getSpecialQuestionEndpoint = endpoint({
 export const saveSpecialQuestionEndpoint = endpoint({
   method: 'PUT',
   url: question,
-  summary: 'Answer the special question; an empty answer removes the stored one',
+  summary: 'Answer the special question. An empty answer deletes the saved one',
   tag: 'Special question',
   allow: 'airport.edit',
   params: questionKey,
@@ -66,7 +67,7 @@ export const yearQuestionFields = {
   title: textField(
     {
       label: 'Title',
-      help: 'Heads the wizard step, the section of the profile, and the answers in the book.',
+      help: 'The heading of the wizard step, the profile section, and the answers in the book.',
     },
     60,
   ),
@@ -111,7 +112,7 @@ const yearKey = z.object({ instanceId })
 export const getYearQuestionEndpoint = endpoint({
   method: 'GET',
   url: '/axninstances/:instanceId/specialquestion',
-  summary: 'The special question of a year, and how many airports have answered it',
+  summary: "Get a year's special question and the number of airports that answered it",
   tag: 'Instances',
   allow: 'admin',
   params: yearKey,
@@ -122,7 +123,7 @@ export const saveYearQuestionEndpoint = endpoint({
   method: 'PUT',
   url: '/axninstances/:instanceId/specialquestion',
   summary:
-    'Set the special question of a year that is not historical. An empty title and question remove it, unless airports have answered',
+    'Set the special question of an open year. An empty title and question remove it, unless airports have answered it',
   tag: 'Instances',
   allow: 'admin',
   params: yearKey,

@@ -243,10 +243,10 @@ describe('writing a figure', () => {
     [-7.4, 'money', '-7.40', '\u2212$7.40'],
     [12_345, 'integer', '12,345', '12,345'],
     [12_345, 'area', '12,345', '12,345 sq ft'],
-    [12.5, 'percent', '12.50', '12.50 %'],
-    [2.856, 'change', '+2.86', '+2.86 %'],
-    [-2.4, 'change', '-2.40', '\u22122.40 %'],
-    [0, 'change', '0.00', '0.00 %'],
+    [12.5, 'percent', '12.50', '12.50%'],
+    [2.856, 'change', '+2.86', '+2.86%'],
+    [-2.4, 'change', '-2.40', '\u22122.40%'],
+    [0, 'change', '0.00', '0.00%'],
     [85, 'minutes', '85', '85 min'],
   ] as [number | null | undefined, Format, string, string][])('%j as %s', (value, format, cell, text) => {
     expect(writeFigure(value, format)).toBe(cell)

@@ -74,7 +74,7 @@ export function writeFigure(value: number | null | undefined, format: Format): s
   return format === 'change' && value > 0 ? `+${text}` : text
 }
 
-/** A figure with its unit, for running text and the profile: `$7.40`, `12.50 %`, 'Value Not Found'. */
+/** A figure with its unit, for running text and the profile: `$7.40`, `12.50%`, 'Value Not Found'. */
 export function showFigure(value: number | null | undefined, format: Format): string {
   if (value === null || value === undefined) return valueNotFound
   const text = writeFigure(Math.abs(value), format).replace('+', '')
@@ -86,7 +86,7 @@ export function showFigure(value: number | null | undefined, format: Format): st
       return `${sign}$${text}`
     case 'percent':
     case 'change':
-      return `${sign}${text} %`
+      return `${sign}${text}%`
     case 'minutes':
       return `${sign}${text} min`
     case 'area':

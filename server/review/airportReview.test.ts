@@ -168,7 +168,7 @@ describe('figures that contradict each other', () => {
   it('may be rent above sales, which is saved', async () => {
     await saveTerminal({}, { rentAirportTotal: 10_001 })
     expect((await review()).findings).toMatchObject([
-      { severity: 'contradiction', message: expect.stringContaining('is above gross sales') as string },
+      { severity: 'contradiction', message: expect.stringContaining('exceeds gross sales') as string },
     ])
   })
 })

@@ -98,7 +98,7 @@ for (const look of looks) {
     await page.goto('/admin/manage/reports')
     await page.getByRole('link', { name: 'Before printing' }).click()
     await page.locator('summary', { hasText: /Airports that are not published: \d+/ }).click()
-    await expect(page.getByText('They stand in no book and no report.').first()).toBeVisible()
+    await expect(page.getByText('They are not included in any book or report.').first()).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await page

@@ -67,7 +67,9 @@ test('several are approved at once, the outcome of each is shown, and they are s
   await button(page, 'Approve for Publish').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
   await expect(page.getByRole('heading', { name: 'Approve for Publish: 0 done, 1 refused' })).toBeVisible()
-  await expect(page.getByText("Its status is 'Approved'; this needs 'In review'.")).toBeVisible()
+  await expect(
+    page.getByText("Its status is 'Approved'. This action requires the status 'In review'."),
+  ).toBeVisible()
 
   await button(page, 'Send Back').click()
   const dialog = page.getByRole('dialog')
@@ -86,9 +88,9 @@ test('all of a filter are chosen, and only who has not submitted is reminded', a
   await open(page, `&keyword=${encodeURIComponent(row.name)}&kind=company`)
   await button(page, /^Choose all \d+ of this filter$/).click()
   await expect(boxOf(page, row)).toBeChecked()
-  await button(page, 'Remind by E-mail').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remind by E-mail' }).click()
-  await expect(page.getByRole('heading', { name: /^Remind by E-mail: 1 done/ })).toBeVisible()
+  await button(page, 'Remind by Email').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remind by Email' }).click()
+  await expect(page.getByRole('heading', { name: /^Remind by Email: 1 done/ })).toBeVisible()
   await expect(page.getByText(/^Reminded: /).first()).toBeVisible()
   const [now] = await rowsOf(page, { keyword: row.name, kind: 'company' })
   expect(now?.lastReminderDate).not.toBeNull()

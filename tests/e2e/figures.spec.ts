@@ -72,7 +72,7 @@ test('comparison: airports are added and taken out, all of it in the address', a
   await expect(line).toContainText(writeFigure(denver.deplaneTotal, 'integer'))
   await expect(line).toContainText(writeFigure(seattle.deplaneTotal, 'integer'))
   const difference = ((seattle.deplaneTotal ?? 0) / (denver.deplaneTotal ?? 1) - 1) * 100
-  await expect(line).toContainText(`${writeFigure(difference, 'change').replace('-', '\u2212')} %`)
+  await expect(line).toContainText(`${writeFigure(difference, 'change').replace('-', '\u2212')}%`)
   await expect(line.getByText('highest:')).toHaveCount(1)
   await page.getByLabel('Year', { exact: true }).selectOption('2025')
   await expect(page).toHaveURL(/year=2025/)

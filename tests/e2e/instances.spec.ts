@@ -55,7 +55,9 @@ test('a plausibility limit is changed, and goes back to its first value', async 
   const rent = limits.getByLabel(/^Rent, at most/)
   await rent.fill('4')
   await limits.getByRole('button', { name: 'Save Change' }).click()
-  await expect(limits.getByRole('alert')).toContainText('The lower limit must not be above the upper one.')
+  await expect(limits.getByRole('alert')).toContainText(
+    'The lower limit cannot be greater than the upper limit.',
+  )
   await rent.fill('35')
   await limits.getByRole('button', { name: 'Save Change' }).click()
   await expect(told(page, 'The plausibility limits were saved.')).toBeVisible()

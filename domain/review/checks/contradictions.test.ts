@@ -273,26 +273,26 @@ describe('figures that contradict each other', () => {
     ],
     [
       parking({ parkingRevenueTotal: 1 }, { parkingRevenueTotal: 6_000_000 }),
-      'The parking rates’ revenues already add up to $6,000,000.00, more than the total parking revenue of $1.00.',
+      'The revenues by parking rate already add up to $6,000,000.00, which is more than the total parking revenue of $1.00.',
     ],
     [
       rental({ carRentalTotal: 3, carRentalOnsiteRevenueTotal: 27_000_000 }),
-      'On-site and off-site car rental revenues already add up to $27,000,000.00, more than the total car rental revenue of $3.00.',
+      'On-site and off-site car rental revenues already add up to $27,000,000.00, which is more than the total car rental revenue of $3.00.',
     ],
     [
       food({ rentAirportTotal: 10_000.01 }),
-      'North, Food & Beverage: rent of $10,000.01 is above gross sales of $10,000.00.',
+      'North, Food & Beverage: rent of $10,000.01 exceeds gross sales of $10,000.00.',
     ],
     [
       food({ areaTotal: 0 }),
-      'North, Food & Beverage: the square footage is 0 beside gross sales of $10,000.00.',
+      'North, Food & Beverage: the square footage is 0 despite gross sales of $10,000.00.',
     ],
     [
       lastYear(instance({ annualPercentageChangeAmount: -999.99 }), {
         axnInstanceName: '2025',
         enplaneTotal: 1_016.6,
       }),
-      'The annual percentage change is −999.99 %, but enplaning passengers changed by −1.63 % against 2025.',
+      'The annual percentage change is −999.99%, but enplaning passengers changed by −1.63% from 2025.',
     ],
   ])('are said in words: %j', (year, message) => {
     expect(checkAirport(airportYear(year)).map(each => each.message)).toContain(message)

@@ -54,7 +54,7 @@ function brokenSum(relation: Relation, figures: ScopeFigures, whole: number): Br
   return {
     figures: [sum.total, whole],
     message: sum.partial
-      ? `${partWords} already add up to ${added}, more than ${wholeWords} of ${given}.`
+      ? `${partWords} already add up to ${added}, which is more than ${wholeWords} of ${given}.`
       : `${partWords} add up to ${added}, but ${wholeWords} is ${given}.`,
   }
 }
@@ -62,14 +62,14 @@ function brokenSum(relation: Relation, figures: ScopeFigures, whole: number): Br
 function brokenLimit(relation: Relation, part: number | null, whole: number): Broken | null {
   const { tolerance, partWords, wholeWords, format } = relation
   if (part === null || part <= whole + tolerance) return null
-  const message = `${partWords} of ${showFigure(part, format)} is above ${wholeWords} of ${showFigure(whole, format)}.`
+  const message = `${partWords} of ${showFigure(part, format)} exceeds ${wholeWords} of ${showFigure(whole, format)}.`
   return { figures: [part, whole], message }
 }
 
 function brokenNeed(relation: Relation, part: number | null, whole: number): Broken | null {
   const { partWords, wholeWords, format } = relation
   if (part === null || part === 0 || whole !== 0) return null
-  const message = `${wholeWords} is 0 beside ${partWords} of ${showFigure(part, format)}.`
+  const message = `${wholeWords} is 0 despite ${partWords} of ${showFigure(part, format)}.`
   return { figures: [part, whole], message }
 }
 
@@ -88,7 +88,7 @@ function brokenChange(
   const [given, worked] = [showFigure(whole, 'change'), showFigure(rounded, 'change')]
   return {
     figures: [whole, rounded],
-    message: `${wholeWords} is ${given}, but ${partWords} changed by ${worked} against ${axnInstanceName}.`,
+    message: `${wholeWords} is ${given}, but ${partWords} changed by ${worked} from ${axnInstanceName}.`,
   }
 }
 

@@ -133,5 +133,5 @@ export function changeWarning(
 ): string | null {
   const change = changePercent(now, before)
   if (change === null || Math.abs(change) <= limits.changePercent) return null
-  return `${what} changed by ${writeFigure(change, 'change')} % against last year.`
+  return `${what} changed by ${writeFigure(change, 'change')}% from last year.`
 }

@@ -231,7 +231,7 @@ export const relations: readonly Relation[] = [
     parts: ['parkingRates.parkingRevenueTotal'],
     whole: 'parkingRevenueTotal',
     field: 'parkingRevenueTotal',
-    partWords: 'the parking rates’ revenues',
+    partWords: 'the revenues by parking rate',
     wholeWords: 'the total parking revenue',
   },
   {
@@ -241,7 +241,7 @@ export const relations: readonly Relation[] = [
     parts: ['parkingRates.parkingRevenueAirportTotal'],
     whole: 'parkingRevenueAirportTotal',
     field: 'parkingRevenueAirportTotal',
-    partWords: 'the parking rates’ revenues to the airport',
+    partWords: 'the revenues to the airport by parking rate',
     wholeWords: 'the parking revenue to the airport',
   },
   {

@@ -1,5 +1,6 @@
 import type { AirportTenant } from '../../airports/airportTenant.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
+import { writeDate } from '#platform/contract/dateText.ts'
 import { askRows, type Asked } from './asked.ts'
 import { finding, unconfirmedFindings, type AirportYear, type Finding } from './finding.ts'
 
@@ -30,7 +31,7 @@ function expiredLeases({ tenants, today }: LookedAt): Finding[] {
       step: 'tenants',
       field: tenantAnchor(each),
       figures: [Number(leaseExpireDate.replaceAll('-', ''))],
-      message: `${each.brandName}, ${each.terminalName}: the lease expired on ${leaseExpireDate}, but the tenant is still active.`,
+      message: `${each.brandName}, ${each.terminalName}: the lease expired on ${writeDate(leaseExpireDate)}, but the tenant is still active.`,
     })
   })
 }

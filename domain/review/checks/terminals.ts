@@ -91,7 +91,7 @@ function totalFindings(
     const range = limits.rentPercent
     const percent = (rent / sales) * 100
     if (isOutside(percent, range)) {
-      const message = `rent is ${writeFigure(percent, 'percent')} % of sales (expected ${range.min} to ${range.max} %).`
+      const message = `rent is ${writeFigure(percent, 'percent')}% of sales (expected ${range.min}% to ${range.max}%).`
       add('rent', 'rentAirportTotal', [rent, sales], message)
     }
   }

@@ -27,7 +27,7 @@ export function trafficWarnings(traffic: Traffic, limits: Plausibility): Finding
   if (enplaneTotal !== null && deplaneTotal !== null) {
     const apart = Math.abs(enplaneTotal - deplaneTotal) / Math.max(enplaneTotal, deplaneTotal, 1)
     if (apart * 100 > limits.enplaneDeplaneApartPercent) {
-      const message = `enplaning and deplaning passengers are more than ${limits.enplaneDeplaneApartPercent} % apart.`
+      const message = `enplaning and deplaning passengers differ by more than ${limits.enplaneDeplaneApartPercent}%.`
       warn('deplaneTotal.apart', 'deplaneTotal', [enplaneTotal, deplaneTotal], message)
     }
   }

@@ -111,7 +111,7 @@ describe('a user', () => {
       'an extension alone',
       { userPhoneList: [phone('Work', '', '12')] },
       '/userPhoneList/0/phone',
-      'An extension needs its Work Phone.',
+      'Enter the Work Phone for this extension.',
     ],
   ]
   it.each(wrong)('is refused with %s, added or changed', async (_what, overrides, pointer, detail) => {

@@ -88,7 +88,7 @@ describe('Lease Expire', () => {
       expect(problemOf(answer).errors).toEqual([
         {
           pointer: '/query/years',
-          detail: 'Years have four digits, 2011 to 2040, and commas between them.',
+          detail: 'Enter years from 2011 to 2040, separated by commas.',
         },
       ])
     },

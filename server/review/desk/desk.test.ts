@@ -252,7 +252,7 @@ describe('several at once', () => {
     ])
     expect(body.outcomes[0]).toMatchObject({
       done: false,
-      message: "Its status is 'In progress'; this needs 'In review'.",
+      message: "Its status is 'In progress'. This action requires the status 'In review'.",
     })
     expect(await statuses()).toEqual({ ...before, Birchmont: 'APPROVED', 'Zinnia Retail': 'APPROVED' })
   })
@@ -372,9 +372,12 @@ describe('several at once', () => {
     await service.idle()
     expect(Object.fromEntries(body.outcomes.map(each => [each.name.split(' (')[0], each.message]))).toEqual({
       Aspenfield: 'Reminded: ben@people.example, cora@people.example',
-      Birchmont: "Its status is 'In review'; this needs 'In progress' or 'Unlocked for editing'.",
-      'Cedar 100% Bay': "Its status is 'Approved'; this needs 'In progress' or 'Unlocked for editing'.",
-      Dogwood: "Its status is 'Published'; this needs 'In progress' or 'Unlocked for editing'.",
+      Birchmont:
+        "Its status is 'In review'. This action requires the status 'In progress' or 'Unlocked for editing'.",
+      'Cedar 100% Bay':
+        "Its status is 'Approved'. This action requires the status 'In progress' or 'Unlocked for editing'.",
+      Dogwood:
+        "Its status is 'Published'. This action requires the status 'In progress' or 'Unlocked for editing'.",
       'Ängelholm Foods': 'Reminded: dana@people.example',
       'Zinnia Retail': 'Nobody can edit it. Affiliate somebody with it first.',
     })
