@@ -112,6 +112,6 @@ describe('the program', { timeout: 120_000 }, () => {
     await writeFile(join(folder, 'note.txt'), 'no folder')
     const file = await factbook(setPassword, '', { DATA_DIR: join(folder, 'note.txt'), DATABASE_URL: '' })
     expect(file.exitCode).toBe(1)
-    expect(file.noted).toContain('DATA_DIR must be a folder that can be written to')
+    expect(file.noted).toContain('DATA_DIR must be a writable folder')
   })
 })

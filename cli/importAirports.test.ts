@@ -166,7 +166,7 @@ describe('the year', () => {
     const before = await everything()
     const { exitCode, noted } = await importing([harbor], '--status', status)
     expect(exitCode).toBe(1)
-    expect(noted).toBe(`There can be only one ${status} year, and ${holder} is it. Nothing was changed.`)
+    expect(noted).toBe(`There can be only one ${status} year, which is ${holder}. Nothing was changed.`)
     expect(await everything()).toEqual(before)
   })
 
@@ -175,7 +175,7 @@ describe('the year', () => {
       makeInstance(db, { axnInstanceId: 19, axnInstanceMasterStatus: 'ACTIVE' }),
     )
     expect((await importing([harbor], '--status', 'HISTORICAL')).noted).toBe(
-      'The year 2019 is ACTIVE already and cannot become HISTORICAL.',
+      'The year 2019 is already ACTIVE and cannot become HISTORICAL.',
     )
     expect((await importing([harbor])).said).toContain('The year 2019 was there already (ACTIVE).')
     expect((await importing([harbor], '--status', 'ACTIVE')).exitCode).toBe(0)
@@ -186,7 +186,7 @@ describe('the year', () => {
     await importing([harbor])
     const { exitCode, noted } = await line.run(['import', 'airports', 'airports.csv', '--year', '1919'])
     expect(exitCode).toBe(1)
-    expect(noted).toBe('The year 1919 cannot stand beside 2019: both would have the number 19.')
+    expect(noted).toBe('The year 1919 cannot be added because it would have the same number as 2019, 19.')
   })
 
   it('leaves other years and airports alone', async () => {
@@ -229,27 +229,27 @@ describe('a file with something wrong in it is refused whole', () => {
     [
       'a figure with letters',
       prairie.replace(',0', ',12abc'),
-      'line 3, enplanements: Please provide a valid number. Type a number such as 1,200. The field holds "12abc".',
+      'line 3, enplanements: Please provide a valid number. Type a number such as 1,200. The field contains "12abc".',
     ],
     [
       'a part of a passenger',
       prairie.replace(',0', ',12.5'),
-      'line 3, enplanements: Enplaning Passengers must be a whole number. The field holds "12.5".',
+      'line 3, enplanements: Enplaning Passengers must be a whole number. The field contains "12.5".',
     ],
     [
       'fewer than no passengers',
       prairie.replace(',0', ',-1'),
-      'line 3, enplanements: Enplaning Passengers must be at least 0. The field holds "-1".',
+      'line 3, enplanements: Enplaning Passengers must be at least 0. The field contains "-1".',
     ],
     [
       'too many passengers',
       prairie.replace(',0', ',2147483648'),
-      'line 3, enplanements: Enplaning Passengers must be at most 2,147,483,647. The field holds "2147483648".',
+      'line 3, enplanements: Enplaning Passengers must be at most 2,147,483,647. The field contains "2147483648".',
     ],
     [
       'a code of two letters',
       prairie.replace('QZB', 'QZ'),
-      'line 3, iataCode: Please input a valid IATA Code. The field holds "QZ".',
+      'line 3, iataCode: Please input a valid IATA Code. The field contains "QZ".',
     ],
     [
       'no code',
@@ -259,7 +259,7 @@ describe('a file with something wrong in it is refused whole', () => {
     [
       'a code in small letters',
       prairie.replace('QZB', 'qzb'),
-      'line 3, iataCode: Please input a valid IATA Code. The field holds "qzb".',
+      'line 3, iataCode: Please input a valid IATA Code. The field contains "qzb".',
     ],
     [
       'no name',
@@ -279,47 +279,47 @@ describe('a file with something wrong in it is refused whole', () => {
     [
       'an unknown country',
       prairie.replace('KS,US', ',ZZ'),
-      "line 3, isoCountryCode: There is no country 'ZZ'.",
+      "line 3, isoCountryCode: There is no country 'ZZ'. Use a two-letter country code such as US.",
     ],
     [
       'an unknown state',
       prairie.replace('KS', 'XX'),
-      "line 3, stateProvinceCode: There is no state or province 'XX' in US.",
+      "line 3, stateProvinceCode: There is no state or province 'XX' in US. Use its code, such as TX.",
     ],
     [
       'a state of another country',
       prairie.replace('US', 'CA'),
-      "line 3, stateProvinceCode: There is no state or province 'KS' in CA.",
+      "line 3, stateProvinceCode: There is no state or province 'KS' in CA. Use its code, such as TX.",
     ],
     [
       'a latitude beyond the pole',
       prairie.replace('US,,', 'US,91,'),
-      'line 3, latitudeText: Please input a valid Latitude (degrees, -90 to 90). The field holds "91".',
+      'line 3, latitudeText: Please input a valid Latitude (degrees, -90 to 90). The field contains "91".',
     ],
     [
       'a longitude in words',
       prairie.replace('US,,', 'US,,west'),
-      'line 3, longitudeText: Please input a valid Longitude (degrees, -180 to 180). The field holds "west".',
+      'line 3, longitudeText: Please input a valid Longitude (degrees, -180 to 180). The field contains "west".',
     ],
     [
       'a code that is there already',
       prairie.replace('QZB', 'QZA'),
-      'line 3, iataCode: QZA is in line 2 already.',
+      'line 3, iataCode: QZA is already in line 2.',
     ],
     [
       'a field too few',
       prairie.replace(',,KS', ',KS'),
-      'line 3: The line has 8 fields, but there are 9 columns. A comma within a field needs quotation marks around the field.',
+      'line 3: The line has 8 fields, but there are 9 columns. Put quotation marks around a field that contains a comma.',
     ],
     [
       'a field too many',
       prairie.replace('Regional', 'Regional, West'),
-      'line 3: The line has 10 fields, but there are 9 columns. A comma within a field needs quotation marks around the field.',
+      'line 3: The line has 10 fields, but there are 9 columns. Put quotation marks around a field that contains a comma.',
     ],
     [
       'a character that is none',
       prairie.replace('Flat', 'Fl\0t'),
-      'line 3, city: This holds a character that is no text. The field holds "Fl\\u0000tville".',
+      'line 3, city: This contains an unprintable character. Remove it. The field contains "Fl\\u0000tville".',
     ],
   ])('%s', async (_what, row, words) => {
     expect(await refused([harbor, row, maple])).toEqual([words])
@@ -329,7 +329,7 @@ describe('a file with something wrong in it is refused whole', () => {
     await importing([harbor])
     const rows = 'iataCode,airportName,city,isoCountryCode,enplanements\nQZA,Harbor Field,Lakeside,CA,5\n'
     expect(await refused(rows)).toEqual([
-      "line 2, stateProvinceCode: There is no state or province 'OH' in CA.",
+      "line 2, stateProvinceCode: There is no state or province 'OH' in CA. Use its code, such as TX.",
     ])
   })
 
@@ -349,7 +349,7 @@ describe('a file with something wrong in it is refused whole', () => {
       'line 5, isoCountryCode',
       'line 6, iataCode',
     ])
-    expect(faults.at(-1)).toBe('line 6, iataCode: QZB is in line 3 already.')
+    expect(faults.at(-1)).toBe('line 6, iataCode: QZB is already in line 3.')
   })
 
   it('the first fifty, and how many more', async () => {
@@ -372,7 +372,7 @@ describe('a file with something wrong in it is refused whole', () => {
       'line 1: The column airportName is missing.',
       'line 1: The column isoCountryCode is missing.',
       'line 1: The column enplanements is missing.',
-      'line 1: The column city is there twice.',
+      'line 1: The column city appears twice. Remove one of the two.',
     ])
     expect((await refused(head.replaceAll(',', ';')))[0]).toBe(
       'line 1: The columns must be separated by commas.',

@@ -10,7 +10,7 @@ const setting = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsMissing,
 const urlWith = (protocols: RegExp, example: string) =>
   z
     .string()
-    .refine(text => URL.canParse(text) && protocols.test(new URL(text).protocol), `must be like ${example}`)
+    .refine(text => URL.canParse(text) && protocols.test(new URL(text).protocol), `must look like ${example}`)
 
 const connections = z.coerce
   .number({ error: 'must be a number' })
@@ -39,20 +39,26 @@ const environment = z.object({
       .string()
       .default('')
       .transform(list => list.split(',').flatMap(each => each.trim() || []))
-      .refine(list => list.every(isNetwork), 'must be addresses or networks like 10.0.0.5, 192.168.0.0/16'),
+      .refine(
+        list => list.every(isNetwork),
+        'must be addresses or networks separated by commas, such as 10.0.0.5,192.168.0.0/16',
+      ),
   ),
   SESSION_SECRET: setting(
     z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   ),
   SMTP_URL: setting(
     urlWith(/^smtps?:$/, 'smtp://user:password@host:587')
-      .refine(text => URL.parse(text)?.hostname !== '', 'must name a host: smtp://user:password@host:587')
+      .refine(
+        text => URL.parse(text)?.hostname !== '',
+        'must include a host, as in smtp://user:password@host:587',
+      )
       .optional(),
   ),
   MAIL_FROM: setting(
     z
       .string()
-      .regex(oneMailbox, 'must be like AXN Fact Book <factbook@example.com>')
+      .regex(oneMailbox, 'must look like AXN Fact Book <factbook@example.com>')
       .default('AXN Fact Book <factbook@localhost>'),
   ),
   STORAGE_URL: setting(urlWith(/^(file|s3):$/, 's3://bucket?region=us-east-1').optional()),
@@ -103,7 +109,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const result = environment.safeParse(env)
   if (!result.success) {
     const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
-    throw new SettingsError(`These settings are wrong:\n  ${lines.join('\n  ')}`)
+    throw new SettingsError(`Invalid settings:\n  ${lines.join('\n  ')}`)
   }
   const given = result.data
   const dataDir = resolve(given.DATA_DIR)
@@ -137,7 +143,7 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= shortestSecret) return secret
   throw new SettingsError(
-    `${file} holds no secret. Delete it and a new one is drawn (everybody then signs in again), or set SESSION_SECRET.`,
+    `${file} does not contain a valid secret. Set SESSION_SECRET, or delete the file to generate a new secret. All users then have to sign in again.`,
   )
 }
 
@@ -150,6 +156,6 @@ function drawSecret(dataDir: string, file: string): void {
     renameSync(own, file)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new SettingsError(`DATA_DIR must be a folder that can be written to: ${why}`, { cause })
+    throw new SettingsError(`DATA_DIR must be a writable folder: ${why}`, { cause })
   }
 }

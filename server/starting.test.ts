@@ -42,9 +42,9 @@ describe('a database that does not open is told by the setting', () => {
 
   it('a data folder that cannot be one', async () => {
     writeFileSync(join(folder, 'file'), '')
-    expect(await refusalOf({ dataDir: join(folder, 'file') })).toMatch(/^DATA_DIR must be a folder/)
+    expect(await refusalOf({ dataDir: join(folder, 'file') })).toMatch(/^DATA_DIR must be a writable folder/)
     writeFileSync(join(folder, 'database'), '')
-    expect(await refusalOf({})).toMatch(/^DATA_DIR must be a folder/)
+    expect(await refusalOf({})).toMatch(/^DATA_DIR must be a writable folder/)
   })
 
   it('a data folder that another process has', async () => {

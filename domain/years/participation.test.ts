@@ -46,7 +46,7 @@ it.each([
     'ATL\t3\nATL\t4',
     [
       ['ATL', '3', null],
-      [null, '4', 'ATL is in the list twice.'],
+      [null, '4', 'ATL is listed twice. Remove one of the lines.'],
     ],
   ],
   ['nothing', ' \n', []],

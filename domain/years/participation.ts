@@ -99,7 +99,7 @@ export function readParticipation(
         ...pastedLine,
         error: `${code || 'This line'} is not an airport in this year. Start the line with an airport’s IATA code.`,
       }
-    if (named.has(code)) return { ...pastedLine, error: `${code} is in the list twice.` }
+    if (named.has(code)) return { ...pastedLine, error: `${code} is listed twice. Remove one of the lines.` }
     named.add(code)
     return { ...pastedLine, airport, error: read(text) }
   })

@@ -19,12 +19,12 @@ export function databaseOpenError(
   if (databaseUrl !== null) {
     const said = saidBy(error, ofTheServer)
     if (said === null) return error
-    const words = `DATABASE_URL: the PostgreSQL server at ${new URL(databaseUrl).host} cannot be used: ${said}`
+    const words = `DATABASE_URL: cannot connect to the PostgreSQL server at ${new URL(databaseUrl).host}: ${said}`
     return new SettingsError(words, { cause: error })
   }
   const said = saidBy(error, ofTheFolder)
   if (said !== null) {
-    return new SettingsError(`DATA_DIR must be a folder that can be written to: ${said}`, { cause: error })
+    return new SettingsError(`DATA_DIR must be a writable folder: ${said}`, { cause: error })
   }
   return lackOfRoom(dataDir, leastFree) ?? error
 }
@@ -41,7 +41,7 @@ function lackOfRoom(dataDir: string, least: number): SettingsError | null {
   if (free >= least) return null
   const [has, needed] = [free, least].map(bytes => Math.floor(bytes / megabyte))
   return new SettingsError(
-    `DATA_DIR: only ${has} MB are free on the disk of ${dataDir}, and ${needed} MB are needed. Make room and start again.`,
+    `DATA_DIR: ${dataDir} has only ${has} MB of free disk space, and ${needed} MB are required. Free some space and start again.`,
   )
 }
 

@@ -135,7 +135,7 @@ describe('a mail server that is away', () => {
     const waits = `${away}; it is tried again by itself`
     const expected = {
       done: true,
-      message: 'Nobody was reminded yet.',
+      message: 'No one has been reminded yet.',
       notMailed: [
         { email: ben, why: waits },
         { email: cora, why: waits },

@@ -162,10 +162,16 @@ export async function findUnknownPlaces(
     const stateProvinceCode = row.stateProvinceCode ?? stored?.stateProvinceCode
     if (!isoCountryCode) return []
     if (!countries.has(isoCountryCode)) {
-      return [{ index, column: 'isoCountryCode', detail: `There is no country '${isoCountryCode}'.` }]
+      return [
+        {
+          index,
+          column: 'isoCountryCode',
+          detail: `There is no country '${isoCountryCode}'. Use a two-letter country code such as US.`,
+        },
+      ]
     }
     if (!stateProvinceCode || states.has(`${isoCountryCode}-${stateProvinceCode}`)) return []
-    const detail = `There is no state or province '${stateProvinceCode}' in ${isoCountryCode}.`
+    const detail = `There is no state or province '${stateProvinceCode}' in ${isoCountryCode}. Use its code, such as TX.`
     return [{ index, column: 'stateProvinceCode', detail }]
   })
 }

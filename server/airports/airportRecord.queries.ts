@@ -88,7 +88,7 @@ export async function takeIntoInstance(db: Db, key: AirportKey): Promise<Airport
   const year = await requireOpenYear(db, key.axnInstanceId)
   const taken = await db.insert(airportInstance).values(key).onConflictDoNothing().returning()
   if (taken.length === 0) {
-    throw problem('duplicate', { message: `${airportName} is in ${year.axnInstanceName} already.` })
+    throw problem('duplicate', { message: `${airportName} is already part of ${year.axnInstanceName}.` })
   }
   const active = await db
     .select({ terminalId: terminal.terminalId })

@@ -118,7 +118,7 @@ describe('trends', () => {
     }) as object[]
     expect(rows).toMatchObject([
       { IATA: 'QTA', Figure: 'Gross Sales, Food & Beverage', Year: '2022', Value: '4000', Remark: '' },
-      { Year: '2025', Value: '6000', Remark: 'of what was reported' },
+      { Year: '2025', Value: '6000', Remark: 'partly reported' },
       { Year: '2026', Value: '9000' },
     ])
     const none = parse((await frank.get(`${path}grossSalesTotal.DUTYFREE`)).text, {

@@ -64,7 +64,7 @@ export function trendsFile(trends: AirportTrends, key: string | undefined): File
 
 function remarkOn({ partial, notApplicable: none }: ReportedFigure): string | null {
   if (none) return 'not applicable'
-  return partial ? 'of what was reported' : null
+  return partial ? 'partly reported' : null
 }
 const named = ({ group, label, unit, format }: AirportFigure) => ({
   group: figureGroups[group],
@@ -73,8 +73,8 @@ const named = ({ group, label, unit, format }: AirportFigure) => ({
 })
 
 const reasons = {
-  fewAirports: 'not enough peer data: fewer than five airports',
-  oneDominates: 'not enough peer data: one airport makes more than a quarter',
+  fewAirports: 'insufficient peer data (fewer than five airports)',
+  oneDominates: 'insufficient peer data (one airport accounts for more than a quarter)',
 }
 
 export function benchmarksFile(benchmarks: AirportBenchmarks): FileReply {

@@ -22,11 +22,11 @@ export async function openDatabase(
   })
   try {
     const applied = await migrate(inBackground(database))
-    if (applied > 0) say(`Brought the schema up to date (${applied} migrations).`)
+    if (applied > 0) say(`Applied ${applied} database migrations.`)
     await fillLookups(inBackground(database))
     if (database.kind === 'embedded' && options.demo && (await isEmpty(database))) {
       requireRoomForDemo(settings.dataDir)
-      say('Filling it with the demo (made-up figures for real airports) ...')
+      say('Loading the demo data (fictitious figures for real airports) ...')
       await fillDemo(database)
     }
     await freezeClosedYears(database)

@@ -67,7 +67,7 @@ export async function readActionChanges(db: Db, actionId: string, scope: History
   }
   if (net.size > maxUndoneRecords || rows.length > 2 * maxUndoneRecords) {
     throw problem('notBroughtBack', {
-      message: `This action changed more than ${maxUndoneRecords.toLocaleString('en-US')} records. It cannot be undone as one.`,
+      message: `This action changed more than ${maxUndoneRecords.toLocaleString('en-US')} records, which is too many to undo together.`,
     })
   }
   return [...net.values()].filter(each => each.before !== null || each.after !== null)

@@ -22,7 +22,7 @@ export async function nameAction(db: Db, given: { title: string; undoneActionId?
     .set(given)
     .where(eq(action.actionId, sql`current_setting('factbook.action')::uuid`))
     .returning({ actionId: action.actionId })
-  if (!named) throw new TypeError('Nothing has been changed, so there is no action to name')
+  if (!named) throw new TypeError('The transaction has changed nothing, so it has no action')
   return named.actionId
 }
 

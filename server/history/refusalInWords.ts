@@ -12,11 +12,11 @@ export function refusalInWords(thrown: unknown): string {
   const gone = /is not present in table "(\w+)"/.exec(detail)?.[1]
   if (gone) {
     const { label } = kindOf(camelCase(gone))
-    return `What it belongs to is gone: ${label}. Bring that back first.`
+    return `The ${label} it belongs to no longer exists. Restore that first.`
   }
   const user = /still referenced from table "(\w+)"/.exec(detail)?.[1]
-  if (user) return `It is in use and cannot be taken away again: ${kindOf(camelCase(user)).label}.`
+  if (user) return `This cannot be removed because it is in use: ${kindOf(camelCase(user)).label}.`
   const taken = /^Key \((.+)\)=\((.+)\) already exists/.exec(detail)?.[2]
-  if (taken) return `Its place is taken: there is another one with '${taken}'.`
+  if (taken) return `This conflicts with another record with the value '${taken}'.`
   return refused.detail
 }

@@ -60,7 +60,7 @@ export async function restoreRecord(
 async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
   await refuseHistorical(db, targets)
   if (targets.every(isAsItWas)) {
-    throw problem('notBroughtBack', { message: 'It is already as it was before this change.' })
+    throw problem('notBroughtBack', { message: 'This record is already as it was before this change.' })
   }
   const depth = await readDepths(db)
   const inOrder = targets.toSorted((one, other) => depth(snakeCase(one.kind)) - depth(snakeCase(other.kind)))

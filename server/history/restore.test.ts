@@ -92,7 +92,7 @@ describe('what was overwritten', () => {
     const { path, key } = await addPlan()
     const added = await newest('airportExpansion', key)
     expect(problemOf(await restore(added)).problem).toBe('notBroughtBack')
-    expect((await preview(added)).refusal).toMatch(/nothing from before/)
+    expect((await preview(added)).refusal).toMatch(/no earlier state to restore/)
     await alice.put(path, plan({ areaTotal: 5 }))
     const change = await newest('airportExpansion', key)
     await restore(change)
@@ -188,7 +188,7 @@ describe('what was deleted', () => {
       await db.delete(terminal).where(eq(terminal.terminalId, made.terminalId))
     })
     const change = await newest('tenant', `26/${made.tenantId}/1`)
-    const refusal = 'What it belongs to is gone: Terminal Data. Bring that back first.'
+    const refusal = 'The Terminal Data it belongs to no longer exists. Restore that first.'
     expect((await preview(change)).refusal).toBe(refusal)
     expect(problemOf(await restore(change)).message).toBe(refusal)
     expect(outcome(await restore(await newest('terminal', String(made.terminalId))))).toBe('200')
@@ -201,7 +201,7 @@ describe('what was deleted', () => {
     await service.write(db => makeBrand(db, { brandName: 'kettle & crow' }))
     const change = await newest('brand', String(made.brandId))
     expect((await preview(change)).refusal).toBe(
-      "Its place is taken: there is another one with 'kettle & crow'.",
+      "This conflicts with another record with the value 'kettle & crow'.",
     )
     expect(problemOf(await restore(change)).problem).toBe('notBroughtBack')
   })

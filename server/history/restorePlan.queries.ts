@@ -35,7 +35,7 @@ export async function planRestore(db: Db, auditId: number): Promise<RestorePlan>
   if (stays !== undefined) throw problem('notBroughtBack', { message: stays })
   if (change.before === null || change.recordKey === null) {
     throw problem('notBroughtBack', {
-      message: 'It was added by this change, so there is nothing from before to bring back.',
+      message: 'This change added the record, so there is no earlier state to restore.',
     })
   }
   const together = await changedTogether(db, change)
@@ -57,7 +57,7 @@ async function changedTogether(db: Db, change: Change): Promise<Change[]> {
     .limit(mostTogether + 1)
   if (rows.length > mostTogether) {
     throw problem('notBroughtBack', {
-      message: `More than ${mostTogether.toLocaleString('en-US')} records were changed together with this one.`,
+      message: `More than ${mostTogether.toLocaleString('en-US')} records were changed together with this one, which is too many to restore.`,
     })
   }
   return rows

@@ -171,7 +171,7 @@ describe('an action', () => {
         .where(eq(axnInstance.axnInstanceId, 26)),
     )
     const shown = await preview(action)
-    expect(shown.refusal).toBe('2026 is closed, and nothing in a closed year changes.')
+    expect(shown.refusal).toBe('2026 is closed and can no longer be changed.')
     expect(outcome(await undo(action))).toBe('notBroughtBack')
   })
 

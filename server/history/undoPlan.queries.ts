@@ -130,14 +130,14 @@ function reasonToStay(
 ): string | null {
   for (const year of [before, after].map(row => row?.['axn_instance_id'])) {
     const name = typeof year === 'number' ? closed.get(year) : undefined
-    if (name !== undefined) return `${name} is closed, and nothing in a closed year changes.`
+    if (name !== undefined) return `${name} is closed and can no longer be changed.`
   }
   const { stays } = kindOf(kind)
   const isMoved =
     before && after && changedColumns(before, after).every(column => ownerColumns.includes(column))
   if (stays !== undefined && !isMoved) return stays
   if (kind === 'appUser' && before === null) {
-    return 'A user who was added stays. Deactivate or delete the user on the Users screen.'
+    return 'Undo does not remove an added user. Deactivate or delete the user on the Users screen.'
   }
   return null
 }

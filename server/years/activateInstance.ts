@@ -42,7 +42,7 @@ export const activateInstanceJob: JobKind<typeof parameters> = {
         return { axnInstanceId, axnInstanceName, former: years.former?.axnInstanceName ?? null, files }
       }
     }
-    const message = `${years.former?.axnInstanceName} was changed again and again while its files were made. Nothing was activated; please try again.`
+    const message = `${years.former?.axnInstanceName} kept changing while its files were being generated. The year was not activated. Please try again.`
     throw problem('wrongMasterStatus', { message })
   },
 }
@@ -68,7 +68,7 @@ function switchYears(
     const wanted = await getInstance(db, axnInstanceId)
     if (wanted?.axnInstanceMasterStatus !== 'PENDING' || (active?.axnInstanceId ?? null) !== former) {
       throw problem('wrongMasterStatus', {
-        message: 'The years were changed meanwhile. Nothing was activated.',
+        message: 'The years changed in the meantime. The year was not activated. Please try again.',
       })
     }
     if (former !== null && frozen) {

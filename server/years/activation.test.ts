@@ -185,7 +185,7 @@ describe('activating a year', () => {
     await service.idle()
     const { state, error } = await read(job)
     expect(state).toBe('FAILED')
-    expect(error).toContain('2026 was changed again and again')
+    expect(error).toContain('2026 kept changing')
     expect(await statuses()).toEqual(asBefore)
     expect(await filesOf26()).toEqual([])
   })

@@ -44,13 +44,14 @@ export async function isArchiving(db: Db, axnInstanceId: number): Promise<boolea
 export const archiveYearJob: JobKind<typeof parameters> = {
   name: 'archiveYear',
   parameters,
-  title: ({ axnInstanceName }) => `Making the files of ${axnInstanceName}`,
+  title: ({ axnInstanceName }) => `Generating the files for ${axnInstanceName}`,
   // Nobody waits for it as they wait for an activation.
   concurrency: 1,
   async work(run) {
     const { axnInstanceName, delaySeconds } = run.parameters
     const waited = (Date.now() - run.created.getTime()) / 1000
-    if (waited < delaySeconds) throw new RetryLater('It begins a few minutes after the start.', delaySeconds)
+    if (waited < delaySeconds)
+      throw new RetryLater('This starts a few minutes after the server starts.', delaySeconds)
     const missing = await run.database.read(db => missingFiles(db, run.parameters))
     const { files } = await freezeYear(run, run.parameters, missing)
     await run.database.write(async db => {

@@ -51,7 +51,7 @@ export async function requirePending(db: Db, axnInstanceId: number) {
   if (!instance) throw problem('notFound')
   if (instance.axnInstanceMasterStatus !== 'PENDING') {
     const { axnInstanceName: year, axnInstanceMasterStatus: status } = instance
-    const message = `Only a pending year can be activated, and ${year} is ${status.toLowerCase()}.`
+    const message = `Only a pending year can be activated, but ${year} is ${status.toLowerCase()}.`
     throw problem('wrongMasterStatus', { message })
   }
   return instance

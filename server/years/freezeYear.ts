@@ -42,7 +42,7 @@ export async function freezeYear(
       await run.progress(
         files.length,
         total,
-        `Making the files of ${axnInstanceName}: ${frozen.title}, ${format.toUpperCase()}`,
+        `Generating the files for ${axnInstanceName}: ${frozen.title}, ${format.toUpperCase()}`,
       )
       const { mediaType, bytes } = await make(format, run.signal)
       const fileName = frozen.fileName(axnInstanceId, format)

@@ -29,11 +29,11 @@ export async function takeInstance(
   }
   if (found.axnInstanceName !== String(year)) {
     throw refused(
-      `The year ${year} cannot stand beside ${found.axnInstanceName}: both would have the number ${axnInstanceId}.`,
+      `The year ${year} cannot be added because it would have the same number as ${found.axnInstanceName}, ${axnInstanceId}.`,
     )
   }
   if (wanted && found.axnInstanceMasterStatus !== wanted) {
-    throw refused(`The year ${year} is ${found.axnInstanceMasterStatus} already and cannot become ${wanted}.`)
+    throw refused(`The year ${year} is already ${found.axnInstanceMasterStatus} and cannot become ${wanted}.`)
   }
   return { instance: found, created: false }
 }
@@ -47,7 +47,7 @@ async function requireVacant(db: Db, status: AxnInstanceMasterStatus): Promise<v
   const holder = rows[0]
   if (holder) {
     throw refused(
-      `There can be only one ${status} year, and ${holder.axnInstanceName} is it. Nothing was changed.`,
+      `There can be only one ${status} year, which is ${holder.axnInstanceName}. Nothing was changed.`,
     )
   }
 }

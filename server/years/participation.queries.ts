@@ -111,7 +111,7 @@ function refuseUnknown(changes: readonly Change[], stored: Stored): void {
   const errors = changes.flatMap(({ airportId }, place) => {
     const pointer = `/changes/${place}/airportId`
     if (!stored.has(airportId)) return { pointer, detail: `Airport ${airportId} is not in this year.` }
-    if (seen.has(airportId)) return { pointer, detail: `Airport ${airportId} is in the list twice.` }
+    if (seen.has(airportId)) return { pointer, detail: `Airport ${airportId} is listed twice.` }
     seen.add(airportId)
     return []
   })

@@ -71,7 +71,7 @@ describe('ACDBE participation', () => {
       { pointer: '/changes/1/airportId', detail: 'Airport 999999 is not in this year.' },
     ])
     expect(await errors(good)).toEqual([
-      { pointer: '/changes/1/airportId', detail: `Airport ${first.airportId} is in the list twice.` },
+      { pointer: '/changes/1/airportId', detail: `Airport ${first.airportId} is listed twice.` },
     ])
     expect(await valueOf(first)).toBe(12)
   })

@@ -44,7 +44,7 @@ export function yearEditionsRoutes(api: Api): void {
     const parameters = { axnInstanceId, axnInstanceName }
     const asked = await askForJob(db, activateInstanceJob, { parameters, userId })
     if (!asked.isNew) {
-      throw problem('underWay', { message: `${axnInstanceName} is being activated already.` })
+      throw problem('underWay', { message: `${axnInstanceName} is already being activated.` })
     }
     afterCommit(() => api.jobs.work())
     return getJob(db, asked.jobId, actor)

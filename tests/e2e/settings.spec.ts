@@ -96,7 +96,7 @@ test('an invitation sets the first password; another email address is confirmed 
   await field(page, 'New email').fill('pia@elsewhere.example')
   await secret(page).fill('a wrong password')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(told(page, 'The current password is not right.')).toBeVisible()
+  await expect(told(page, 'The current password is incorrect.')).toBeVisible()
   await secret(page).fill(password)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(told(page, 'We sent a link to pia@elsewhere.example.')).toBeVisible()

@@ -113,12 +113,21 @@ function refuseStrangeRows(
     const was = before[index]
     const pointer = `/rows/${index}`
     if (row.tenantId !== undefined && !was)
-      unknown.push({ pointer: `${pointer}/tenantId`, detail: 'This airport has no such tenant this year.' })
+      unknown.push({
+        pointer: `${pointer}/tenantId`,
+        detail: 'This tenant does not exist at this airport this year.',
+      })
     if (was && seen.has(was))
-      unknown.push({ pointer: `${pointer}/tenantId`, detail: 'This tenant is in the list twice.' })
+      unknown.push({
+        pointer: `${pointer}/tenantId`,
+        detail: 'This tenant is listed twice. Remove one of the rows.',
+      })
     if (was) seen.add(was)
     if (was && row.version !== undefined && row.version !== was.version)
-      stale.push({ pointer: `${pointer}/version`, detail: `${was.brandName} was changed meanwhile.` })
+      stale.push({
+        pointer: `${pointer}/version`,
+        detail: `${was.brandName} was changed by someone else in the meantime.`,
+      })
   }
   if (unknown.length > 0) throw problem('notFound', { detail: unknown[0]?.detail, errors: unknown })
   if (stale.length > 0) throw problem('stale', { errors: stale })
@@ -196,7 +205,9 @@ function entriesOf(read: readonly ReadRow[], named: Named): { entries: TenantEnt
 }
 
 const missing = (ids: NamedIds, noun: string, name: string): string =>
-  ids.has(name) ? `The ${noun} "${name}" is not active any more.` : `There is no ${noun} "${name}" yet.`
+  ids.has(name)
+    ? `The ${noun} "${name}" is no longer active. Choose another one.`
+    : `There is no ${noun} "${name}" yet.`
 
 interface Named {
   brands: NamedIds

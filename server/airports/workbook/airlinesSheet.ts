@@ -12,7 +12,7 @@ const field = {
   format: 'longText',
   required: false,
   schema: z.string().nullable(),
-  help: 'Names, with a semicolon between them.',
+  help: 'Names, separated by semicolons.',
 } satisfies Field
 
 /** A terminal a line, with the names of its dominant airlines in one cell. */
@@ -53,7 +53,7 @@ function readAirlines(text: string, known: readonly Airline[]): Read {
   const strange = names.filter((_, index) => !found[index])
   if (strange.length > 0)
     return {
-      error: `There is no airline "${strange.join('", "')}". Propose it in the step Terminals first.`,
+      error: `There is no airline "${strange.join('", "')}". Propose it on the Terminals step first.`,
     }
   const ids = new Map(found.flatMap(each => (each ? [[each.airlineId, each] as const] : [])))
   return { value: joined([...ids.values()]) }

@@ -176,7 +176,7 @@ function textsSheet({ specialQuestion, comments }: WorkbookYear): Sheet {
 function locationSheet({ location, isAdministrator }: WorkbookYear): Sheet {
   const locked = isAdministrator
     ? undefined
-    : 'Only an administrator can correct the coordinates. Please put the stored value back.'
+    : 'Only an administrator can correct the coordinates. Please restore the original value.'
   return formSheet(
     'Location',
     fieldLines('location', coordinatesFields, location).map(line => ({ ...line, locked })),

@@ -40,8 +40,10 @@ function ofFormat(field: Field): Rule | null {
       operator: 'between',
       formula1: String(min),
       formula2: String(max),
-      errorMessage: `${label}: a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}, or nothing.`,
-      ...(field.unit === '%' ? { inputMessage: 'The number alone: 12.5 stands for 12.5 %.' } : {}),
+      errorMessage: `${label}: enter a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}, or leave the cell empty.`,
+      ...(field.unit === '%'
+        ? { inputMessage: 'Enter the number without a percent sign, e.g. 12.5 for 12.5%.' }
+        : {}),
     }
   }
   if (format === 'date') {
@@ -51,7 +53,7 @@ function ofFormat(field: Field): Rule | null {
       // 1900-01-01 and 9999-12-31, as a workbook counts days.
       formula1: '1',
       formula2: '2958465',
-      errorMessage: `${label}: a date, YYYY-MM-DD.`,
+      errorMessage: `${label}: enter a date as YYYY-MM-DD.`,
     }
   }
   if (maxLength === undefined) return null
@@ -59,6 +61,6 @@ function ofFormat(field: Field): Rule | null {
     type: 'textLength',
     operator: 'lessThanOrEqual',
     formula1: String(maxLength),
-    errorMessage: `${label}: at most ${maxLength} characters.`,
+    errorMessage: `${label}: enter at most ${maxLength} characters.`,
   }
 }

@@ -100,7 +100,7 @@ function compareSheet(
   const wrong = (address: string, row: string, message: string) =>
     comparison.errors.push({ sheet: sheet.name, address, row, column: keyHead, message })
   if (keyColumn === undefined) {
-    wrong('A1', '', `The first line of this sheet must hold the heads, and "${keyHead}" among them.`)
+    wrong('A1', '', `The first row of this sheet must contain the column headings, including "${keyHead}".`)
     return
   }
   const known = new Map(sheet.rows.map(row => [row.key, row]))
@@ -116,18 +116,24 @@ function compareSheet(
     const twin = key === '' ? stored.take(cells) : undefined
     if (twin) {
       comparison.notes.push(
-        `${sheet.name}, line ${number}: ${nameOf(twin)} is stored already, so it is not added again.`,
+        `${sheet.name}, row ${number}: ${nameOf(twin)} already exists and will not be added again.`,
       )
       compareRow(comparison, sheet, twin, number, withoutBlanks(twin, cells, columns), columns)
       continue
     }
     const row = key === '' ? sheet.newRow?.(`${sheet.name.toLowerCase()}+${number}`) : known.get(key)
     if (!row && key === '') wrong(address, '', 'No rows can be added to this sheet.')
-    else if (!row) wrong(address, key, 'This airport has no such row this year.')
-    else if (key !== '' && seen.has(key)) wrong(address, nameOf(row), 'This row is in the sheet twice.')
+    else if (!row)
+      wrong(
+        address,
+        key,
+        `This row does not exist at this airport this year. To add a row, leave its ${keyHead} empty.`,
+      )
+    else if (key !== '' && seen.has(key))
+      wrong(address, nameOf(row), 'This row appears twice in the sheet. Delete one of the two.')
     else if (key !== '' && isBlank && sheet.newRow)
       comparison.notes.push(
-        `${sheet.name}, ${nameOf(row)}: the row was emptied. Nothing is deleted by a workbook.`,
+        `${sheet.name}, ${nameOf(row)}: the row was cleared but will not be deleted. A workbook cannot delete rows.`,
       )
     else compareRow(comparison, sheet, row, number, cells, columns)
     seen.add(key)

@@ -33,6 +33,6 @@ export function confirmedCell(record: string, stored: 'Y' | 'N' | null): SheetCe
 /** What was confirmed meanwhile stays so, though an older workbook still says No. */
 function readConfirmed(text: string, stored: 'Y' | 'N' | null): Read {
   const answer = sameName(text)
-  if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please answer Yes or No.' }
+  if (!['', 'yes', 'y', 'no', 'n'].includes(answer)) return { error: 'Please enter Yes or No.' }
   return { value: stored === 'N' && answer.startsWith('y') ? 'Y' : stored }
 }

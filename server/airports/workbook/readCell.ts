@@ -48,5 +48,5 @@ function readChoice({ choices = [], record, path, field }: SheetCell, text: stri
   const found = choices.find(isNamed)
   if (found) return { value: found.value }
   if (record.startsWith('tenant')) return { value: path === 'futureLocation' ? text : oneSpaced(text) }
-  return { error: `There is no ${field.label} "${text}".` }
+  return { error: `There is no ${field.label} "${text}". Choose one from the list.` }
 }

@@ -15,7 +15,7 @@ export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
     if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) formulas.push(...formulasIn(content.toString('utf8')))
   }
   if (names.length === 0) throw problem('workbookUnreadable')
-  if (names.length > mostSheets) throw tooLarge(`It has more than ${mostSheets} sheets.`)
+  if (names.length > mostSheets) throw tooLarge(`The workbook has more than ${mostSheets} sheets.`)
   if (formulas.length > 0)
     throw problem('workbookFormulas', { detail: formulas[0]?.detail, errors: formulas.slice(0, 20) })
   const sheets: WorkbookCells['sheets'] = []
@@ -41,10 +41,10 @@ const formula = /<(?:\w+:)?c\s(?:[^>]*?\s)?r="([A-Z]{1,3}\d{1,7})"[^>]*>\s*<(?:\
 function formulasIn(sheet: string): ProblemPart[] {
   const found = [...sheet.matchAll(formula)].map(([, address]) => ({
     pointer: `/${address}`,
-    detail: `Cell ${address} holds a formula.`,
+    detail: `Cell ${address} contains a formula.`,
   }))
   if (found.length > 0 || !/<(?:\w+:)?f[\s/>]/.test(sheet)) return found
-  return [{ pointer: '/', detail: 'A cell holds a formula.' }]
+  return [{ pointer: '/', detail: 'A cell contains a formula.' }]
 }
 
 async function readRows(bytes: Buffer, sheet: number, name: string) {

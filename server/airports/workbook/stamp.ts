@@ -17,11 +17,11 @@ export function readStamp(uploaded: WorkbookCells, key: AirportKey): string {
   const line = rows.find(({ cells }) => textOf(cells[0]) === stampHead)
   const read = /^airport (\d+), year (\d+), versions (\w+)$/.exec(textOf(line?.cells[1]))
   if (!read)
-    throw problem('workbookElsewhere', { detail: `Its sheet "${aboutSheet}" does not name an airport.` })
+    throw problem('workbookElsewhere', { detail: `The sheet "${aboutSheet}" does not name an airport.` })
   const [, airportId, axnInstanceId, versions = ''] = read
   if (Number(airportId) !== key.airportId || Number(axnInstanceId) !== key.axnInstanceId)
     throw problem('workbookElsewhere', {
-      detail: `It is of airport ${airportId} in the year ${axnInstanceId}.`,
+      detail: `The workbook is for airport ${airportId} and year ${axnInstanceId}.`,
     })
   return versions
 }

@@ -14,7 +14,8 @@ export function* unpackedParts(archive: Buffer): Generator<{ name: string; conte
   const end = archive.lastIndexOf(endMark)
   if (archive.readUInt32LE(0) !== localHead || end < 0) throw problem('workbookUnreadable')
   const count = archive.readUInt16LE(end + 10)
-  if (count > workbookLimits.parts) throw tooLarge(`It has more than ${workbookLimits.parts} parts.`)
+  if (count > workbookLimits.parts)
+    throw tooLarge(`The workbook has more than ${workbookLimits.parts} parts.`)
   let entry = archive.readUInt32LE(end + 16)
   let room = workbookLimits.unpackedBytes
   for (let index = 0; index < count; index++) {
@@ -45,4 +46,4 @@ function unpack(archive: Buffer, entry: number, room: number): Buffer {
 
 const tooLarge = (detail: string) => problem('workbookTooLarge', { detail })
 const unpackedTooLarge = () =>
-  tooLarge(`Unpacked it is larger than ${workbookLimits.unpackedBytes / 1_000_000} MB.`)
+  tooLarge(`The uncompressed workbook is larger than ${workbookLimits.unpackedBytes / 1_000_000} MB.`)

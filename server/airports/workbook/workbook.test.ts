@@ -199,7 +199,7 @@ describe('the workbook of a year', () => {
     const after = await preview(file)
     expect(after.body).toMatchObject({ isOlder: true, errors: [], changes: [] })
     expect(after.body.notes).toEqual([
-      'Expansion, line 3: A second hall is stored already, so it is not added again.',
+      'Expansion, row 3: A second hall already exists and will not be added again.',
     ])
   })
 
@@ -322,8 +322,8 @@ describe('every step is in the workbook', () => {
     })
     const { body } = await preview(file)
     expect(body.errors.map(each => each.message)).toEqual([
-      'Only an administrator can correct the coordinates. Please put the stored value back.',
-      'Only an administrator can correct the coordinates. Please put the stored value back.',
+      'Only an administrator can correct the coordinates. Please restore the original value.',
+      'Only an administrator can correct the coordinates. Please restore the original value.',
     ])
     expect(outcome(await accept(file, body.seen))).toBe('invalidInput')
     const alice = service.as('alice')
@@ -363,7 +363,7 @@ describe('every step is in the workbook', () => {
     const back = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'No'))
     expect((await preview(back)).body).toMatchObject({ changes: [], errors: [] })
     const odd = await filled(cells => cells.set('Contacts', ['Carried'], 'Confirmed', 'perhaps'))
-    expect((await preview(odd)).body.errors).toMatchObject([{ message: 'Please answer Yes or No.' }])
+    expect((await preview(odd)).body.errors).toMatchObject([{ message: 'Please enter Yes or No.' }])
   })
 
   it('a row that was added and then changed on its screen is changed back, not added again', async () => {
@@ -454,7 +454,7 @@ describe('a workbook with mistakes', () => {
         "Info D3 There is no Concession Management Type "By lottery".",
         "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
         "Totals A14 No rows can be added to this sheet.",
-        "Parking A7 This airport has no such row this year.",
+        "Parking A7 This row does not exist at this airport this year. To add a row, leave its ${keyHead} empty.",
         "Tenants H5 "31/12/2030" has no month 31. Type 2030-12-31.",
         "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
@@ -497,7 +497,7 @@ describe('a workbook with mistakes', () => {
     const refused = await service.as('ben').post(`${next}/preview`, file, xlsx)
     expect(problemOf(refused)).toMatchObject({
       problem: 'workbookElsewhere',
-      detail: `It is of airport ${airportId} in the year 26.`,
+      detail: `The workbook is for airport ${airportId} and year 26.`,
     })
     expect(outcome(await service.as('ben').post(`${next}/accept?seen=x`, file, xlsx))).toBe(
       'workbookElsewhere',
@@ -518,7 +518,7 @@ describe('a workbook with mistakes', () => {
     const { body } = await preview(emptied)
     expect(body).toMatchObject({ changes: [], errors: [] })
     expect(body.notes).toEqual([
-      'Tenants, #N/A & Sons _x0041_: the row was emptied. Nothing is deleted by a workbook.',
+      'Tenants, #N/A & Sons _x0041_: the row was cleared but will not be deleted. A workbook cannot delete rows.',
     ])
   })
 })
@@ -556,7 +556,7 @@ describe('a file that is none of ours', () => {
     const refused = await preview(file)
     expect(problemOf(refused)).toMatchObject({
       problem: 'workbookFormulas',
-      detail: 'Cell B7 holds a formula.',
+      detail: 'Cell B7 contains a formula.',
     })
   })
 

@@ -113,7 +113,7 @@ async function checkTenants(
     )
     if (names.length > 0)
       comparison.notes.push(
-        `New ${noun} that this workbook proposes to the administrators: ${written.join(', ')}.`,
+        `This workbook proposes new ${noun} to the administrators: ${written.join(', ')}.`,
       )
   }
   proposed('tenant names', brands)

@@ -57,7 +57,11 @@ export class WorkbookReader {
   async #ask(child: ChildProcess, path: string): Promise<ReadAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>()
     const died = () =>
-      reject(problem('workbookTooLarge', { detail: 'Reading it took too long or too much memory.' }))
+      reject(
+        problem('workbookTooLarge', {
+          detail: 'Reading the workbook took too long or used too much memory.',
+        }),
+      )
     const timer = setTimeout(died, this.#limits.timeoutMs)
     child.on('message', (answer: ReadAnswer) => resolve(answer))
     child.on('exit', died).on('error', died)

@@ -38,11 +38,11 @@ export async function writeWorkbook(about: About, sheets: readonly Sheet[]): Pro
 }
 
 const howTo = [
-  'Each sheet is one part of the data entry. Change what is in the cells, then upload the file where you downloaded it: you will see every change before anything is stored.',
-  'An empty cell means "not reported" (of the square footage of a tenant alone: 0). Zero means zero. Amounts are US dollars. Please enter figures without formulas; percentages as numbers (12.5).',
-  'Tenants, contacts and planned expansions are added in the lines under the last one. Nothing is deleted by a workbook: a line that is missing stays as it is.',
-  'What was carried over from last year says No under Confirmed: enter Yes where it is still right. A line that you change is confirmed by that, and what is confirmed stays so.',
-  'The names of dominant airlines have a semicolon between them. Only administrators can correct the coordinates.',
+  'Each sheet covers one part of the data entry. Edit the cells, and then upload the file on the page where you downloaded it. You will see every change before anything is saved.',
+  'An empty cell means "not reported", except that an empty tenant square footage means 0. Zero means zero. Amounts are in US dollars. Enter figures without formulas, and percentages as plain numbers (12.5).',
+  'Add tenants, contacts, and planned expansions in the rows below the last one. A workbook cannot delete anything. A missing row stays unchanged.',
+  'Rows carried over from last year have No in the Confirmed column. Enter Yes if a row is still correct. Changing a row confirms it, and a confirmed row stays confirmed.',
+  'Separate the names of dominant airlines with semicolons. Only administrators can correct the coordinates.',
 ]
 
 function writeAbout({ title, stamp }: About): WriteSheet {

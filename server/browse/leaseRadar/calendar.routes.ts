@@ -38,8 +38,8 @@ async function read(api: Api, token: string): Promise<{ feed: OpenFeed; text: st
   })
   if (!found) return null
   const { feed, events } = found
-  const made = api.demo ? ' Demo data: companies, people and figures are made up.' : ''
-  const description = `Lease ends of the Fact Book. This link is private; revoke it at ${publicUrl}/leaseradar.${made}`
+  const made = api.demo ? ' Demo data. Companies, people, and figures are fictitious.' : ''
+  const description = `Lease ends from the Fact Book. This link is private. Revoke it at ${publicUrl}/leaseradar.${made}`
   return { feed, text: writeCalendar({ name: feed.feedName, description, events }) }
 }
 

@@ -118,7 +118,7 @@ describe('a brand', () => {
       expect(outcome(answer)).toBe('duplicate')
       expect(problemOf(answer).message).toBe('Potentially Duplicate Item.')
       expect(problemOf(answer).errors).toEqual([
-        { pointer: '/brandName', detail: "There is a brand 'Über Eis' already. It is active." },
+        { pointer: '/brandName', detail: "The brand 'Über Eis' already exists. It is active." },
       ])
     }
     expect(problemOf(await alice().post('/brands', entry({ brandName: 'old oat' }))).detail).toContain(

@@ -63,7 +63,7 @@ export async function offerProductTypes(
   const all = (await productTypesOf(db, [tenantType])).get(tenantType) ?? []
   const unknown = wanted.filter(name => !all.some(each => each.productType === name))
   if (unknown.length > 0) {
-    const detail = 'There is no such product type.'
+    const detail = 'This product type does not exist.'
     throw problem('unknownReference', { errors: unknown.map(name => ({ pointer: pointerTo(name), detail })) })
   }
   const removed = all.filter(each => each.isOffered && !wanted.includes(each.productType))

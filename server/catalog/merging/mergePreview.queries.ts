@@ -40,7 +40,7 @@ export async function listMergeable(
 export async function previewMerge(db: Db, { kind, fromId, intoId }: MergeKey): Promise<MergePreview> {
   const from = await findNamed(db, kind, fromId)
   const into = await findNamed(db, kind, intoId)
-  if (fromId === intoId) throw problem('valueRefused', { message: 'Please choose two different ones.' })
+  if (fromId === intoId) throw problem('valueRefused', { message: 'Please choose two different names.' })
   const uses = (await usesOf(db, kind, [fromId], 'open')).get(fromId) ?? []
   const stays = (await usesOf(db, kind, [fromId], 'closed')).get(fromId) ?? []
   const moves = await meetingsOf(db, { kind, fromId, intoId }, uses)

@@ -28,7 +28,7 @@ const tenantOf = (column: string, other: string): Reference => ({
   way: 'change',
   resembles: ['axn_instance_id', 'airport_id', 'terminal_id', 'tenant_type', 'product_type', other],
   remark: rows =>
-    `Another tenant of the same terminal will look like ${times(rows)}. Both stay: please look at them.`,
+    `Another tenant in the same terminal will look the same as ${times(rows)}. Both remain, so please check them.`,
 })
 
 /** Those before others that hang on them. Its test reads the database's catalogue: no reference can be missing here. */
@@ -42,7 +42,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       airport: true,
       way: 'change',
       meets: ['airport_id', 'terminal_id', 'axn_instance_id'],
-      remark: rows => `Both are listed in ${times(rows)}: there the airline stands once.`,
+      remark: rows => `Both are listed in ${times(rows)}. The airline will be listed there once.`,
     },
   ],
   companies: [
@@ -52,7 +52,8 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'parent',
       meets: ['axn_instance_id'],
-      remark: () => 'Both are in this edition: the status and the DBE flag of the one that is kept stand.',
+      remark: () =>
+        'Both are part of this edition. The status and the DBE flag of the remaining company are kept.',
     },
     {
       what: 'types',
@@ -60,7 +61,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'parent',
       meets: ['axn_instance_id', 'company_type'],
-      remark: rows => `Both have ${times(rows)}: the text of the one that is kept stands, where it has one.`,
+      remark: rows => `Both have ${times(rows)}. The text of the remaining company is kept if it has one.`,
     },
     {
       what: 'locations',
@@ -69,7 +70,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       airport: true,
       way: 'change',
       meets: ['axn_instance_id', 'company_type', 'airport_id'],
-      remark: rows => `Both are at ${times(rows)}: there the company stands once.`,
+      remark: rows => `Both are at ${times(rows)}. The company will be listed there once.`,
     },
     { what: 'contacts', table: 'contact', column: 'company_id', way: 'change' },
     {
@@ -78,7 +79,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'record',
       meets: ['axn_instance_id', 'warning'],
-      remark: rows => `Both answered ${times(rows)}: the answer of the one that is kept stands.`,
+      remark: rows => `Both answered ${times(rows)}. The answer of the remaining company is kept.`,
     },
     {
       what: 'unavailable',
@@ -86,7 +87,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'record',
       meets: ['axn_instance_id', 'figure'],
-      remark: rows => `Both marked ${times(rows)}: each is listed once.`,
+      remark: rows => `Both marked ${times(rows)}. Each will be listed once.`,
     },
     { what: 'reminders', table: 'reminder', column: 'company_id', way: 'record' },
     { what: 'statusChanges', table: 'company_status_change', column: 'company_id', way: 'record' },
@@ -96,7 +97,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       column: 'company_id',
       way: 'change',
       meets: ['axn_instance_id', 'user_id'],
-      remark: rows => `Whoever may edit both is listed once: ${times(rows)}.`,
+      remark: rows => `Users who can edit both will be listed once (${times(rows)}).`,
     },
     tenantOf('company_id', 'brand_id'),
   ],

@@ -87,7 +87,7 @@ function alreadyExists(
     mergedInto === null
       ? `It is ${axnStatusLabels[axnStatus].toLowerCase()}.`
       : `It was merged into '${mergedInto}'.`
-  return `There is a ${kindWords[kind].one} '${name}' already. ${state}`
+  return `The ${kindWords[kind].one} '${name}' already exists. ${state}`
 }
 
 /** Proposes each of these names once, however often and in whatever case it is given. Throws `tooManyProposals`. */

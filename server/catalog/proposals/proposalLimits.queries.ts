@@ -21,11 +21,11 @@ export async function requireRoomForProposals(db: Db, userId: number, added: num
         and table_name in ('brand', 'company', 'airline') and after ->> 'axn_status' = 'PROPOSED')::integer as "lately"`)
   const { open = 0, lately = 0 } = rows[0] ?? {}
   if (open + added > maxOpenProposals) {
-    const message = `${open} of your proposals wait for a decision, and ${maxOpenProposals} may. Choose existing names, or ask an administrator to review yours.`
+    const message = `You have ${open} proposals awaiting a decision, and the limit is ${maxOpenProposals}. Choose existing names, or ask an administrator to review yours.`
     throw problem('tooManyProposals', { message })
   }
   if (lately + added > maxProposalsPerHour) {
-    const message = `You may propose ${maxProposalsPerHour} names in an hour. Choose existing names, or try again later.`
+    const message = `You can propose ${maxProposalsPerHour} names per hour. Choose existing names, or try again later.`
     throw problem('tooManyProposals', { message, retryAfterSeconds: hourS })
   }
 }

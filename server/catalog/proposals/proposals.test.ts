@@ -60,7 +60,7 @@ describe('a proposal', () => {
       const refused = await propose('ben', name, true)
       expect(outcome(refused)).toBe('duplicate')
       expect(problemOf(refused).errors).toEqual([
-        { pointer: '/brandName', detail: "There is a brand 'Café Über' already. It is active." },
+        { pointer: '/brandName', detail: "The brand 'Café Über' already exists. It is active." },
       ])
       expect(await brandsFor('ben', 'Café')).toEqual(['Café Über'])
     },

@@ -39,20 +39,19 @@ export async function removeAffiliation(db: Db, key: AffiliationKey): Promise<vo
       and(eq(table.userId, userId), eq(table.axnInstanceId, axnInstanceId), eq(table.subjectId, subjectId)),
     )
     .returning()
-  if (removed.length === 0)
-    throw problem('notFound', { detail: 'This affiliation does not exist (any more).' })
+  if (removed.length === 0) throw problem('notFound', { detail: 'This affiliation does not exist.' })
 }
 
 async function requireOpenYear(db: Db, axnInstanceId: number): Promise<void> {
   const year = await getInstance(db, axnInstanceId)
-  if (!year) throw unknown('/axnInstanceId', 'There is no such year.')
+  if (!year) throw unknown('/axnInstanceId', 'This year does not exist.')
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
 }
 
 /** The user's row is locked, so that a change of their role or status comes before or after, not in between. */
 async function requireEditor(db: Db, kind: SubjectKind, userId: number): Promise<void> {
   const [user] = await db.select().from(appUser).where(eq(appUser.userId, userId)).for('share')
-  if (!user) throw unknown('/userId', 'There is no such user.')
+  if (!user) throw unknown('/userId', 'This user does not exist.')
   const reason = cannotEdit(kind, user)
   if (reason === null) return
   throw problem('valueRefused', {
@@ -90,7 +89,7 @@ async function requireSubject(db: Db, { kind, axnInstanceId, subjectId }: Affili
           )
           .where(eq(company.companyId, subjectId))
   const found = rows[0]
-  if (!found) throw unknown(`/${kind}Id`, `There is no such ${kind}.`)
+  if (!found) throw unknown(`/${kind}Id`, `This ${kind} does not exist.`)
   if (found.year === null) throw unknown(`/${kind}Id`, `${found.name} is not part of this year.`)
 }
 

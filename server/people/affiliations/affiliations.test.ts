@@ -88,7 +88,7 @@ describe('an affiliation', () => {
       'valueRefused',
     ])
     expect(refused.map(each => problemOf(each).errors[0])).toEqual([
-      { pointer: '/userId', detail: 'There is no such user.' },
+      { pointer: '/userId', detail: 'This user does not exist.' },
       { pointer: '/userId', detail: 'cora is not active. Set the user to active first.' },
       {
         pointer: '/userId',

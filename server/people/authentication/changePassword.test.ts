@@ -36,7 +36,7 @@ describe('changing one’s own password', () => {
     const answer = await change(hazel, fresh, 'not-the-password')
     expect(problemOf(answer)).toMatchObject({
       problem: 'passwordRefused',
-      errors: [{ pointer: '/currentPassword', detail: 'The current password is not right.' }],
+      errors: [{ pointer: '/currentPassword', detail: 'The current password is incorrect.' }],
     })
     expect([await signIn(password), await signIn(fresh)]).toEqual(['200', 'badCredentials'])
   })

@@ -15,7 +15,7 @@ export async function checkCurrentPassword(
   typed: string | undefined,
 ): Promise<Account | Problem> {
   const { db, actor } = call
-  if (typed === undefined) return refusedPassword('Type your current password to change this.')
+  if (typed === undefined) return refusedPassword('Enter your current password to change this.')
   const attempts = accountKey(actor.displayName, actor)
   const source = new CallingDevice(call).sourceFor(actor.userId)
   await countAttempt(db, attempts, source)
@@ -24,7 +24,7 @@ export async function checkCurrentPassword(
     await forgetAttempts(db, attempts, source)
     return account
   }
-  return refusedPassword('The current password is not right.')
+  return refusedPassword('The current password is incorrect.')
 }
 
 const refusedPassword = (detail: string): Problem =>

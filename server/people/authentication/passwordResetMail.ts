@@ -14,12 +14,12 @@ export function passwordResetMail(user: { firstName: string; email: string }, li
     text: [
       `Dear ${user.firstName},`,
       '',
-      'somebody, probably you, asked for a new password for the AXN Fact Book.',
-      'Open this address within 30 minutes to choose one; it works once:',
+      'Someone, probably you, asked to reset your AXN Fact Book password.',
+      'Open this link within 30 minutes to choose a new password. It works once:',
       '',
       link,
       '',
-      'If it was not you, nothing needs to be done: your password stays as it is.',
+      'If it was not you, ignore this email and your password will not change.',
       '',
     ].join('\n'),
   }

@@ -25,7 +25,7 @@ export function requireAcceptablePassword(password: string, user: Named): void {
   if (isCommon(folded)) throw refused('This password is too common. Please choose another one.')
   const own = [user.displayName, user.firstName, user.lastName, user.email.split('@')[0] ?? '']
   if (own.some(name => name.length >= 3 && folded.includes(fold(name)))) {
-    throw refused('The password may not hold your own name.')
+    throw refused('The password cannot contain your own name. Please choose another one.')
   }
 }
 

@@ -162,7 +162,7 @@ async function requireKnown(
       and(sameInAnyCase(company.companyName, sql`${companyName}::text`), ne(company.axnStatus, 'NOT ACTIVE')),
     )
   if (!found[0])
-    throw refused('/companyName', `There is no company "${companyName}" in the list. Choose one of it.`)
+    throw refused('/companyName', `There is no company "${companyName}". Choose one from the list.`)
   return found[0]
 }
 

@@ -50,7 +50,7 @@ export const emailChangeNoticeMailJob = mailJob({
         text: [
           `Dear ${made.firstName},`,
           '',
-          'Somebody who knows your password asked to change the email address of your AXN Fact Book account',
+          'Someone who knows your password asked to change the email address of your AXN Fact Book account',
           `from ${made.change.oldEmail} to ${made.change.newEmail}.`,
           '',
           'If it was you, open the link that we sent to the new address.',

@@ -16,13 +16,13 @@ export function invitationMail({ firstName, displayName, email, link }: Invitati
     text: [
       `Dear ${firstName},`,
       '',
-      'an account was made for you in the AXN Fact Book.',
-      `Open this address within ${invitationDays} days to choose your password; it works once:`,
+      'An AXN Fact Book account has been created for you.',
+      `Open this link within ${invitationDays} days to choose your password. It works once:`,
       '',
       link,
       '',
-      `From then on you sign in with your user name, ${displayName}, or with this e-mail address.`,
-      "When the link has run out, 'Forgot password' on the login page sends you another one.",
+      `You can then sign in with your user name, ${displayName}, or with this email address.`,
+      "If the link has expired, use 'Forgot password' on the login page to get a new one.",
       '',
     ].join('\n'),
   }

@@ -17,7 +17,7 @@ export async function requestOwnEmail(
 ): Promise<Problem | null> {
   const { db, actor, api, afterCommit } = call
   if (newEmail === actor.email) {
-    const detail = 'This is your email address already.'
+    const detail = 'This is already your email address.'
     throw problem('invalidInput', { detail, errors: [{ pointer: '/email', detail }] })
   }
   const account = await checkCurrentPassword(call, currentPassword)

@@ -46,12 +46,12 @@ export function readUserCsv(text: string, lists: UserCsvLists): UserCsv {
   const named = head.cells.map(columnOf)
   const faults = faultsOfHead(head, named)
   if (faults.length > 0) return { rows: [], faults }
-  if (lines.length === 0) return refused(head.line, 'There are no users below the column names.')
+  if (lines.length === 0) return refused(head.line, 'The file has no users below the column names.')
   if (lines.length > userImportLimits.rows) {
     const most = userImportLimits.rows.toLocaleString('en-US')
     return refused(
       head.line,
-      `The file has ${lines.length.toLocaleString('en-US')} users; at most ${most} can be added at once.`,
+      `The file has ${lines.length.toLocaleString('en-US')} users. You can add at most ${most} at a time.`,
     )
   }
   const read: UserCsv = { rows: [], faults: [] }
@@ -83,11 +83,9 @@ function faultsOfHead({ line, cells }: CsvRecord, named: (UserImportColumn | und
   const missing = columns.filter(column => userImportColumns[column].required && !named.includes(column))
   const twice = columns.filter(column => named.indexOf(column) !== named.lastIndexOf(column))
   return [
-    ...unknown.map(
-      cell => `There is no column ${JSON.stringify(shortened(cell.trim()))} in a file of users.`,
-    ),
+    ...unknown.map(cell => `${JSON.stringify(shortened(cell.trim()))} is not a column of a user file.`),
     ...missing.map(column => `The column ${labelOf(column)} is missing.`),
-    ...twice.map(column => `The column ${labelOf(column)} is there twice.`),
+    ...twice.map(column => `The column ${labelOf(column)} appears twice. Remove one of the two.`),
   ].map(detail => ({ line, detail }))
 }
 
@@ -99,7 +97,7 @@ function readRecord(
 ): void {
   const beyond = cells.slice(named.length)
   if (cells.length < named.length || beyond.some(cell => cell.trim() !== '')) {
-    const detail = `The line has ${cells.length} fields, but there are ${named.length} columns. A comma within a field needs quotation marks around the field.`
+    const detail = `The line has ${cells.length} fields, but there are ${named.length} columns. Put quotation marks around a field that contains a comma.`
     read.faults.push({ line, detail })
     return
   }
@@ -137,10 +135,11 @@ const listed = (text: string): string[] => [
 
 /** A spreadsheet would calculate it wherever the users are listed again. A telephone may begin with a plus. */
 function refuseUnsafe(column: UserImportColumn, text: string, fault: Fault): void {
-  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) fault(column, 'This holds a character that is no text.')
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text))
+    fault(column, 'This contains an unprintable character. Remove it.')
   const isPhone = phoneColumns.some(each => each.phone === column)
   if (/^[=@-]/.test(text) || (text.startsWith('+') && !isPhone))
-    fault(column, `This begins with ${text.charAt(0)}, like a formula.`)
+    fault(column, `This begins with ${text.charAt(0)} like a formula. Remove the ${text.charAt(0)}.`)
 }
 
 const phoneColumns = [
@@ -203,5 +202,5 @@ const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0,
 
 function withText(detail: string, text: string): string {
   if (text === '') return `${detail} The field is empty.`
-  return detail.includes(text) ? detail : `${detail} The field holds ${JSON.stringify(shortened(text))}.`
+  return detail.includes(text) ? detail : `${detail} The field contains ${JSON.stringify(shortened(text))}.`
 }

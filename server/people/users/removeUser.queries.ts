@@ -28,7 +28,7 @@ export async function removeUser(
   await requireAdministratorLeft(db, actorId, user, null)
   const uses = await usesOf(db, userId)
   if (uses.length > 0) {
-    const detail = `${userName(user)} ${inWords(uses)}. Set the status to not active instead.`
+    const detail = `${userName(user)} ${inWords(uses)} and cannot be deleted. Set the status to not active instead.`
     throw problem('inUse', { message: detail, detail })
   }
   await db.delete(appUser).where(eq(appUser.userId, userId))
@@ -49,7 +49,7 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
   const records = counted(await recordsLastChangedBy(db, userId), 'record', 'records')
   return [
     ...(affiliated.length > 0 ? [`is affiliated with ${affiliated.join(' and ')}`] : []),
-    ...changes.map(each => `made ${each} that the history names`),
+    ...changes.map(each => `made ${each} recorded in the history`),
     ...(changes.length === 0 ? records.map(each => `was the last to change ${each}`) : []),
   ]
 }

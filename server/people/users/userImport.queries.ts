@@ -123,7 +123,7 @@ function repeated(rows: readonly UserCsvRow[]): CsvFault[] {
         first.set(key, line)
         return []
       }
-      return [{ line, column: columnLabels[name], detail: `${user[name]} is in line ${earlier} already.` }]
+      return [{ line, column: columnLabels[name], detail: `${user[name]} is already in line ${earlier}.` }]
     }),
   )
 }
@@ -145,11 +145,11 @@ async function takenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault
     const holder = addresses.get(user.email.toLowerCase())
     return [
       ...(names.has(user.displayName.toLowerCase())
-        ? [{ line, column: 'User Name', detail: `There is a user ${user.displayName} already.` }]
+        ? [{ line, column: 'User Name', detail: `The user ${user.displayName} already exists.` }]
         : []),
       ...(holder === undefined
         ? []
-        : [{ line, column: 'Email', detail: `The user ${holder} has the address ${user.email} already.` }]),
+        : [{ line, column: 'Email', detail: `The user ${holder} already has the address ${user.email}.` }]),
     ]
   })
 }
@@ -162,7 +162,13 @@ async function unknownEmployers(db: Db, rows: readonly UserCsvRow[]): Promise<Cs
   return rows.flatMap(({ line, user: { companyName } }): CsvFault[] =>
     companyName === null || found.get(companyName)?.isActive
       ? []
-      : [{ line, column: 'Company Name', detail: `There is no company ${JSON.stringify(companyName)}.` }],
+      : [
+          {
+            line,
+            column: 'Company Name',
+            detail: `There is no company ${JSON.stringify(companyName)}. Use the name of a company in the fact book.`,
+          },
+        ],
   )
 }
 
@@ -186,9 +192,7 @@ function faultsOfPlaces(
     const place = places.get(name)
     if (!place) return [{ line: row.line, column, detail: `There is no ${kind} ${JSON.stringify(name)}.` }]
     if (place.years.length > 0) return []
-    return [
-      { line: row.line, column, detail: `${name} takes part neither in the active nor in the pending year.` },
-    ]
+    return [{ line: row.line, column, detail: `${name} is part of neither the active nor the pending year.` }]
   })
 }
 

@@ -111,7 +111,7 @@ describe('a file of users', () => {
   it('with one bad line stores nothing, and says which', async () => {
     const before = await users()
     const csv = [head, line('nell'), line('otto', 'King'), line('pia')].join('\n')
-    const detail = 'Please input a valid Role. The field holds "King".'
+    const detail = 'Please input a valid Role. The field contains "King".'
     expect((await preview(csv)).errors).toEqual([{ line: 3, column: 'Role', detail }])
     const answer = await accept(csv, true)
     expect(outcome(answer)).toBe('importRefused')
@@ -127,7 +127,7 @@ describe('a file of users', () => {
     expect((await accept(many(2000))).body.users).toHaveLength(2000)
     const { errors } = await preview(many(2001))
     expect(errors).toEqual([
-      { line: 1, column: '', detail: 'The file has 2,001 users; at most 2,000 can be added at once.' },
+      { line: 1, column: '', detail: 'The file has 2,001 users. You can add at most 2,000 at a time.' },
     ])
   })
 })
@@ -175,7 +175,7 @@ describe('a bad file is refused in clear words', () => {
     ['a line too long', `${head}\n${line('nell', 'User', ',more')}`, 2, '', /^The line has 8 fields/],
     ['a missing column', `${head.replace(',Role', '')}\nx`, 1, '', /^The column Role is missing/],
     ['a column twice', `${head},E-Mail\nx`, 1, '', /^The column Email is there twice/],
-    ['a column of its own', `${head},Password\nx`, 1, '', /^There is no column "Password"/],
+    ['a column of its own', `${head},Password\nx`, 1, '', /^"Password" is not a column/],
     [
       'a formula',
       other({ lastName: '=HYPERLINK("x")' }),
@@ -203,7 +203,7 @@ describe('a bad file is refused in clear words', () => {
     ['an extension alone', other({ faxExtension: '12' }), 2, 'Fax', /^An extension needs its Fax/],
     ['an employer', other({ companyName: 'Nobody' }), 2, 'Company Name', /^There is no company "Nobody"/],
     ['an airport', other({ airports: 'QXA;QQQ' }), 2, 'Airports', /^There is no airport "QQQ"/],
-    ['an airport of no year', other({ airports: 'QXC' }), 2, 'Airports', /^QXC takes part neither/],
+    ['an airport of no year', other({ airports: 'QXC' }), 2, 'Airports', /^QXC is part of neither/],
     ['a company', other({ companies: 'Nobody' }), 2, 'Companies', /cannot edit companies/],
     [
       'an affiliation that the role forbids',

@@ -20,12 +20,10 @@ export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAcco
   const user = result.data
   const taken: ProblemPart[] = []
   if (await findAccount(db, user.displayName))
-    taken.push(part('displayName', `There is a user '${user.displayName}' already.`))
+    taken.push(part('displayName', `The user '${user.displayName}' already exists.`))
   const holder = await findAccount(db, user.email)
   if (holder)
-    taken.push(
-      part('email', `The user '${holder.displayName}' has the e-mail address ${user.email} already.`),
-    )
+    taken.push(part('email', `The user '${holder.displayName}' already has the email address ${user.email}.`))
   if (taken.length > 0) throw problem('duplicate', { detail: taken[0]?.detail, errors: taken })
   return user
 }

@@ -105,7 +105,7 @@ describe('a user', () => {
       'a company of its own',
       { companyName: 'Nobody Inc' },
       '/companyName',
-      'There is no company "Nobody Inc" in the list. Choose one of it.',
+      'There is no company "Nobody Inc". Choose one from the list.',
     ],
     [
       'an extension alone',
@@ -252,7 +252,7 @@ describe('a user whom something names', () => {
     const answer = await remove(ben)
     expect(outcome(answer)).toBe('inUse')
     expect(problemOf(answer).message).toBe(
-      'Ben Birchfield is affiliated with 1 airport and 2 companies. Set the status to not active instead.',
+      'Ben Birchfield is affiliated with 1 airport and 2 companies and cannot be deleted. Set the status to not active instead.',
     )
     expect((await read(ben.userId)).userStatus).toBe('ACTIVE')
   })
@@ -261,7 +261,7 @@ describe('a user whom something names', () => {
     const { gina } = service.users
     const own = profile({ email: gina.email })
     expect(outcome(await service.as('gina').put('/users/settings', own))).toBe('200')
-    expect(problemOf(await remove(gina)).message).toContain('made 1 change that the history names')
+    expect(problemOf(await remove(gina)).message).toContain('made 1 change recorded in the history')
   })
 
   it('is refused deletion where a record says that they changed it last', async () => {

@@ -248,7 +248,7 @@ describe('a historical year without files', () => {
     await service.write(db => makeAirportInstance(db, { axnInstanceId: 25 }))
     const { body: job, ...answer } = await alice.put<Job>('/axninstances/25/freeze')
     expect(outcome({ body: job, ...answer })).toBe('200')
-    expect(job.title).toBe('Making the files of 2025')
+    expect(job.title).toBe('Generating the files for 2025')
     await service.idle()
     expect((await alice.get<Job>(`/jobs/${job.jobId}`)).body).toMatchObject({ state: 'DONE' })
     const kept = await files(25)

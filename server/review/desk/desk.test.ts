@@ -379,7 +379,7 @@ describe('several at once', () => {
       Dogwood:
         "Its status is 'Published'. This action requires the status 'In progress' or 'Unlocked for editing'.",
       'Ängelholm Foods': 'Reminded: dana@people.example',
-      'Zinnia Retail': 'Nobody can edit it. Affiliate somebody with it first.',
+      'Zinnia Retail': 'It has no editors. Affiliate a user with it first.',
     })
     expect(service.mails.map(mail => mail.to)).toEqual([
       'ben@people.example',
@@ -387,7 +387,7 @@ describe('several at once', () => {
       'dana@people.example',
     ])
     const mail = service.mails[0]
-    expect(mail?.subject).toBe('QZZ 2026: please submit for the AXN Fact Book')
+    expect(mail?.subject).toBe('QZZ 2026: please submit your data for the AXN Fact Book')
     expect(mail?.text).toContain('Aspenfield (QZZ)')
     expect(mail?.text).toContain('by June 30, 2026')
     expect(mail?.text).toContain(

@@ -57,7 +57,7 @@ export async function remind(db: Db, item: DeskItem, axnInstanceId: number, acto
   }
   const editors = await listEditors(db, item, axnInstanceId)
   if (editors.length === 0) {
-    throw problem('noSuchTransition', { message: 'Nobody can edit it. Affiliate somebody with it first.' })
+    throw problem('noSuchTransition', { message: 'It has no editors. Affiliate a user with it first.' })
   }
   return {
     kind: 'reminded',

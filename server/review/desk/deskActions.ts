@@ -111,6 +111,6 @@ function withMails({ outcome, done, told }: Tried, fates: ReadonlyMap<number, De
   const reached = told.filter(({ jobId }) => fates.get(jobId)?.state === 'sent').map(each => each.email)
   if (reached.length > 0) return { ...outcome, message: `Reminded: ${reached.join(', ')}`, notMailed }
   const waits = told.some(({ jobId }) => fates.get(jobId)?.state !== 'givenUp')
-  const message = waits ? 'Nobody was reminded yet.' : 'Nobody was reminded.'
+  const message = waits ? 'No one has been reminded yet.' : 'No one was reminded.'
   return { ...outcome, done: waits, message, notMailed }
 }

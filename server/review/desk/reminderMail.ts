@@ -25,11 +25,11 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
     : 'Please complete it and submit it for review.'
   return {
     to,
-    subject: `${shortName} ${axnInstanceName}: please submit for the AXN Fact Book`,
+    subject: `${shortName} ${axnInstanceName}: please submit your data for the AXN Fact Book`,
     text: [
       `${fullName}, AXN Fact Book ${axnInstanceName}`,
       '',
-      `The data of ${fullName} for ${axnInstanceName} have not been submitted yet.`,
+      `The ${axnInstanceName} data for ${fullName} has not been submitted yet.`,
       deadline,
       '',
       `Open the data entry: ${link}`,
