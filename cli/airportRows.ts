@@ -39,7 +39,9 @@ export function readAirportRows(fileName: string, [head, ...records]: CsvRecord[
     )
   }
   if (records.length === 0) {
-    throw refuseFile(fileName, [{ line: head.line, detail: 'There are no airports below the column names.' }])
+    throw refuseFile(fileName, [
+      { line: head.line, detail: 'The file has no airports below the column names.' },
+    ])
   }
   const file: AirportFile = { rows: [], faults: [], ignored: names.filter(name => !isColumn(name)) }
   for (const record of records) readRecord(names, record, file)
@@ -56,14 +58,14 @@ function faultsOfHead(names: string[]): string[] {
   return [
     ...(separator ? ['The columns must be separated by commas.'] : []),
     ...missing.map(column => `The column ${column} is missing.`),
-    ...twice.map(column => `The column ${column} is there twice.`),
+    ...twice.map(column => `The column ${column} appears twice. Remove one of the two.`),
   ]
 }
 
 function readRecord(names: string[], { line, cells }: CsvRecord, file: AirportFile): void {
   const beyond = cells.slice(names.length)
   if (cells.length < names.length || beyond.some(cell => cell.trim() !== '')) {
-    const detail = `The line has ${cells.length} fields, but there are ${names.length} columns. A comma within a field needs quotation marks around the field.`
+    const detail = `The line has ${cells.length} fields, but there are ${names.length} columns. Put quotation marks around a field that contains a comma.`
     file.faults.push({ line, detail })
     return
   }
@@ -89,7 +91,7 @@ function readRecord(names: string[], { line, cells }: CsvRecord, file: AirportFi
 function readValues(texts: Map<Column, string>, faults: Map<string, string>): Partial<z.input<typeof row>> {
   const values: Partial<Record<Column, string | number | null>> = {}
   for (const [column, text] of texts) {
-    if (text.includes('\0')) faults.set(column, 'This holds a character that is no text.')
+    if (text.includes('\0')) faults.set(column, 'This contains an unprintable character. Remove it.')
     else if (column === 'enplanements') {
       const figure = readFigure(text, airportTotalsFields.enplaneTotal)
       if ('error' in figure) faults.set(column, figure.error)
@@ -102,7 +104,7 @@ function readValues(texts: Map<Column, string>, faults: Map<string, string>): Pa
 function withValue(detail: string, text: string): string {
   if (text === '') return `${detail} The field is empty.`
   const shown = text.length > 60 ? `${text.slice(0, 60)}...` : text
-  return detail.includes(text) ? detail : `${detail} The field holds ${JSON.stringify(shown)}.`
+  return detail.includes(text) ? detail : `${detail} The field contains ${JSON.stringify(shown)}.`
 }
 
 function repeatedCodes(rows: AirportFile['rows']): Fault[] {
@@ -110,7 +112,7 @@ function repeatedCodes(rows: AirportFile['rows']): Fault[] {
   return rows.flatMap(({ line, row: { iataCode } }): Fault[] => {
     const earlier = first.get(iataCode ?? '')
     if (earlier !== undefined) {
-      return [{ line, column: 'iataCode', detail: `${iataCode} is in line ${earlier} already.` }]
+      return [{ line, column: 'iataCode', detail: `${iataCode} is already in line ${earlier}.` }]
     }
     if (iataCode) first.set(iataCode, line)
     return []

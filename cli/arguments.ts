@@ -13,7 +13,7 @@ export function readArguments(command: Command, args: string[]): Record<string, 
     args,
   )
   const extra = given.operands[operands.length]
-  if (extra !== undefined) throw new UsageError(`There is one word too many: '${extra}'.`, command.name)
+  if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'.`, command.name)
   const values = [
     ...operands.map(([name], index) => [name, given.operands[index]] as const),
     ...options.map(([name]) => [name, given.options[optionName(name)]] as const),
@@ -51,7 +51,7 @@ function inWords(error: TypeError & { code?: unknown }, args: string[]): string 
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
       return `There is no option ${named ?? args.join(' ')}.`
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
-      return `${named ?? 'An option'} needs a value behind it.`
+      return `${named ?? 'An option'} requires a value.`
     default:
       return error.message
   }

@@ -55,7 +55,7 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
     expect(exitCode).toBe(0)
     expect(await brands(await open())).toEqual(['Quay Coffee'])
     const former = (await readdir(dataDir)).find(name => name.startsWith('database-until-')) ?? ''
-    expect(said).toContain(`The one before is kept in ${join(dataDir, former)}.`)
+    expect(said).toContain(`The previous database is kept in ${join(dataDir, former)}.`)
     expect(await readdir(join(dataDir, former))).toContain('PG_VERSION')
   })
 
@@ -97,12 +97,14 @@ describe('a restore that cannot be', () => {
     expect((await readdir(dataDir)).filter(name => name.startsWith('database'))).toEqual(['database'])
   })
 
-  it('says that there is no such file, that the server runs, and what a PostgreSQL server has instead', async () => {
-    expect((await run(['restore', 'missing.tar.gz'])).noted).toContain('there is no such file')
+  it('says that the file does not exist, that the server runs, and what a PostgreSQL server has instead', async () => {
+    expect((await run(['restore', 'missing.tar.gz'])).noted).toContain('the file does not exist')
     await writeFile(join(dataDir, 'kept.tar.gz'), '')
     await mkdir(join(dataDir, 'database'))
     const unlock = lockFolder(join(dataDir, 'database'))
-    expect((await run(['restore', 'kept.tar.gz'])).noted).toContain('Another process has the data folder')
+    expect((await run(['restore', 'kept.tar.gz'])).noted).toContain(
+      'Another process is using the data folder',
+    )
     unlock()
     const server = { DATABASE_URL: 'postgres://localhost/none' }
     expect((await run(['restore', 'kept.tar.gz'], server)).noted).toContain('use pg_dump')

@@ -8,20 +8,20 @@ import { withDatabase } from './transaction.ts'
 const file = {
   kind: 'operand',
   value: 'FILE.tar.gz',
-  help: 'The file of the backup.',
+  help: 'The backup file.',
   required: true,
 } as const
 
 const notForServers =
-  'This is for the embedded database. DATABASE_URL names a PostgreSQL server: use pg_dump and pg_restore.'
+  'This command works only with the embedded database. DATABASE_URL is set to a PostgreSQL server. Use pg_dump and pg_restore instead.'
 
 export const backup = command({
   name: 'backup',
-  summary: 'Write the embedded database into a file.',
+  summary: 'Back up the embedded database to a file.',
   arguments: { file },
   details: [
-    'The server must not run meanwhile; while it runs, it writes a backup a day into the folder backups of DATA_DIR by itself.',
-    'The archive is not in the file: its files never change, and any program can copy them at any time.',
+    'Stop the server first. A running server writes a daily backup to the folder backups in DATA_DIR by itself.',
+    'The backup does not include the archive. Archived files never change, so any program can copy them at any time.',
   ],
   async run(values, world) {
     const path = resolve(world.folder, values.file)
@@ -36,10 +36,10 @@ export const backup = command({
 
 export const restore = command({
   name: 'restore',
-  summary: 'Put a backup in the place of the embedded database.',
+  summary: 'Restore the embedded database from a backup.',
   arguments: { file },
   details: [
-    'The server must not run meanwhile. The database that was there is kept beside it, under the name that is told.',
+    'Stop the server first. The previous database is kept in the same folder, and the command prints its name.',
   ],
   async run(values, world) {
     const { databaseUrl, dataDir } = readSettings(world.env)
@@ -47,7 +47,7 @@ export const restore = command({
     const content = await readGivenFile(resolve(world.folder, values.file))
     const { restoreBackup } = await import('#platform/database/restoreBackup.ts')
     const former = await restoreBackup(dataDir, content, new Date())
-    world.say(`The database is that of ${values.file}.`)
-    if (former) world.say(`The one before is kept in ${former}.`)
+    world.say(`The database was restored from ${values.file}.`)
+    if (former) world.say(`The previous database is kept in ${former}.`)
   },
 })

@@ -37,9 +37,9 @@ describe('readCsv', () => {
   })
 
   it.each([
-    ['a,b\n1,2\n3,"4\n5,6\n', 'line 3, b: A quotation mark is opened and never closed.'],
-    ['a,b\n1,"x\r\ny"\n3,x"4\n', 'line 4, b: A quotation mark stands within a field'],
-    ['a,b\n"x"y,2\n', 'line 2, a: Something stands between a closing quotation mark and the next comma.'],
+    ['a,b\n1,2\n3,"4\n5,6\n', 'line 3, b: A quotation mark is never closed.'],
+    ['a,b\n1,"x\r\ny"\n3,x"4\n', 'line 4, b: A field that does not start with a quotation mark'],
+    ['a,b\n"x"y,2\n', 'line 2, a: There is text between a closing quotation mark and the next comma.'],
     [`a,b\n1,"${'x'.repeat(120_000)}\n`, 'line 2, b: This does not end.'],
   ])('names the line and the column where it breaks off', (text, words) => {
     expect(() => read(text)).toThrow(words)
@@ -48,7 +48,7 @@ describe('readCsv', () => {
   it('names the line where it is not UTF-8', () => {
     const latin1 = Buffer.from('a,b\n1,2\n3,Montr\u00e9al\n', 'latin1')
     expect(() => readCsv('some.csv', latin1)).toThrow(
-      "This is wrong in some.csv; nothing of it was stored:\n  line 3: This is not UTF-8 text. Save the file as 'CSV UTF-8",
+      "1 error in some.csv. Nothing was saved:\n  line 3: The file is not UTF-8 text. Save it as 'CSV UTF-8",
     )
   })
 })

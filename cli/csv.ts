@@ -21,7 +21,7 @@ function decode(fileName: string, bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const readable = new TextDecoder().decode(bytes).split('\uFFFD', 1)[0] ?? ''
-    const detail = "This is not UTF-8 text. Save the file as 'CSV UTF-8 (comma delimited)' and try again."
+    const detail = "The file is not UTF-8 text. Save it as 'CSV UTF-8 (comma delimited)' and try again."
     throw refuseFile(fileName, [{ line: lineBreaks(readable) + 1, detail }])
   }
 }

@@ -5,29 +5,30 @@ import { Refusal, UsageError } from './refusals.ts'
 
 /** What the system and the database report if the environment, not the program, is at fault. */
 const byCode: Record<string, string> = {
-  ECONNREFUSED: 'The database of DATABASE_URL does not answer. Is it running, and is the address right?',
-  ENOTFOUND: 'The host of DATABASE_URL is not known. Is its name right?',
-  EAI_AGAIN: 'The host of DATABASE_URL could not be looked up. Is the network there?',
-  ETIMEDOUT: 'The database of DATABASE_URL does not answer.',
-  ECONNRESET: 'The database of DATABASE_URL broke the connection off. Nothing was stored.',
-  '28P01': 'The database of DATABASE_URL refuses this user or password.',
-  '28000': 'The database of DATABASE_URL refuses this user.',
-  '3D000': 'The database that DATABASE_URL names does not exist.',
-  '42501': 'The user of DATABASE_URL may not do this in the database.',
-  '53300': 'The database of DATABASE_URL has no connection free. Try again in a moment.',
-  '57P03': 'The database of DATABASE_URL is starting or stopping. Try again in a moment.',
-  EACCES: 'The data folder cannot be used: permission denied. DATA_DIR says which folder it is.',
-  EROFS: 'The data folder cannot be written. DATA_DIR says which folder it is.',
-  ENOTDIR: 'The data folder is no folder. DATA_DIR says which folder it is.',
-  EEXIST: 'The data folder is no folder. DATA_DIR says which folder it is.',
-  ENOSPC: 'The disk is full. Nothing was stored.',
+  ECONNREFUSED:
+    'The database at DATABASE_URL does not respond. Check that it is running and that the address is correct.',
+  ENOTFOUND: 'The host in DATABASE_URL is unknown. Check its name.',
+  EAI_AGAIN: 'The host in DATABASE_URL could not be looked up. Check the network connection.',
+  ETIMEDOUT: 'The database at DATABASE_URL does not respond.',
+  ECONNRESET: 'The database at DATABASE_URL closed the connection. Nothing was saved.',
+  '28P01': 'The database at DATABASE_URL rejected the user name or password.',
+  '28000': 'The database at DATABASE_URL rejected the user.',
+  '3D000': 'The database in DATABASE_URL does not exist.',
+  '42501': 'The user in DATABASE_URL does not have permission to do this in the database.',
+  '53300': 'The database at DATABASE_URL has no free connections. Try again in a moment.',
+  '57P03': 'The database at DATABASE_URL is starting or stopping. Try again in a moment.',
+  EACCES: 'Permission to use the data folder was denied. DATA_DIR sets the folder.',
+  EROFS: 'The data folder is read-only. DATA_DIR sets the folder.',
+  ENOTDIR: 'The data folder is not a folder. DATA_DIR sets the folder.',
+  EEXIST: 'The data folder is not a folder. DATA_DIR sets the folder.',
+  ENOSPC: 'The disk is full. Nothing was saved.',
 }
 
 /** Explains an error to the person at the keyboard, with the exit code for it. */
 export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof UsageError) {
     const words = [called, error.command, '--help'].filter(word => word !== '')
-    return { text: `${error.message}\n${words.join(' ')} shows how it is meant.`, exitCode: 2 }
+    return { text: `${error.message}\nRun ${words.join(' ')} for help.`, exitCode: 2 }
   }
   if (error instanceof Problem) return { text: inWords(error), exitCode: 1 }
   if (error instanceof Refusal || error instanceof SettingsError) return { text: error.message, exitCode: 1 }
@@ -38,7 +39,7 @@ export function explain(error: unknown): { text: string; exitCode: number } {
     return { text: error.message, exitCode: 1 }
   }
   const detail = error instanceof Error ? error.stack : String(error)
-  return { text: `Something went wrong inside the product. Nothing was stored.\n${detail}`, exitCode: 1 }
+  return { text: `An unexpected error occurred. Nothing was saved.\n${detail}`, exitCode: 1 }
 }
 
 function inWords(refused: Problem): string {

@@ -101,7 +101,7 @@ describe('the program', { timeout: 120_000 }, () => {
     await database.close()
     expect(exitCode).toBe(onServer ? 0 : 1)
     if (onServer) return
-    expect(noted).toContain('Another process has the data folder')
+    expect(noted).toContain('Another process is using the data folder')
     expect(noted).not.toMatch(/\n\s+at /)
   })
 

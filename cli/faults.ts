@@ -17,8 +17,8 @@ export function refuseFile(fileName: string, faults: readonly Fault[]): Refusal 
     return `  ${place}: ${detail}`
   })
   const more = faults.length > shown ? [`  and ${faults.length - shown} more`] : []
-  const counted = faults.length === 1 ? 'This is wrong' : `${faults.length} things are wrong`
-  return new Refusal([`${counted} in ${fileName}; nothing of it was stored:`, ...lines, ...more].join('\n'))
+  const counted = faults.length === 1 ? '1 error' : `${faults.length} errors`
+  return new Refusal([`${counted} in ${fileName}. Nothing was saved:`, ...lines, ...more].join('\n'))
 }
 
 /** `A, B, C, and 7 more`: the first fifty of many names. */

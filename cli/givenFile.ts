@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { Refusal } from './refusals.ts'
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
+  ENOENT: 'the file does not exist',
+  ENOTDIR: 'the file does not exist',
   EISDIR: 'it is a folder',
   EACCES: 'permission denied',
 }

@@ -11,8 +11,8 @@ export function helpOn(commands: readonly Command[]): string {
     'Commands:',
     ...columns(commands.map(each => [each.name, each.summary])),
     '',
-    `${called} COMMAND --help says more about one.`,
-    'DATABASE_URL and DATA_DIR say which database, as they do for the server.',
+    `Run ${called} COMMAND --help for details about a command.`,
+    'DATABASE_URL and DATA_DIR select the database, as they do for the server.',
   ].join('\n')
 }
 

@@ -89,7 +89,7 @@ describe('import airports', () => {
       exitCode: 0,
       said: [
         'Imported 3 airports from airports.csv into 2019.',
-        'The year 2019 was there already (HISTORICAL).',
+        'The year 2019 already exists (HISTORICAL).',
         'Airports: created 0, updated 0, unchanged 3.',
         'Enplanements: set for 0, unchanged for 2, not reported for 1.',
         'Not reported: QZC.',
@@ -177,7 +177,7 @@ describe('the year', () => {
     expect((await importing([harbor], '--status', 'HISTORICAL')).noted).toBe(
       'The year 2019 is already ACTIVE and cannot become HISTORICAL.',
     )
-    expect((await importing([harbor])).said).toContain('The year 2019 was there already (ACTIVE).')
+    expect((await importing([harbor])).said).toContain('The year 2019 already exists (ACTIVE).')
     expect((await importing([harbor], '--status', 'ACTIVE')).exitCode).toBe(0)
     expect(await statuses()).toEqual([{ year: 'ACTIVE', airport: 'INPROGRESS' }])
   })
@@ -208,7 +208,7 @@ describe('a file with something wrong in it is refused whole', () => {
     const { exitCode, said, noted } = await importing(rows)
     expect({ exitCode, said }).toEqual({ exitCode: 1, said: '' })
     expect(await everything()).toEqual(before)
-    expect(noted).toContain('in airports.csv; nothing of it was stored:\n')
+    expect(noted).toContain('in airports.csv. Nothing was saved:\n')
     return noted
       .split('\n')
       .slice(1)
@@ -377,7 +377,7 @@ describe('a file with something wrong in it is refused whole', () => {
     expect((await refused(head.replaceAll(',', ';')))[0]).toBe(
       'line 1: The columns must be separated by commas.',
     )
-    expect(await refused(`${head}\n\n`)).toEqual(['line 1: There are no airports below the column names.'])
+    expect(await refused(`${head}\n\n`)).toEqual(['line 1: The file has no airports below the column names.'])
     expect(await refused('')).toEqual(['line 1: The file is empty.'])
   })
 

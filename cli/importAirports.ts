@@ -22,32 +22,32 @@ import { readGivenFile } from './givenFile.ts'
 import { inTransaction, withDatabase } from './transaction.ts'
 
 /** An airport list has a few hundred kilobytes. A much larger file is something else. */
-const largestFile = { bytes: 20 * 1024 * 1024, words: 'any list of airports (20 MB)' }
+const largestFile = { bytes: 20 * 1024 * 1024, words: 'the limit of 20 MB' }
 
 export const importAirports = command({
   name: 'import airports',
   summary: 'Create or update airports and set their enplanements for a year, from a CSV file.',
   arguments: {
-    file: { kind: 'operand', value: 'FILE.csv', help: 'The file.', required: true },
+    file: { kind: 'operand', value: 'FILE.csv', help: 'The CSV file.', required: true },
     year: {
       kind: 'option',
       value: 'YYYY',
-      help: 'The year of the enplanements. It is created when it is not there.',
+      help: 'The year of the enplanements. It is created if it does not exist.',
       required: true,
       form: { pattern: /^(19|20)\d\d$/, words: 'a year such as 2014' },
     },
     status: {
       kind: 'option',
       value: 'STATUS',
-      help: 'What a year that is created becomes, if not HISTORICAL.',
+      help: 'The status of a newly created year. The default is HISTORICAL.',
       required: false,
       choices: axnInstanceMasterStatus.options,
     },
   },
   details: [
-    'The first line names the columns, in any order: iataCode, airportName, city, isoCountryCode and enplanements must be there; county, stateProvinceCode, latitudeText and longitudeText may be. Others are ignored and named.',
-    'Airports are matched by IATA code. Empty enplanements are stored as not reported; any other empty field leaves what is stored as it is.',
-    'When anything in the file is wrong, everything wrong is listed with its line and column, and nothing is stored. Importing the same file again changes nothing.',
+    'The first line contains the column names, in any order. iataCode, airportName, city, isoCountryCode, and enplanements are required. county, stateProvinceCode, latitudeText, and longitudeText are optional. Other columns are ignored and listed.',
+    'Airports are matched by IATA code. Empty enplanements are saved as not reported. Any other empty field leaves the stored value unchanged.',
+    'If the file has any errors, each error is listed with its line and column, and nothing is saved. Importing the same file again changes nothing.',
   ],
   async run({ file, year, status }, world) {
     const fileName = basename(file)
@@ -125,7 +125,7 @@ function summary(
     `Imported ${rows.length} ${rows.length === 1 ? 'airport' : 'airports'} from ${fileName} into ${year}.`,
     createdInstance
       ? `The year ${year} was created as ${axnInstanceMasterStatus}.`
-      : `The year ${year} was there already (${axnInstanceMasterStatus}).`,
+      : `The year ${year} already exists (${axnInstanceMasterStatus}).`,
     `Airports: created ${result.created.length}, updated ${result.updated.length}, unchanged ${result.unchanged}.`,
     ...updates(result),
     ...enplanements(result),

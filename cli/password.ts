@@ -26,8 +26,9 @@ async function typedTwice({ input, terminal }: World): Promise<string> {
     return line.value
   }
   try {
-    const password = await ask('New password (it is not shown): ')
-    if (password !== (await ask('The same again: '))) throw new Refusal('The two passwords differ.')
+    const password = await ask('New password (not shown): ')
+    if (password !== (await ask('Repeat the password: ')))
+      throw new Refusal('The two passwords do not match.')
     return password
   } finally {
     lines.close()
@@ -44,6 +45,6 @@ async function firstLine({ input }: World): Promise<string> {
     lines.close()
   }
   throw new Refusal(
-    'No password was given. Type it at a terminal, pipe it in, or set FACTBOOK_PASSWORD for this one command.',
+    'No password was given. Enter it at a terminal, pipe it in, or set FACTBOOK_PASSWORD for this command.',
   )
 }

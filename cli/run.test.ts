@@ -39,7 +39,7 @@ describe('help', () => {
 
 describe('what is written wrongly ends with 2, a word and the way to the help', () => {
   it.each([
-    ['', 'Say what is to be done.'],
+    ['', 'No command was given.'],
     ['nonsense', "There is no command 'nonsense'."],
     ['user', "There is no command 'user'."],
     ['user create', 'npm run factbook -- user create-admin'],
@@ -47,12 +47,12 @@ describe('what is written wrongly ends with 2, a word and the way to the help', 
     ['user create-admin', 'Missing: --name, --email, --first-name, --last-name.'],
     ['user create-admin --name ada', 'Missing: --email, --first-name, --last-name.'],
     ['user create-admin --password secret', 'There is no option --password.'],
-    ['user create-admin --name', '--name needs a value behind it.'],
-    ['user create-admin --name --email x', '--name needs a value behind it.'],
+    ['user create-admin --name', '--name requires a value.'],
+    ['user create-admin --name --email x', '--name requires a value.'],
     ['user create-admin --name a --name b', '--name is given twice.'],
-    ['user create-admin ada', "There is one word too many: 'ada'."],
+    ['user create-admin ada', "Unexpected argument 'ada'."],
     ['user set-password', 'Missing: NAME.'],
-    ['user set-password ada bob', "There is one word too many: 'bob'."],
+    ['user set-password ada bob', "Unexpected argument 'bob'."],
     ['import airports a.csv', 'Missing: --year.'],
     ['import airports --year 2014', 'Missing: FILE.csv.'],
     ['import airports a.csv --year 14', "--year must be a year such as 2014, not '14'."],
@@ -76,11 +76,11 @@ describe('what cannot be done ends with 1 and no stack', () => {
   const withCode = (code: string) => Object.assign(new Error('connect'), { code })
 
   it.each([
-    ['a server that is off', withCode('ECONNREFUSED'), 'does not answer'],
+    ['a server that is off', withCode('ECONNREFUSED'), 'does not respond'],
     [
       'every address of it',
       new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]),
-      'does not answer',
+      'does not respond',
     ],
     ['a wrong password', new Error('query', { cause: withCode('28P01') }), 'refuses this user or password'],
     ['an unknown database', withCode('3D000'), 'does not exist'],
@@ -95,6 +95,6 @@ describe('what cannot be done ends with 1 and no stack', () => {
   it('a fault of the product says that it is one', async () => {
     const { exitCode, noted } = await line.run(['user', 'set-password', 'ada'], failing(new TypeError('x')))
     expect(exitCode).toBe(1)
-    expect(noted).toContain('Something went wrong inside the product')
+    expect(noted).toContain('An unexpected error occurred')
   })
 })

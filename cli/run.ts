@@ -57,12 +57,12 @@ const inGroup = (words: string[]): Command[] =>
   commands.filter(command => command.name.startsWith(`${words[0] ?? ''} `))
 
 function unknownCommand(args: string[]): UsageError {
-  if (args.length === 0) return new UsageError('Say what is to be done.')
+  if (args.length === 0) return new UsageError('No command was given.')
   if (args[0]?.startsWith('-')) {
-    return new UsageError(`The command comes first and its options behind it, but '${args[0]}' is an option.`)
+    return new UsageError(`Put the command before its options. '${args[0]}' is an option.`)
   }
   const group = inGroup(args)
   const named = args.slice(0, 2).filter(word => !word.startsWith('-'))
   const list = (group.length > 0 ? group : commands).map(each => `  ${called} ${each.name}`)
-  return new UsageError(`There is no command '${named.join(' ')}'. There are:\n${list.join('\n')}`)
+  return new UsageError(`There is no command '${named.join(' ')}'. The commands are:\n${list.join('\n')}`)
 }

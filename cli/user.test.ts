@@ -67,9 +67,9 @@ describe('user create-admin', () => {
     [
       'the address, in other letters',
       { name: 'other', email: 'Edna@People.example' },
-      ["The user 'edna' has"],
+      ["The user 'edna' already has"],
     ],
-    ['both', {}, ["a user 'edna' already", "The user 'edna' has the e-mail address"]],
+    ['both', {}, ["user 'edna' already exists", "The user 'edna' already has the email address"]],
   ])('refuses a second user with %s', async (_what, changes, words) => {
     await line.run(create(), withPassword)
     const { exitCode, said, noted } = await line.run(create(changes), withPassword)
@@ -125,14 +125,14 @@ describe('the password', () => {
     const input = typed(`teal-heron-xx\u007f\u007fover-harbor\r${password}\r`)
     expect((await line.run(create(), { input, terminal })).exitCode).toBe(0)
     expect(await signsIn('edna', password)).toBe(true)
-    expect(String(terminal.read())).toBe('New password (it is not shown): \nThe same again: \n')
+    expect(String(terminal.read())).toBe('New password (not shown): \nRepeat the password: \n')
   })
 
   it('must be the same twice', async () => {
     const input = typed(`${password}\rteal-heron-under-harbor\r`)
     expect(await line.run(create(), { input })).toMatchObject({
       exitCode: 1,
-      noted: 'The two passwords differ.',
+      noted: 'The two passwords do not match.',
     })
     expect(await users()).toBe(0)
   })

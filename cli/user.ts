@@ -11,16 +11,16 @@ import { Refusal } from './refusals.ts'
 import { inTransaction, withDatabase } from './transaction.ts'
 
 const aboutPasswords =
-  "The password is asked for at the terminal and not shown. It can also be piped in, or stand in the environment as FACTBOOK_PASSWORD. It has 12 to 128 characters, is no common password and does not hold the user's own name."
+  "The command prompts for the password and does not show it. You can also pipe it in or set FACTBOOK_PASSWORD in the environment. It must have 12 to 128 characters and cannot be a common password or contain the user's own name."
 
 const option = (value: string, help: string) => ({ kind: 'option', value, help, required: true }) as const
 
 export const createAdmin = command({
   name: 'user create-admin',
-  summary: 'Create an administrator, who can sign in at once.',
+  summary: 'Create an administrator who can sign in immediately.',
   arguments: {
     name: option('NAME', 'The user name, without spaces or @. It cannot be changed later.'),
-    email: option('EMAIL', 'The e-mail address, which also works for signing in.'),
+    email: option('EMAIL', 'The email address, which can also be used to sign in.'),
     firstName: option('FIRST', 'The first name.'),
     lastName: option('LAST', 'The last name.'),
   },
@@ -40,9 +40,9 @@ export const setPassword = command({
   name: 'user set-password',
   summary: "Set a user's password and end the user's sessions.",
   arguments: {
-    name: { kind: 'operand', value: 'NAME', help: 'The user name or the e-mail address.', required: true },
+    name: { kind: 'operand', value: 'NAME', help: 'The user name or email address.', required: true },
   },
-  details: [aboutPasswords, 'Whoever is signed in as this user has to sign in again.'],
+  details: [aboutPasswords, 'All sessions of this user end, and the user has to sign in again.'],
   run: ({ name }, world) =>
     withDatabase(world, async database => {
       await database.read(db => requireAccount(db, name))

@@ -18,7 +18,7 @@ it('names every table and file of a closed year that is not what it was', async 
   })
   expect(await line.run(['verify'], { env: { DATA_DIR: line.folder } })).toEqual({
     exitCode: 0,
-    said: 'Every closed year and every archived file is what it was.',
+    said: 'All closed years and archived files are unchanged.',
     noted: '',
   })
   await line.database.write(async db => {
@@ -39,6 +39,6 @@ it('names every table and file of a closed year that is not what it was', async 
   })
   const { exitCode, noted } = await line.run(['verify'], { env: { DATA_DIR: line.folder } })
   expect(exitCode).toBe(1)
-  expect(noted).toContain('The table brand of 2025 is no longer what it was when the year was closed.')
-  expect(noted).toContain('Ratio-Report-25.pdf is missing in the archive.')
+  expect(noted).toContain('The table brand of 2025 has changed since the year was closed.')
+  expect(noted).toContain('Ratio-Report-25.pdf is missing from the archive.')
 })

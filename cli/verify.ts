@@ -6,11 +6,11 @@ import { withDatabase } from './transaction.ts'
 
 export const verify = command({
   name: 'verify',
-  summary: 'Check that closed years are what they were when they were closed.',
+  summary: 'Verify that closed years have not changed since they were closed.',
   arguments: {},
   details: [
-    'Compares every table of every closed year, and every file of the archive, with the checksums that were stored when the year was closed.',
-    'Changes nothing. What is missing or differs is listed, and the exit code is 1.',
+    'Compares every table of every closed year and every archived file with the checksums stored when the year was closed.',
+    'Changes nothing. If anything is missing or different, it is listed and the exit code is 1.',
   ],
   async run(_values, world) {
     const { readSettings } = await import('#server/config.ts')
@@ -26,7 +26,7 @@ export const verify = command({
       }))
       const found = changed.map(({ axnInstanceId, tableName }) => {
         const year = years.find(each => each.axnInstanceId === axnInstanceId)?.axnInstanceName
-        return `The table ${tableName} of ${year} is no longer what it was when the year was closed.`
+        return `The table ${tableName} of ${year} has changed since the year was closed.`
       })
       for (const file of files) {
         await storedBytes(storage, file).catch((error: unknown) => {
@@ -36,6 +36,6 @@ export const verify = command({
       return found
     })
     if (faults.length > 0) throw new Refusal(faults.join('\n'))
-    world.say('Every closed year and every archived file is what it was.')
+    world.say('All closed years and archived files are unchanged.')
   },
 })

@@ -2,7 +2,7 @@
 import { runChild } from './child.mjs'
 import { say } from './say.mjs'
 
-say('The pages under development: http://localhost:5173 (the server behind them: http://localhost:3000)')
+say('The development pages are at http://localhost:5173 and the server is at http://localhost:3000')
 const running = [
   runChild(process.execPath, ['--watch', 'server/main.ts']),
   runChild(process.execPath, ['node_modules/vite/bin/vite.js']),

@@ -13,18 +13,18 @@ const stamp = join('node_modules', '.factbook-installed')
 export async function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Stop(`This needs Node 20.19 or newer; the Node installed here is ${process.versions.node}.`)
+    throw new Stop(`Node 20.19 or newer is required. The installed version is ${process.versions.node}.`)
   }
   const wanted = fingerprint(['package-lock.json'], process.platform, process.arch)
   if (isStamped(stamp, wanted)) return
   await alone('install', async () => {
     if (isStamped(stamp, wanted)) return
-    say('Installing the packages of package-lock.json (once; about half a minute) ...')
+    say('Installing the packages of package-lock.json (first run only, about half a minute) ...')
     // Errors only: warnings are about the machine's Node, which does not run the packages.
     const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
     if (code !== 0) {
       throw new Stop(
-        'The packages could not be installed; npm says why above. It needs the network, and the same command tries again.',
+        'The packages could not be installed. See the npm output above. Check the network connection and run the command again.',
         code,
       )
     }

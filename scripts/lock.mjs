@@ -46,7 +46,7 @@ async function take(file) {
     if (holder !== undefined && isGone(file, holder)) {
       takeAway(file, holder)
     } else {
-      if (!told) say('Another run is doing the set-up here; waiting for it ...')
+      if (!told) say('Waiting for another run to finish the setup ...')
       told = true
       await sleep(300)
     }

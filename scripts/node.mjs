@@ -14,7 +14,7 @@ export function findNode() {
   if (existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0) return bundled
   if (Number(process.versions.node.split('.')[0]) >= needed) return process.execPath
   throw new Stop(
-    `This needs Node ${needed} or newer. npm offers no copy of it for this machine (${process.platform} ${process.arch}),\n` +
-      `and the Node installed here is ${process.versions.node}. Install Node ${needed} from https://nodejs.org and try again.`,
+    `Node ${needed} or newer is required. npm has no copy of it for this machine (${process.platform} ${process.arch}),\n` +
+      `and the installed version is ${process.versions.node}. Install Node ${needed} from https://nodejs.org and try again.`,
   )
 }

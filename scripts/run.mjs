@@ -15,7 +15,7 @@ const compiled = join(root, 'node_modules', '.cache', 'node')
 async function main([name, ...args]) {
   const command = commands[name]
   if (!command)
-    throw new Stop(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`)
+    throw new Stop(`There is no command '${name}'. The commands are ${Object.keys(commands).join(', ')}.`)
   await install()
   const node = findNode()
   if (command.web) await buildWeb(node)

@@ -36,7 +36,7 @@ async function runAll(some) {
 async function runPart(part) {
   const missing = part.needs?.find(name => results.get(name)?.failed)
   if (missing) {
-    console.log(`\n=== ${part.title}: not run, because this failed: ${parts[missing].title}`)
+    console.log(`\n=== ${part.title}: not run because this failed: ${parts[missing].title}`)
     return { part, passed: 0, failed: 1, skipped: 0, seconds: 0 }
   }
   if (!part.aside) {
@@ -55,7 +55,7 @@ async function runWork({ title, run, work, aside, env = {} }) {
     // Playwright and vitest clean up only after Ctrl-C. Other signals would leave servers behind.
     const options = { stopWith: 'SIGINT', env: { ...process.env, ...env }, said }
     const exitCode = await runChild(process.execPath, run, options)
-    if (aside) toShow.push(`\n=== ${title} (ran beside the others)\n${Buffer.concat(heard)}`.trimEnd())
+    if (aside) toShow.push(`\n=== ${title} (ran in parallel)\n${Buffer.concat(heard)}`.trimEnd())
     return exitCode
   }
   try {
@@ -84,8 +84,9 @@ function sumUp() {
       `${failed > 0 ? 'FAILED' : 'ok    '}  ${part.title} (${words({ passed, failed, skipped })}, ${seconds} s)`,
     )
   }
-  if (stopped) console.log('Stopped before the end.')
-  if (chosen.length === 0) console.log(`There is no such part. There are: ${Object.keys(parts).join(', ')}.`)
+  if (stopped) console.log('Stopped early.')
+  if (chosen.length === 0)
+    console.log(`There is no such part. The parts are ${Object.keys(parts).join(', ')}.`)
   process.exitCode = total.failed > 0 || stopped || chosen.length === 0 ? 1 : 0
   console.log(words(total))
 }

@@ -23,7 +23,7 @@ export async function buildWeb(node) {
     if (isStamped(stamp, wanted)) return
     say('Building the web pages ...')
     const code = await runChild(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
-    if (code !== 0) throw new Stop('The web pages could not be built; the reason is above.', code)
+    if (code !== 0) throw new Stop('The web pages could not be built. See the error above.', code)
     writeStamp(stamp, wanted)
   })
 }

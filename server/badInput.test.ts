@@ -142,8 +142,14 @@ describe('text that cannot be stored', () => {
     const answer = await ben.put(`${path()}/warnings`, body)
     await expectRefused(answer, 'invalidInput')
     expect(problemOf(answer).errors).toEqual([
-      { pointer: '/warning', detail: 'This text holds characters that cannot be stored.' },
-      { pointer: '/explanation', detail: 'This text holds characters that cannot be stored.' },
+      {
+        pointer: '/warning',
+        detail: 'This text contains characters that cannot be saved. Remove them and try again.',
+      },
+      {
+        pointer: '/explanation',
+        detail: 'This text contains characters that cannot be saved. Remove them and try again.',
+      },
     ])
     const signIn = await service.as('stranger').post('/authenticate', { username: text, password: 'x' })
     await expectRefused(signIn, 'invalidInput')

@@ -2,11 +2,12 @@ import { SettingsError } from './config.ts'
 
 const words: Record<string, (at: { host: string; port: number }) => string> = {
   EADDRINUSE: ({ port }) =>
-    `PORT ${port} is taken: something listens there already, perhaps another fact book. Stop it, or choose another PORT.`,
-  EACCES: ({ port }) => `PORT ${port} may not be used by this account. Choose one above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
-  ENOTFOUND: ({ host }) => `HOST ${host} is no name that this machine knows.`,
-  EAI_AGAIN: ({ host }) => `HOST ${host} is no name that this machine knows.`,
+    `PORT ${port} is already in use, perhaps by another fact book. Stop that program, or set PORT to another number.`,
+  EACCES: ({ port }) =>
+    `This account does not have permission to use PORT ${port}. Set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} could not be resolved on this machine.`,
+  EAI_AGAIN: ({ host }) => `HOST ${host} could not be resolved on this machine.`,
 }
 
 /** Why the server could not listen, as a SettingsError that names the setting; else the error itself. */

@@ -28,11 +28,11 @@ describe('reading a date that somebody typed or pasted', () => {
   ])('%j is %s', (typed, value) => expect(valueOf(typed)).toBe(value))
 
   it.each([
-    ['12/31/28', '"12/31/28" has a year of two digits. Type 2028-12-31.'],
-    ['5/6/28', '"5/6/28" has a year of two digits. Type 2028-05-06 or 2028-06-05.'],
+    ['12/31/28', '"12/31/28" has a two-digit year. Type 2028-12-31.'],
+    ['5/6/28', '"5/6/28" has a two-digit year. Type 2028-05-06 or 2028-06-05.'],
     ['31/12/2028', '"31/12/2028" has no month 31. Type 2028-12-31.'],
     ['5.6.2028', '"5.6.2028" is ambiguous. Type 2028-05-06 or 2028-06-05.'],
-    ['5/22/2028\n5/23/2028', '"5/22/2028\n5/23/2028" holds several lines. Type one date.'],
+    ['5/22/2028\n5/23/2028', '"5/22/2028\n5/23/2028" has several lines. Type one date.'],
     ...['46387', '2027-02-29', '2/29/2027', 'soon', '5/22', 'Maybe 22, 2028', '2028-05-22T00:00:00Z'].map(
       typed =>
         [

@@ -72,7 +72,7 @@ function dayOf(year = '', month = '', day = ''): string | null {
 
 function explainDate(text: string): ReadDate & { error: string } {
   const shown = `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
-  if (/[\r\n⏎]/.test(text)) return { error: `${shown} holds several lines. Type one date.`, advice: [] }
+  if (/[\r\n⏎]/.test(text)) return { error: `${shown} has several lines. Type one date.`, advice: [] }
   const given = loose.exec(text)
   const meant = given && meaningsOf(given)
   if (meant && meant.length > 0)
@@ -91,9 +91,9 @@ function meaningsOf([, first, , second, shortYear = '']: RegExpExecArray): strin
 }
 
 function whyOf([, first, separator, second, year = '']: RegExpExecArray): string {
-  if (year.length === 2) return 'has a year of two digits'
+  if (year.length === 2) return 'has a two-digit year'
   if (separator === '.') return 'is ambiguous'
-  return Number(first) > 12 ? `has no month ${first}` : `has no such day ${second}`
+  return Number(first) > 12 ? `has no month ${first}` : `has no day ${second}`
 }
 
 /** A plain day in words: `May 22, 2028`. */

@@ -95,7 +95,7 @@ function figureSchema(label: string, min: number, max: number, decimals: number)
     .min(min, `${label} must be at least ${min.toLocaleString('en-US')}.`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`)
   if (decimals === 0) return bare.int(`${label} must be a whole number.`)
-  return bare.refine(value => hasDecimals(value, decimals), `${label} may have at most ${decimals} decimals.`)
+  return bare.refine(value => hasDecimals(value, decimals), `${label} can have at most ${decimals} decimals.`)
 }
 
 /** Whether a number has at most so many decimals, but for the last bits of a computed one (0.1 + 0.2). */
@@ -123,7 +123,7 @@ export function nameField(wording: Wording, limits: { min?: number; max?: number
       .string({ error: wrong })
       .trim()
       .min(min, wrong)
-      .max(max, `${wording.label} may have at most ${max} characters.`),
+      .max(max, `${wording.label} can have at most ${max} characters.`),
   }
 }
 
@@ -137,7 +137,7 @@ export function textField(wording: Wording, max = 255, format: 'text' | 'longTex
     schema: z
       .string()
       .trim()
-      .max(max, `${wording.label} may have at most ${max.toLocaleString('en-US')} characters.`)
+      .max(max, `${wording.label} can have at most ${max.toLocaleString('en-US')} characters.`)
       .nullable()
       .transform(text => (text === '' ? null : text)),
   } satisfies Field

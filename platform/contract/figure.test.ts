@@ -129,7 +129,7 @@ describe('reading what somebody typed or pasted', () => {
     ],
     ['1.234,56', money, '"1.234,56" is ambiguous. Type 1234.56.'],
     ['5e3', money, '"5e3" is in scientific notation, which can hide digits. Type a number such as 1,200.'],
-    ['12\r\n345', money, '"12\r\n345" holds several lines. Type a number such as 1,200.'],
+    ['12\r\n345', money, '"12\r\n345" has several lines. Type a number such as 1,200.'],
     ['n/a', money, '"n/a" is not a number. Leave the field empty if there is no number.'],
     ['n/a', requiredFigure(money), '"n/a" is not a number. Type a number such as 1,200.'],
     ['$5', figureField('area', { label: 'Area' }), '"$5" is an amount of money. Type 5.'],

@@ -37,7 +37,7 @@ function readCanadian(typed: string, rule: FigureRule & { cadUsdRate: number }):
   if (value === null) return explainFigure(text, rule, 'C$')
   // Converting rounds to the cent, which would hide further decimals.
   if (countDecimals(text, rule) > 2)
-    return { error: 'Canadian dollars may have at most 2 decimals.', advice: [] }
+    return { error: 'Canadian dollars can have at most 2 decimals.', advice: [] }
   return { value: usDollars(value, rule.cadUsdRate) }
 }
 

@@ -38,8 +38,8 @@ const ambiguous = 'is ambiguous'
 
 function reasonOf(text: string, rule: FigureRule): Reason {
   // ⏎ and ⇥ stand for the line breaks and tabs of a text pasted into an input, see pastedInput.ts.
-  if (/[\r\n⏎]/.test(text)) return { why: 'holds several lines' }
-  if (/[\t⇥]/.test(text)) return { why: 'holds several cells' }
+  if (/[\r\n⏎]/.test(text)) return { why: 'has several lines' }
+  if (/[\t⇥]/.test(text)) return { why: 'has several cells' }
   if (/^([-\u2010-\u2015\u2212]|n\/?a|#n\/a|nil|none|null|tbd|unknown)$/i.test(text))
     return { why: 'is not a number', meanings: [''] }
   const inner = /^\$? ?\( ?\$? ?(.*?) ?\)$/.exec(text)?.[1]

@@ -20,7 +20,7 @@ export function describeIssue(issue: Issue): string {
         ? `Please input a valid ${called}: ${issue.values.map(String).join(', ')}.`
         : `Please input a valid ${called}.`
     case 'unrecognized_keys':
-      return `There is no ${issue.keys.join(', ')} here.`
+      return `Unknown field: ${issue.keys.join(', ')}. Remove it from the request.`
     default:
       return issue.code === 'invalid_type' && issue.expected === 'object' && name === null
         ? 'Please send a JSON object.'

@@ -18,7 +18,7 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === busy)) throw cause
     throw new SettingsError(
-      `Another process has the data folder ${folder} open. Stop it first, or give this one its own folder with DATA_DIR.`,
+      `Another process is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
       { cause },
     )
   }

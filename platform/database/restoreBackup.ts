@@ -39,8 +39,11 @@ async function tryToOpen(folder: string, backup: Uint8Array): Promise<void> {
       await database.close()
     }
   } catch (cause) {
-    throw new Error('The file is no backup of the fact book, or is damaged. The database is as it was.', {
-      cause,
-    })
+    throw new Error(
+      'The file is not a backup of the fact book or is damaged. The database was not changed.',
+      {
+        cause,
+      },
+    )
   }
 }

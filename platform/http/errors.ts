@@ -58,7 +58,7 @@ export function answerErrors(app: FastifyInstance, explain: ExplainInvalidInput)
       void reply.header('allow', offered.join(', '))
       return sendProblem(reply, problem('methodNotAllowed'))
     }
-    const detail = `${request.method} ${path} does not exist. The addresses are listed at ${apiBase}/openapi.json.`
+    const detail = `${request.method} ${path} does not exist. See ${apiBase}/openapi.json for all addresses.`
     return sendProblem(reply, problem('unknownRoute', { detail }))
   })
 }

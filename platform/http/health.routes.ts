@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, { database, storage, settings
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route',
+    help: 'Request duration by route',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })

@@ -31,7 +31,7 @@ describe('health', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
     const ready = await app.inject('/health/ready')
     expect(ready.statusCode).toBe(503)
-    expect(ready.json()).toEqual({ status: 'not ready', reasons: ['The database does not answer.'] })
+    expect(ready.json()).toEqual({ status: 'not ready', reasons: ['The database does not respond.'] })
     const session = await app.inject('/api/v1/session')
     expect(session.json()).toMatchObject({ status: 503, code: problems.overloaded.code })
     await app.close()

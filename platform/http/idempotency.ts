@@ -51,7 +51,7 @@ export function repeatableRequest(endpoint: Endpoint, request: FastifyRequest): 
   const key = request.headers['idempotency-key']
   if (key === undefined || !isRepeatable(endpoint)) return null
   if (typeof key !== 'string' || !validKey.test(key)) {
-    const detail = 'An Idempotency-Key has 1 to 255 visible ASCII characters.'
+    const detail = 'An Idempotency-Key must have 1 to 255 visible ASCII characters.'
     throw problem('invalidInput', { detail, errors: [{ pointer: '/headers/idempotency-key', detail }] })
   }
   const fingerprint = createHash('sha256')

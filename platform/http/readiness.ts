@@ -26,7 +26,7 @@ export function readiness(
   }
 }
 
-const silent = 'does not answer'
+const silent = 'does not respond'
 
 async function failureOf(name: string, check: Promise<unknown>): Promise<string[]> {
   const late = Promise.withResolvers<never>()

@@ -17,7 +17,9 @@ export function rejectInvalidUnicode(given: { params: unknown; query: unknown; b
 function unstorable(value: unknown, pointer: string): ProblemPart[] {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\0')) return []
-    return [{ pointer, detail: 'This text holds characters that cannot be stored.' }]
+    return [
+      { pointer, detail: 'This text contains characters that cannot be saved. Remove them and try again.' },
+    ]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => unstorable(each, `${pointer}/${escaped(name)}`))

@@ -7,12 +7,15 @@ export type JobState = z.infer<typeof jobState>
 
 /** What people read for a state. */
 export const jobStateLabels: Record<JobState, string> = {
-  QUEUED: 'Waiting for its turn',
-  RUNNING: 'Under way',
+  QUEUED: 'Queued',
+  RUNNING: 'In progress',
   DONE: 'Done',
   FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 }
+
+/** A job's words from the moment it is canceled until it has ended. */
+export const cancelingWords = 'Canceling'
 
 /** Neither waiting nor under way: nothing changes any more unless somebody tries it again. */
 export const isOver = (state: JobState): boolean => state !== 'QUEUED' && state !== 'RUNNING'
@@ -45,7 +48,7 @@ const params = z.object({ jobId: id })
 export const getJobEndpoint = endpoint({
   method: 'GET',
   url: '/jobs/:jobId',
-  summary: 'How far long work is; for those who asked for it and administrators',
+  summary: 'Get the progress of a job. Only for users who requested it and administrators',
   tag: 'Jobs',
   allow: 'signedIn',
   params,
@@ -55,7 +58,7 @@ export const getJobEndpoint = endpoint({
 export const listJobsEndpoint = endpoint({
   method: 'GET',
   url: '/jobs',
-  summary: 'Long work, newest first: all of it for administrators, their own for others',
+  summary: 'List jobs, newest first. Administrators see all jobs, and other users see their own',
   tag: 'Jobs',
   allow: 'signedIn',
   query: pageQuery(['jobId'])
@@ -71,7 +74,7 @@ export const listJobsEndpoint = endpoint({
 export const cancelJobEndpoint = endpoint({
   method: 'PUT',
   url: '/jobs/:jobId/cancel',
-  summary: 'No longer wait for long work; it ends when nobody else waits for it',
+  summary: 'Cancel your request for a job. The job ends when no one else has requested it',
   tag: 'Jobs',
   allow: 'signedIn',
   params,
@@ -81,7 +84,7 @@ export const cancelJobEndpoint = endpoint({
 export const retryJobEndpoint = endpoint({
   method: 'PUT',
   url: '/jobs/:jobId/retry',
-  summary: 'Begin long work again that failed or was cancelled',
+  summary: 'Restart a job that failed or was canceled',
   tag: 'Jobs',
   allow: 'signedIn',
   params,

@@ -113,7 +113,7 @@ export async function heartbeat(
 export async function assertJobLease(db: Db, jobId: number, runner: string): Promise<void> {
   const rows = await db.execute(sql`select 1 from job where job_id = ${jobId} and runner = ${runner}
     and state = 'RUNNING' and not cancel_requested for update`)
-  if (rows.rows.length === 0) throw problem('underWay', { message: 'The work was cancelled or taken over.' })
+  if (rows.rows.length === 0) throw problem('underWay', { message: 'The job was canceled or taken over.' })
 }
 
 export type Outcome =

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isOver, type Job } from './job.ts'
+import { cancelingWords, isOver, type Job } from './job.ts'
 import { page, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
 import type { Visitor as Actor } from '../http/productHooks.ts'
@@ -61,7 +61,7 @@ async function requireShare(
     .where(and(eq(job.kind, name), eq(job.state, 'QUEUED'), eq(jobAsker.userId, userId)))
   if ((rows[0]?.queued ?? 0) < maxQueuedPerUser) return
   throw problem('tooManyWaiting', {
-    message: `You have ${maxQueuedPerUser} of these waiting already. Please wait until one of them is done.`,
+    message: `You already have ${maxQueuedPerUser} of these in the queue. Please wait until one of them finishes.`,
     retryAfterSeconds: 30,
   })
 }
@@ -181,7 +181,11 @@ export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Jo
     .returning({ userId: jobAsker.userId })
   const others = await db.select({ waiting: count() }).from(jobAsker).where(eq(jobAsker.jobId, jobId))
   if (withdrawn.length > 0 && (others[0]?.waiting ?? 0) > 0) {
-    return { ...before, state: 'CANCELLED', words: 'Others still wait for it. For them it goes on.' }
+    return {
+      ...before,
+      state: 'CANCELLED',
+      words: 'The work continues because others have requested it too.',
+    }
   }
   // The record of who asked for it last stays.
   if (withdrawn.length > 0) await addAsker(db, jobId, actor.userId)
@@ -190,7 +194,7 @@ export async function cancelJob(db: Db, jobId: number, actor: Actor): Promise<Jo
     .set(
       before.state === 'QUEUED'
         ? { state: 'CANCELLED', finished: sql`now()` }
-        : { cancelRequested: true, words: 'Being cancelled' },
+        : { cancelRequested: true, words: cancelingWords },
     )
     .where(eq(job.jobId, jobId))
   return getJob(db, jobId, actor)

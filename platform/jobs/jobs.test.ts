@@ -178,9 +178,7 @@ describe('cancelling', () => {
     const working = mine.work()
     await started
     expect((await service.as('frank').put<Job>(`/jobs/${waits.jobId}/cancel`)).body.state).toBe('CANCELLED')
-    expect((await service.as('frank').put<Job>(`/jobs/${held.jobId}/cancel`)).body.words).toBe(
-      'Being cancelled',
-    )
+    expect((await service.as('frank').put<Job>(`/jobs/${held.jobId}/cancel`)).body.words).toBe('Canceling')
     await mine.look(held.jobId)
     await working
     expect((await read(held.jobId)).state).toBe('CANCELLED')
@@ -194,7 +192,7 @@ describe('cancelling', () => {
     const answer = await service.as('frank').put<Job>(`/jobs/${jobId}/cancel`)
     expect(answer.body).toMatchObject({
       state: 'CANCELLED',
-      words: 'Others still wait for it. For them it goes on.',
+      words: 'The work continues because others have requested it too.',
     })
     expect((await read(jobId, 'cora')).state).toBe('QUEUED')
     expect(outcome(await service.as('frank').get(`/jobs/${jobId}`))).toBe('notFound')

@@ -33,5 +33,5 @@ export async function firstTries(
 export function wordsOfFate(fate: DeliveryStatus | undefined): string | null {
   if (fate?.state === 'sent') return null
   if (fate?.state === 'givenUp') return fate.why
-  return `${fate?.why ?? 'it waits for its turn'}; it is tried again by itself`
+  return `${fate?.why ?? 'it is in the queue'} (it will be retried automatically)`
 }

@@ -16,12 +16,12 @@ export const undeliveredMail = z.object({
 })
 export type UndeliveredMail = z.infer<typeof undeliveredMail>
 
-const tag = 'Mails'
+const tag = 'Emails'
 
 export const listUndeliveredMailsEndpoint = endpoint({
   method: 'GET',
   url: '/mails/undelivered',
-  summary: 'Mails that were given up, or wait for another try, with the reason; newest first',
+  summary: 'List emails that failed or are waiting to be retried, with the reason, newest first',
   tag,
   allow: 'admin',
   query: pageQuery(['jobId']).pick({ page: true, size: true }),
@@ -31,7 +31,7 @@ export const listUndeliveredMailsEndpoint = endpoint({
 export const retryUndeliveredMailsEndpoint = endpoint({
   method: 'PUT',
   url: '/mails/undelivered/retry',
-  summary: 'Try every mail again at once that has not arrived, those that were given up too',
+  summary: 'Retry all unsent emails immediately, including failed ones',
   tag,
   allow: 'admin',
   steps: true,
@@ -42,7 +42,7 @@ export const retryUndeliveredMailsEndpoint = endpoint({
 export const dismissMailEndpoint = endpoint({
   method: 'PUT',
   url: '/mails/undelivered/:jobId/dismiss',
-  summary: 'Try a mail no more that has not arrived, and show it no longer',
+  summary: 'Dismiss an unsent email so that it is neither retried nor listed',
   tag,
   allow: 'admin',
   params: z.object({ jobId: id }),

@@ -61,7 +61,7 @@ describe('a mail', () => {
     const put = await mailer
       .send({ to: 'hazel@hollin.example', subject: 'Once more', text: 'Hello' }, 'a')
       .catch(wordsOfFailure)
-    expect(put).toBe('the mail server put it off (451 not now)')
+    expect(put).toBe('the mail server deferred it (451 not now)')
   })
 
   it('has the same name to whoever gets it twice', async () => {
@@ -91,7 +91,7 @@ describe('a mail', () => {
   it('that is refused for good is refused with the words of the server', async () => {
     smtp.refuse(1, 550)
     const sent = mailer.send({ to: 'gone@hollin.example', subject: 'Hi', text: 'x' }, 'a')
-    await expect(sent).rejects.toThrow(new MailRefused('the mail server refused it (550 not now)'))
+    await expect(sent).rejects.toThrow(new MailRefused('the mail server rejected it (550 not now)'))
     expect(smtp.arrived).toHaveLength(0)
   })
 

@@ -26,8 +26,8 @@ export class MailRefused extends Error {}
 export function wordsOfFailure(error: unknown): string {
   if (error instanceof MailRefused) return error.message
   const { code, response } = saidBy(error)
-  if (code === 'EAUTH') return 'the mail server did not let the fact book sign in'
-  return response ? `the mail server put it off (${response})` : 'the mail server could not be reached'
+  if (code === 'EAUTH') return "the mail server rejected the fact book's credentials"
+  return response ? `the mail server deferred it (${response})` : 'the mail server could not be reached'
 }
 
 /** How long a mail server may be silent. */
@@ -50,7 +50,7 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 const oneAddress = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/
 
 function envelope(mail: Mail, from: string, mailId: string): SendMailOptions {
-  if (!oneAddress.test(mail.to)) throw new MailRefused('this is not one e-mail address')
+  if (!oneAddress.test(mail.to)) throw new MailRefused('this is not a single email address')
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'factbook.invalid'
   return {
     from,
@@ -75,7 +75,7 @@ function smtpMailer(url: string, from: string, patienceMs: number): Mailer {
       const message = envelope(mail, from, mailId)
       await transport.sendMail(message).catch((error: unknown) => {
         const { isFinal, response } = saidBy(error)
-        throw isFinal ? new MailRefused(`the mail server refused it (${response})`, { cause: error }) : error
+        throw isFinal ? new MailRefused(`the mail server rejected it (${response})`, { cause: error }) : error
       })
     },
     close: () => transport.close(),

@@ -83,7 +83,7 @@ export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Pr
   return rows.map(({ jobId, state, error }) => ({
     jobId,
     state: state === 'DONE' ? 'sent' : state === 'FAILED' || state === 'CANCELLED' ? 'givenUp' : 'waits',
-    why: state === 'CANCELLED' ? 'it was cancelled' : (error ?? ''),
+    why: state === 'CANCELLED' ? 'it was canceled' : (error ?? ''),
   }))
 }
 

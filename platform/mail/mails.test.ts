@@ -132,7 +132,7 @@ describe('a mail server that is away', () => {
   it('leaves who was reminded not reminded yet; asked again meanwhile, one mail goes out', async () => {
     await begin('INPROGRESS')
     await smtp.goAway()
-    const waits = `${away}; it is tried again by itself`
+    const waits = `${away} (it will be retried automatically)`
     const expected = {
       done: true,
       message: 'No one has been reminded yet.',
@@ -155,7 +155,7 @@ describe('a mail server that knows one of them not', () => {
   it('is believed: the other gets the mail, and the desk says who did not and why', async () => {
     await begin('INPROGRESS')
     smtp.knowsNot(ben)
-    const why = 'the mail server refused it (550 5.1.1 nobody of that name here)'
+    const why = 'the mail server rejected it (550 5.1.1 nobody of that name here)'
     expect(await remind()).toMatchObject({
       done: true,
       message: `Reminded: ${cora}`,

@@ -25,11 +25,11 @@ export class UnreadableCsv extends Error {
 const longestRecord = 100_000
 
 const inWords: Partial<Record<CsvError['code'], string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is never closed.',
   INVALID_OPENING_QUOTE:
-    'A quotation mark stands within a field that does not begin with one. Quote the whole field and double the mark.',
-  CSV_INVALID_CLOSING_QUOTE: 'Something stands between a closing quotation mark and the next comma.',
-  CSV_MAX_RECORD_SIZE: 'This does not end. Perhaps a closing quotation mark is missing.',
+    'A field that does not start with a quotation mark contains one. Put quotation marks around the whole field and double the one inside.',
+  CSV_INVALID_CLOSING_QUOTE: 'There is text between a closing quotation mark and the next comma.',
+  CSV_MAX_RECORD_SIZE: 'This field does not end. A closing quotation mark may be missing.',
 }
 
 /**

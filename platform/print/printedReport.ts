@@ -160,13 +160,12 @@ const labelOf = ({ label }: ReportColumn): string => settable(label).replaceAll(
 function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'notes' | 'footnotes'> {
   const [basis, ...footnotes] = table.notes.map(note => settable(plainText(note)))
   const has = (sign: string) => written.some(row => row.some(text => text.includes(sign)))
-  if (written.some(row => row.includes(unknownFigure)))
-    footnotes.push(`${unknownFigure} stands for what was not reported.`)
+  if (written.some(row => row.includes(unknownFigure))) footnotes.push(`${unknownFigure}: not reported.`)
   if (written.some(row => row.includes(notApplicableShort)))
-    footnotes.push(`${notApplicableShort}: not applicable, because there is nothing to divide by.`)
+    footnotes.push(`${notApplicableShort}: not applicable because the divisor is zero or missing.`)
   if (has(missingSign)) {
     footnotes.push(
-      `${missingSign} stands for a character that this type does not hold; the workbook and the CSV file hold it.`,
+      `${missingSign}: a character missing from this typeface. The workbook and the CSV file contain it.`,
     )
   }
   return { notes: [...(table.demo ? [demoNote] : []), ...(basis ? [basis] : [])], footnotes }

@@ -114,7 +114,7 @@ test('many columns turn the page on its side, and no figure is torn', async () =
 
 test('an unknown figure is a dash that is explained; without one there is no explanation', async () => {
   const { text } = await firstPage(makeReport({ rows: [{ rank: 1, airportName: 'Invented Field' }] }))
-  expect(text).toContain('– stands for what was not reported.')
+  expect(text).toContain('–: not reported.')
   expect(text).toContain('1 Invented Field – – –')
   expect((await firstPage(makeReport())).text).not.toContain('not reported')
 })
@@ -177,7 +177,7 @@ test('on A4 it is as wide as A4 upright or across, with nothing in the margins',
 
 test('an empty report says so and has no table', async () => {
   const { text, roles } = await firstPage(makeReport({ rows: [] }))
-  expect(text).toContain('There is nothing to report for 2026.')
+  expect(text).toContain('No data to report for 2026.')
   expect(roles).not.toContain('Table')
 })
 

@@ -178,6 +178,6 @@ test('demo data says so in the sheet and in its footer, real data does not', asy
 
 test('an empty report says so above its heads', async () => {
   const { rows } = await openSheet(makeReport({ rows: [] }))
-  expect(rows[4]?.[0]).toBe('There is nothing to report for 2026.')
+  expect(rows[4]?.[0]).toBe('No data to report for 2026.')
   expect(rows.at(-1)?.[0]).toBe('Rank')
 })

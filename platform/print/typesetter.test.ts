@@ -83,13 +83,13 @@ test('a document can be cancelled at work, in the queue and before', async () =>
   const second = failure(typesetter.typeset(small, { signal: waiting.signal }))
   const third = typesetter.typeset(small)
   waiting.abort()
-  expect(await second).toEqual(['reportFailed', 'It was cancelled.'])
+  expect(await second).toEqual(['reportFailed', 'It was canceled.'])
   working.abort()
-  expect(await first).toEqual(['reportFailed', 'It was cancelled.'])
+  expect(await first).toEqual(['reportFailed', 'It was canceled.'])
   expect(isPdf(await third)).toBe(true)
   expect(await failure(typesetter.typeset(small, { signal: waiting.signal }))).toEqual([
     'reportFailed',
-    'It was cancelled.',
+    'It was canceled.',
   ])
 })
 

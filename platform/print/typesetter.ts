@@ -65,7 +65,7 @@ export class Typesetter<Job extends object = TypesetJob> {
     this.#tail = before.then(() => mine.promise)
     try {
       await Promise.race([before, whenCancelled(options.signal)])
-      if (options.signal?.aborted) throw failed('It was cancelled.')
+      if (options.signal?.aborted) throw failed('It was canceled.')
       return await this.#work(job, options)
     } finally {
       this.#waiting--
@@ -96,7 +96,7 @@ export class Typesetter<Job extends object = TypesetJob> {
       reject(failed(detail))
     }
     const timer = setTimeout(() => abandon(`It took longer than ${timeoutMs / 1000} s.`), timeoutMs)
-    const cancel = () => abandon('It was cancelled.')
+    const cancel = () => abandon('It was canceled.')
     const died = () => abandon('The typesetting process ended.')
     const answered = (answer: TypesetWord) => {
       if ('progress' in answer) return progress?.(answer.progress)

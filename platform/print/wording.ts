@@ -1,7 +1,7 @@
 import type { PrintedTable } from '#domain/publishing/report.ts'
 
 /** Shown above the table if the figures are made up. */
-export const demoNote = 'Demo data: companies, people and figures are made up.'
+export const demoNote = 'Demo data. Companies, people, and figures are fictitious.'
 
 /** Shown in every footer if the figures are made up. */
 export const demoMark = 'Demo data'
@@ -11,4 +11,4 @@ export const draftMark = 'Draft, not published'
 
 /** Shown in place of the rows if there are none. */
 export const nothingToReport = (table: PrintedTable): string =>
-  `There is nothing to report for ${table.axnInstanceName}.`
+  `No data to report for ${table.axnInstanceName}.`

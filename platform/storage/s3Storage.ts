@@ -75,7 +75,7 @@ export function s3Storage(storageUrl: string, silenceMs = 20_000): Storage & { c
     // Whether it takes a file only storing one would show; whether it answers us is asked.
     requireWritable: async () => {
       await stat('made/readiness').catch((cause: unknown) => {
-        throw new Error('does not answer', { cause })
+        throw new Error('does not respond', { cause })
       })
     },
     close: () => client.destroy(),
@@ -108,7 +108,7 @@ function openBucket(url: URL, silenceMs: number): Bucket {
     [...searchParams.keys()].some(name => name !== 'region' && name !== 'endpoint')
   if (isWrong) {
     throw new SettingsError(
-      'STORAGE_URL must be like s3://bucket/folder?region=us-east-1, with &endpoint=https://store.example.com where the store is not Amazon’s; the keys belong into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+      'STORAGE_URL must look like s3://bucket/folder?region=us-east-1. For storage other than Amazon S3, add &endpoint=https://store.example.com. Set the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
     )
   }
   const client = new S3Client({

@@ -10,9 +10,9 @@ interface KeptFile {
 /** A file exactly as it was stored. Throws `fileLost` where the store has it no longer, or other bytes in its place. */
 export async function storedBytes(storage: Storage, file: KeptFile): Promise<Uint8Array> {
   const bytes = await bytesAt(storage, file.storageKey)
-  if (!bytes) throw lost(`${file.fileName} is missing in the archive.`)
+  if (!bytes) throw lost(`${file.fileName} is missing from the archive.`)
   if (sha256Of(bytes) !== file.sha256) {
-    throw lost(`${file.fileName} is damaged: it is no longer what was stored, as its SHA-256 shows.`)
+    throw lost(`${file.fileName} is damaged. Its SHA-256 does not match the stored one.`)
   }
   return bytes
 }
@@ -27,4 +27,4 @@ async function bytesAt(storage: Storage, key: string): Promise<Uint8Array | null
 }
 
 const lost = (what: string) =>
-  problem('fileLost', { message: `${what} Please tell whoever runs the server.` })
+  problem('fileLost', { message: `${what} Please contact your server administrator.` })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import {
+  cancelingWords,
   cancelJobEndpoint,
   getJobEndpoint,
   isOver,
@@ -75,7 +76,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
           {wordsOf(failure)}
         </p>
       )}
-      {isOpen && job.words !== beingCancelled && (
+      {isOpen && job.words !== cancelingWords && (
         <Button
           variant="default"
           size="sm"
@@ -99,7 +100,6 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   )
 }
 
-const beingCancelled = 'Being cancelled'
 const icons: Record<Job['state'], IconName> = {
   QUEUED: 'progress',
   RUNNING: 'progress',
@@ -120,7 +120,7 @@ function wordsFor({ state, words, error, done, total }: Job): string {
     const share = total === null ? '' : `${done} of ${total}. `
     return `${share}${words ?? jobStateLabels.RUNNING}`
   }
-  return words && state === 'CANCELLED' && words !== beingCancelled
+  return words && state === 'CANCELLED' && words !== cancelingWords
     ? `${jobStateLabels[state]}. ${words}`
     : jobStateLabels[state]
 }

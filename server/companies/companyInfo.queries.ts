@@ -60,7 +60,7 @@ async function requireFreeName(
   const { rows } = await db.execute(sql`select 1 from ${company} where ${named(company)}
     union all select 1 from ${companyInstance} where ${inYear} limit 1`)
   if (rows.length === 0) return
-  const detail = 'Another company has this name.'
+  const detail = 'Another company already has this name.'
   throw problem('duplicate', { detail, errors: [{ pointer: '/company/companyName', detail }] })
 }
 

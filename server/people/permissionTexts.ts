@@ -5,17 +5,17 @@ const editorsOf = (what: string) =>
 
 /** Who may make a call, for its readers. */
 export const permissionTexts: Record<Permission, string> = {
-  public: 'Everybody, signed in or not.',
-  signedIn: 'Everybody who is signed in.',
+  public: 'Everyone, signed in or not.',
+  signedIn: 'All signed-in users.',
   admin: 'Administrators.',
-  browse: 'Subscribers, representatives who subscribe too, and administrators.',
-  wizard: 'Representatives of airports and of companies, and administrators.',
+  browse: 'Subscribers, representatives who are also subscribers, and administrators.',
+  wizard: 'Representatives of airports and companies, and administrators.',
   'airport.view':
-    'Subscribers, representatives who subscribe too, and administrators. Only administrators see what is not published or belongs to another year than the active one; for everybody else it does not exist.',
+    'Subscribers, representatives who are also subscribers, and administrators. Only administrators can see unpublished data and years other than the active one. For all other users, the response is 404.',
   'company.view':
-    'Subscribers, representatives who subscribe too, and administrators. Only administrators see what is not published or belongs to another year than the active one; for everybody else it does not exist.',
+    'Subscribers, representatives who are also subscribers, and administrators. Only administrators can see unpublished data and years other than the active one. For all other users, the response is 404.',
   'airport.read': `${editorsOf('airport')}.`,
   'company.read': `${editorsOf('company')}.`,
-  'airport.edit': `${editorsOf('airport')}, while it is open for editing (INPROGRESS or REJECTED). Nobody in a historical year.`,
-  'company.edit': `${editorsOf('company')}, while it is open for editing (INPROGRESS or REJECTED). Nobody in a historical year.`,
+  'airport.edit': `${editorsOf('airport')}, while it is open for editing (INPROGRESS or REJECTED). No one in a historical year.`,
+  'company.edit': `${editorsOf('company')}, while it is open for editing (INPROGRESS or REJECTED). No one in a historical year.`,
 }

@@ -243,7 +243,7 @@ describe('the settings of a year', () => {
     expect((await alice.put(path, settings)).body).toMatchObject(total)
     const sourceless = await alice.put(path, { ...settings, ...total, usEnplanementSource: '' })
     expect(problemOf(sourceless).errors).toEqual([
-      { pointer: '/usEnplanementSource', detail: 'Give the source of the United States enplanements.' },
+      { pointer: '/usEnplanementSource', detail: 'Enter the source of the United States enplanements.' },
     ])
     expect((await alice.put(path, { ...settings, ...total, usEnplanementTotal: null })).body).toMatchObject({
       usEnplanementTotal: null,

@@ -42,7 +42,7 @@ test('a product type is added, offered by a tenant type, renamed, taken from it 
   await page.getByRole('link', { name: 'Edit Honey & Jam' }).click()
   await page.getByRole('textbox', { name: /^Product Type/ }).fill('coffee & tea')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There is a product type of this name.').first()).toBeVisible()
+  await expect(page.getByText('A product type with this name already exists.').first()).toBeVisible()
   await page.getByRole('textbox', { name: /^Product Type/ }).fill('Honey')
   await page.keyboard.press('Enter')
   await expect(told(page, 'Product Type Honey saved.')).toBeVisible()

@@ -71,7 +71,7 @@ const endpointOf = (config: object | undefined): Endpoint | null =>
 
 function describeEndpoint({ allow, file, upload }: Endpoint, permissionText = ''): object {
   return {
-    description: `Who may: ${permissionText}`,
+    description: `Permitted for: ${permissionTexts[allow]}`,
     security: allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-permission': allow,
     ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),
@@ -96,8 +96,8 @@ function completed(document: OpenAPIV3_1.Document, problems: ApiDescription['pro
     ...document.components,
     schemas: { ...document.components?.schemas, Problem: problemSchema as OpenAPIV3_1.SchemaObject },
     responses: {
-      Refused: sharedResponse('Refused: the problem says why, by its code.'),
-      Failed: sharedResponse('Failed on our side. Nothing was stored.'),
+      Refused: sharedResponse('Refused. The problem code gives the reason.'),
+      Failed: sharedResponse('The server failed. Nothing was saved.'),
     },
     headers: {
       ETag: { description: 'The version of the record.', schema: { type: 'string' as const } },
@@ -106,7 +106,8 @@ function completed(document: OpenAPIV3_1.Document, problems: ApiDescription['pro
       IfMatch: {
         name: 'If-Match',
         in: 'header',
-        description: 'The entity tag the change was made upon. Another version stored by now answers 412.1.',
+        description:
+          'The ETag of the version that the change is based on. If the stored version is different, the response is 412.1.',
         schema: { type: 'string' as const },
       },
     },
@@ -126,7 +127,7 @@ function withCommon(method: string, operation: Operation): Operation {
   const versioned = isVersioned(answer)
   const ok = {
     ...answer,
-    description: answer?.description === 'Default Response' || !answer ? 'The answer.' : answer.description,
+    description: answer?.description === 'Default Response' || !answer ? 'The response.' : answer.description,
     ...(versioned ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {}),
   }
   const ifMatch = { $ref: '#/components/parameters/IfMatch' }

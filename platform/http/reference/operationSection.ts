@@ -30,7 +30,7 @@ export function operationSection(operation: Operation, shared: Record<string, Pa
     <p class="who">${described.description}</p>
     ${parameters.length > 0 ? parameterTable(parameters, `${method.toUpperCase()} ${path}`) : null}
     ${body ? mediaSection('Body', body.content, true) : null}
-    ${mediaSection('Answer', answer?.content ?? {}, false)}
+    ${mediaSection('Response', answer?.content ?? {}, false)}
   </article>`
 }
 
@@ -75,7 +75,7 @@ function mediaSection(
   const [json] = Object.entries(content).filter(([type]) => type === 'application/json')
   const files = Object.keys(content).filter(type => type !== 'application/json')
   if (!json) {
-    const what = files.length > 0 ? html`a file: ${files.join(', ')}` : html`<code>{}</code>`
+    const what = files.length > 0 ? html`a file (${files.join(', ')})` : html`<code>{}</code>`
     return html`<p class="media">${title}: ${what}</p>`
   }
   return html`<details${open ? html` open` : null}>

@@ -56,7 +56,7 @@ describe('a terminal', () => {
     const refused = await alice.post(terminals(), entry({ terminalName: 'concourse b' }))
     expect(outcome(refused)).toBe('duplicate')
     expect(problemOf(refused).errors).toEqual([
-      { pointer: '/terminalName', detail: 'The airport has a terminal with this name.' },
+      { pointer: '/terminalName', detail: 'The airport already has a terminal with this name.' },
     ])
   })
 

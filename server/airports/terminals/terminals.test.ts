@@ -237,7 +237,7 @@ describe('dominant airlines', () => {
     expect(again).toMatchObject({
       problem: 'duplicate',
       message: 'Potentially Duplicate Item.',
-      errors: [{ pointer: '/airlineId', detail: 'This airline is in the list already.' }],
+      errors: [{ pointer: '/airlineId', detail: 'This airline is already in the list.' }],
     })
     expect((await ben.delete<AirportTerminal>(airlines(first))).body.airlineTerminals).toHaveLength(1)
     expect(outcome(await ben.delete(airlines(first)))).toBe('notFound')

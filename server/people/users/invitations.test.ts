@@ -23,7 +23,7 @@ const service = useService({
   },
 })
 const alice = service.as('alice')
-const unreachable = 'the mail server could not be reached; it is tried again by itself'
+const unreachable = 'the mail server could not be reached (it will be retried automatically)'
 const addressOf = (name: string) => `${name}@x.example`
 
 beforeEach(() => {
@@ -70,9 +70,7 @@ describe('an invitation that does not go out', () => {
     await importAll(['nell'])
     const again = await invite('nell')
     expect(outcome(again)).toBe('200')
-    expect(again.body.message).toBe(
-      `The invitation to nell@x.example has not been sent yet: ${unreachable}.`,
-    )
+    expect(again.body.message).toBe(`The invitation to nell@x.example has not been sent yet: ${unreachable}.`)
     expect(again.text).not.toContain('10.1.2.3')
   })
 

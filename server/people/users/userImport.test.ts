@@ -151,19 +151,13 @@ describe('a bad file is refused in clear words', () => {
     ['nothing', '', 1, '', /^The file is empty/],
     ['a head alone', head, 1, '', /^There are no users below/],
     ['semicolons', `${head};x\n`.replaceAll(',', ';'), 1, '', /^The columns must be separated by commas/],
-    [
-      'an open quotation mark',
-      `${head}\n"nell,Nell`,
-      2,
-      'User Name',
-      /^A quotation mark is opened and never closed/,
-    ],
+    ['an open quotation mark', `${head}\n"nell,Nell`, 2, 'User Name', /^A quotation mark is never closed/],
     [
       'a quotation mark inside',
       `${head}\n${line('n"ell')}`,
       2,
       'User Name',
-      /^A quotation mark stands within/,
+      /^A field that does not start with a quotation mark/,
     ],
     [
       'a line too short',

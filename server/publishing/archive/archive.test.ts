@@ -122,7 +122,7 @@ describe('an uploaded file', () => {
       const answer = await frank.get(address)
       expect([outcome(answer), problemOf(answer).message]).toEqual([
         'fileLost',
-        'Ratio-Report-25.pdf is damaged: it is no longer what was stored, as its SHA-256 shows. Please tell whoever runs the server.',
+        'Ratio-Report-25.pdf is damaged. Its SHA-256 does not match the stored one. Please contact your server administrator.',
       ])
     }
     given = () => {
@@ -130,7 +130,7 @@ describe('an uploaded file', () => {
     }
     for (const address of addresses) {
       expect(problemOf(await frank.get(address)).message).toMatch(
-        /^Ratio-Report-25\.pdf is missing in the archive/,
+        /^Ratio-Report-25\.pdf is missing from the archive/,
       )
     }
     given = bytes => bytes

@@ -380,7 +380,7 @@ describe('other editions', () => {
   it('can be set where nothing is published', async () => {
     const text = whole(await openPdf(await file({ axnInstanceId: 27 })))
     expect(text).toContain('The Airports Book')
-    expect(text).toContain('There is nothing to report for 2027.')
+    expect(text).toContain('No data to report for 2027.')
   })
 
   it('can be cancelled', async () => {

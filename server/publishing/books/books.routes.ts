@@ -132,7 +132,7 @@ async function whenOver(api: Api, jobId: number, actor: Actor, isGone: () => boo
     await wait(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined)
   }
   throw problem('overloaded', {
-    message: 'The book is still being made. Please ask for it again in a minute.',
+    message: 'The book is still being generated. Please try again in a minute.',
     retryAfterSeconds: 60,
   })
 }
@@ -141,7 +141,7 @@ async function whenOver(api: Api, jobId: number, actor: Actor, isGone: () => boo
 function fileOf(api: Api, job: Job): FileReply {
   if (job.kind !== makeBookJob.name || !isOver(job.state)) throw problem('notFound')
   const made = madeBook.safeParse(job.result)
-  if (!made.success) throw problem('reportFailed', { detail: job.error ?? 'It was cancelled.' })
+  if (!made.success) throw problem('reportFailed', { detail: job.error ?? 'It was canceled.' })
   const { fileName, mediaType } = made.data
   return new FileReply(fileName, mediaType, () => keptBytes(api, made.data))
 }

@@ -55,7 +55,7 @@ async function renderXlsxApart(book: Book, paper: Paper, signal?: AbortSignal): 
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   })
-  const cancel = () => reject(problem('reportFailed', { detail: 'It was cancelled.' }))
+  const cancel = () => reject(problem('reportFailed', { detail: 'It was canceled.' }))
   if (signal?.aborted) cancel()
   signal?.addEventListener('abort', cancel, { once: true })
   worker

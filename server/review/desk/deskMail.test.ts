@@ -21,7 +21,7 @@ const service = useService({
 })
 const alice = service.as('alice')
 const [ben, cora] = ['ben@people.example', 'cora@people.example']
-const unreachable = 'the mail server could not be reached; it is tried again by itself'
+const unreachable = 'the mail server could not be reached (it will be retried automatically)'
 let airportId: number
 
 const act = async (body: object): Promise<DeskOutcome> => {
