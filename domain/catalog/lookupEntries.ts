@@ -40,7 +40,7 @@ function entryEndpointsOf(kind: EditableLookup) {
       method: 'GET',
       url: kind.listUrl ?? `${url}/paged`,
       summary: `List the ${title.toLowerCase()} of any status, with their uses`,
-      query: pageQuery(masterDataSorts(kind)).extend({ status: statusFilter }),
+      query: pageQuery(entrySorts(kind)).extend({ status: statusFilter }),
       reply: paged(reply),
     }),
     get: endpoint({ ...ofOne, method: 'GET', summary: `Get one ${one.toLowerCase()}`, reply }),

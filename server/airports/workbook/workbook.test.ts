@@ -454,7 +454,7 @@ describe('a workbook with mistakes', () => {
         "Info D3 There is no Concession Management Type "By lottery".",
         "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
         "Totals A14 No rows can be added to this sheet.",
-        "Parking A7 This row does not exist at this airport this year. To add a row, leave its ${keyHead} empty.",
+        "Parking A7 This row does not exist at this airport this year. To add a row, leave its Key empty.",
         "Tenants H5 "31/12/2030" has no month 31. Type 2030-12-31.",
         "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
