@@ -51,10 +51,7 @@ export const saveTenantBlockEndpoint = endpoint({
   body: z.object({
     rows: z
       .array(blockRow)
-      .max(
-        mostBlockRows,
-        `Send at most ${mostBlockRows.toLocaleString('en-US')} rows per request.`,
-      ),
+      .max(mostBlockRows, `Send at most ${mostBlockRows.toLocaleString('en-US')} rows per request.`),
     /** Proposes brands and companies that do not exist instead of rejecting them. */
     proposeMissing: z.boolean().default(false),
     /** Names to propose although similar ones exist, which the person has seen. */

@@ -80,7 +80,9 @@ describe.each(open)('%s', kind => {
     expect(errorOf(await add(kind, 'ÎLE éternelle '))).toEqual(['duplicate', `/${name}`])
     await save(kind, first.body, input(kind, 'Île Éternelle', { axnStatus: 'NOT ACTIVE' }))
     const again = await add(kind, 'île éternelle')
-    expect(problemOf(again).detail).toBe(`A ${one.toLowerCase()} with this name already exists and is not active.`)
+    expect(problemOf(again).detail).toBe(
+      `A ${one.toLowerCase()} with this name already exists and is not active.`,
+    )
     const second = await add(kind, 'Second')
     expect(errorOf(await save(kind, second.body, input(kind, 'île ÉTERNELLE')))).toEqual([
       'duplicate',

@@ -54,8 +54,7 @@ describe('the product types of a tenant type', () => {
     expect(problemOf(refused).errors).toEqual([
       {
         pointer: '/productTypes/COFFEE',
-        detail:
-          'Coffee & Tea cannot be removed from this tenant type because 2 tenants of this type use it.',
+        detail: 'Coffee & Tea cannot be removed from this tenant type because 2 tenants of this type use it.',
       },
     ])
     expect(offered(await read())).toEqual(offered(before))
