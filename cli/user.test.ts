@@ -95,7 +95,7 @@ describe('user create-admin', () => {
     ['a short one', 'only-eleven', 'at least 12 characters'],
     ['a very long one', 'xy'.repeat(65), 'at most 128 characters'],
     ['a common one', 'passwordpassword', 'too common'],
-    ["one with the user's name", 'elderwood-runway-17', 'may not hold your own name'],
+    ["one with the user's name", 'elderwood-runway-17', 'cannot contain your own name'],
   ])('refuses %s as password and stores nothing', async (_what, given, words) => {
     const { exitCode, noted } = await line.run(create(), { env: { FACTBOOK_PASSWORD: given } })
     expect(exitCode).toBe(1)

@@ -14,7 +14,7 @@ const readEndpoint = <S extends z.ZodType>(
 
 function lookupEndpoint(name: ReadableLookupName) {
   const { url, title, failed } = lookups[name]
-  const summary = title.charAt(0) + title.slice(1).toLowerCase()
+  const summary = `List the ${title.toLowerCase()}`
   const withParts = 'hasProductTypes' in lookups[name] ? `${summary} with their product types` : summary
   return readEndpoint(url, withParts, lookupItems[name], failed)
 }

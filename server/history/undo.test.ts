@@ -154,7 +154,7 @@ describe('an action', () => {
     const shown = await preview(action)
     expect(shown.counts).toEqual({ restored: 1, changedSince: 0, notRestored: 1 })
     expect(shown.records[0]).toMatchObject({ title: 'Nimbus Noodels', outcome: 'NOT_RESTORED' })
-    expect(shown.records[0]?.reason).toContain('there is another one')
+    expect(shown.records[0]?.reason).toContain('conflicts with another record')
     expect((await undo(action, { seen: shown.seen })).body.counts).toEqual(shown.counts)
     expect(await brandNamed('Marzipan Moth')).toMatchObject({ axnStatus: 'PROPOSED' })
     expect(await brandNamed('Nimbus Noodles')).toMatchObject({ axnStatus: 'ACTIVE' })

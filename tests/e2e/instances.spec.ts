@@ -41,12 +41,12 @@ test('the settings of a year are changed, wrong ones are refused at their field'
   await settings.getByLabel(/^Note on the Exchange Rate/).fill('Average of 2026')
   await settings.getByLabel(/^Submission Deadline/).fill('1/31/2099')
   await expect(settings.getByText('January 31, 2099')).toBeVisible()
-  await settings.getByRole('radio', { name: /^No: companies are reviewed/ }).check()
+  await settings.getByRole('radio', { name: /^No, companies are reviewed/ }).check()
   await settings.getByRole('button', { name: 'Save Change' }).press('Enter')
   await expect(told(page, 'The year’s settings were saved.')).toBeVisible()
   await page.reload()
   await expect(settings.getByLabel(/^Exchange Rate/)).toHaveValue('0.7412')
-  await expect(settings.getByRole('radio', { name: /^No: companies are reviewed/ })).toBeChecked()
+  await expect(settings.getByRole('radio', { name: /^No, companies are reviewed/ })).toBeChecked()
 })
 
 test('a plausibility limit is changed, and goes back to its first value', async ({ visit }) => {

@@ -74,7 +74,7 @@ test('a workbook is downloaded, filled in, corrected, looked at and accepted', a
   const panel = page.getByRole('region', { name: 'Work in Excel' })
   await expect(panel.getByRole('status')).toContainText('1 cell saved')
   await upload(page, file)
-  await expect(page.getByText('This workbook changes nothing')).toBeVisible()
+  await expect(page.getByText('This workbook contains no changes')).toBeVisible()
 })
 
 test('a workbook is dropped; what somebody saves meanwhile is shown before it is accepted', async ({

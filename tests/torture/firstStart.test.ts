@@ -22,7 +22,7 @@ async function contentsOf(database: Database) {
 }
 
 const opening = 'Opening the embedded database'
-const filling = 'Filling it with the demo'
+const filling = 'Loading the demo data'
 
 describe('the first start on the embedded database', () => {
   let folder: string

@@ -286,7 +286,7 @@ describe('what the product itself goes by', () => {
     expect(errorOf(refused)).toEqual(['inUse', '/leaseDateFlag'])
     const deleted = await remove('tenant-statuses', 'ACTIVE')
     expect(outcome(deleted)).toBe('inUse')
-    expect(problemOf(deleted).message).toContain('lease goes on')
+    expect(problemOf(deleted).message).toContain('with a current lease')
   })
 
   it('takes no fifth tenant type, and gives none away', async () => {

@@ -124,7 +124,7 @@ describe('two brands', () => {
     const { from, into } = await service.write(arrange)
     const back = await merge('brands', into.brandId, from.brandId)
     expect(outcome(back)).toBe('valueRefused')
-    expect(problemOf(back).message).toContain('only proposed')
+    expect(problemOf(back).message).toContain('still a proposal')
     expect(outcome(await alice().get(path('brands', into.brandId, into.brandId)))).toBe('valueRefused')
     expect(outcome(await alice().get(path('brands', into.brandId, 2_000_000_000)))).toBe('notFound')
     expect(outcome(await alice().get(path('brands', into.brandId, 0)))).toBe('invalidInput')

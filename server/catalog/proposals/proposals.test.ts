@@ -110,7 +110,9 @@ describe('a proposal', () => {
     expect(problemOf(tooMany).message).toContain('100 names in an hour')
     expect(outcome(await propose('cora', 'Tangerine Tuesday'))).toBe('200')
     await waiting(100, 200)
-    expect(problemOf(await propose('ben', 'Wisteria Wednesday')).message).toContain('wait for a decision')
+    expect(problemOf(await propose('ben', 'Wisteria Wednesday')).message).toContain(
+      'proposals awaiting a decision',
+    )
   })
 
   it('does not bring back what is not active any more', async () => {
