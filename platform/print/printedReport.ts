@@ -162,7 +162,7 @@ function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'n
   const has = (sign: string) => written.some(row => row.some(text => text.includes(sign)))
   if (written.some(row => row.includes(unknownFigure))) footnotes.push(`${unknownFigure}: not reported.`)
   if (written.some(row => row.includes(notApplicableShort)))
-    footnotes.push(`${notApplicableShort}: not applicable because the divisor is zero or missing.`)
+    footnotes.push(`${notApplicableShort}: not applicable because there is nothing to divide by.`)
   if (has(missingSign)) {
     footnotes.push(
       `${missingSign}: a character missing from this typeface. The workbook and the CSV file contain it.`,

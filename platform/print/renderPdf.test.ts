@@ -25,7 +25,7 @@ describe('a report of 120 airports', async () => {
   })
 
   test('opens with year, title and basis, and ends with the other notes', () => {
-    expect(pages[0]?.text).toMatch(/^2026 All Airports Demo data: .+ Basis: calendar year 2026\./)
+    expect(pages[0]?.text).toMatch(/^2026 All Airports Demo data\\. .+ Basis: calendar year 2026\./)
     expect(pages.at(-1)?.text).toMatch(/^Order: by enplanements, largest first\. All Airports · 2026/)
   })
 
@@ -204,7 +204,7 @@ describe('what people typed', () => {
     for (const shown of ['a □ b', 'x □□□□ y', '□□□□', '□□', 'pqrs', '□t', 'école', 'Title □']) {
       expect(text).toContain(shown)
     }
-    expect(text).toContain('□ stands for a character')
+    expect(text).toContain('□: a character missing')
   })
 
   test('wraps inside its column, however long a word is', async () => {

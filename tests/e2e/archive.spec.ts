@@ -89,7 +89,7 @@ test('an administrator adds a correction, which stands beside the first with its
   await put('first')
   await expect(page.getByRole('row', { name: /^Dwell-times-a-supplement-25\.pdf/ })).toContainText('first')
   await put('second')
-  await expect(form.getByRole('alert')).toContainText('A correction needs a note')
+  await expect(form.getByRole('alert')).toContainText('A correction requires a note')
   await form.getByLabel(/^Note/).fill('One airport was missing.')
   await put('second')
   await expect(page.getByRole('row', { name: /^Dwell-times-a-supplement-25-correction-1/ })).toContainText(

@@ -57,13 +57,13 @@ export async function requireContent(
     union all select 1 from company_instance where axn_instance_id = ${axnInstanceId} limit 1`)
   if (rows.rows.length > 0) return
   throw problem('wrongMasterStatus', {
-    message: `The fact book holds no airports and companies of ${axnInstanceName} that its files could be made from.`,
+    message: `The fact book has no airports or companies for ${axnInstanceName}, so its files cannot be generated.`,
   })
 }
 
 const notOver = (year: string) =>
   problem('wrongMasterStatus', {
-    message: `${year} is no historical year. Its files are made when another year becomes the active one.`,
+    message: `${year} is not a historical year. Its files are generated when another year becomes active.`,
   })
 
 interface Upload {
@@ -141,7 +141,7 @@ async function nextNumber(db: Db, { year, thing, format, stored }: Upload): Prom
     .from(storedFile)
     .where(and(same, eq(storedFile.sha256, stored.sha256)))
   if (twins[0]) {
-    throw problem('duplicate', { message: `This very file is stored already, as ${twins[0].fileName}.` })
+    throw problem('duplicate', { message: `This file is already stored as ${twins[0].fileName}.` })
   }
   const rows = await db
     .select({ last: max(storedFile.correctionNumber) })
@@ -153,5 +153,5 @@ async function nextNumber(db: Db, { year, thing, format, stored }: Upload): Prom
 
 const noteMissing = () =>
   problem('invalidInput', {
-    errors: [{ pointer: '/query/note', detail: 'A correction needs a note that says what is corrected.' }],
+    errors: [{ pointer: '/query/note', detail: 'A correction requires a note that describes it.' }],
   })

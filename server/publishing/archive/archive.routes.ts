@@ -51,7 +51,7 @@ export function archiveRoutes(api: Api): void {
     await requireContent(db, year)
     const parameters = { axnInstanceId, axnInstanceName, books: true }
     if ((await missingFiles(db, parameters)).length === 0) {
-      throw problem('wrongMasterStatus', { message: `The files of ${axnInstanceName} are stored already.` })
+      throw problem('wrongMasterStatus', { message: `The files for ${axnInstanceName} are already stored.` })
     }
     const { jobId } = await askForJob(db, archiveYearJob, { parameters, userId: actor.userId })
     afterCommit(() => api.jobs.work())
@@ -59,7 +59,7 @@ export function archiveRoutes(api: Api): void {
   })
 
   registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, owner, step }) => {
-    const file = uploadedFile(body, 'Please send a PDF or a workbook.')
+    const file = uploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
     const format = file.mediaType === reportMediaTypes.pdf ? 'pdf' : 'xlsx'
     const thing = archivedThing(query.title)
     const year = await step(db => requireHistorical(db, params.year))

@@ -270,10 +270,10 @@ describe('a historical year without files', () => {
         url: `/api/v1/reports/instance/25/report/allAirports?format=${format}${more}`,
         headers: { authorization: `Bearer ${service.token('frank')}` },
       })
-    expect((await report('pdf')).json<{ message: string }>().message).toContain('is not stored')
+    expect((await report('pdf')).json<{ message: string }>().message).toContain('is not in the archive')
     await alice.put<Job>('/axninstances/25/freeze')
     expect((await alice.get('/axninstances/25/files/missing')).body).toMatchObject({ isBeingMade: true })
-    expect((await report('pdf')).json<{ message: string }>().message).toContain('is still being made')
+    expect((await report('pdf')).json<{ message: string }>().message).toContain('is still being generated')
     await service.idle()
     expect((await frank.get('/axninstances/25/files/missing')).body).toEqual({
       isBeingMade: false,
@@ -292,7 +292,7 @@ describe('a historical year without files', () => {
     expect((await report('csv', '&paper=a4')).statusCode).toBe(200)
     for (const filter of ['&tenanttype=DUTYFREE', '&years=2026', '&status=ALL']) {
       expect((await report('csv', filter)).json<{ message: string }>().message).toContain(
-        'stored files without filters',
+        'archived reports cannot be filtered',
       )
     }
   })

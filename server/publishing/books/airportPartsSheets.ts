@@ -52,7 +52,7 @@ function terminalSheet(book: AirportsBook): BookSheet {
         each => each.airlineTerminals.map(({ airlineName }) => airlineName).join(', ') || null,
       ),
     ],
-    notes: ['One row for each terminal of the published airports, with its passenger traffic.'],
+    notes: ['One row per terminal of the published airports, with its passenger traffic.'],
   })
 }
 
@@ -86,7 +86,7 @@ function totalsSheet(book: AirportsBook): BookSheet {
       text('partial', 'Partly Reported', each => partialNames(each.totals).join(', ') || null),
     ],
     notes: [
-      'One row for each tenant type of each terminal. Per enplanement: by the terminal’s own enplaning passengers. The sums of an airport stand in the sheet Airports.',
+      'One row per tenant type and terminal. Figures per enplanement are based on the terminal’s enplaning passengers. Airport totals are on the Airports sheet.',
     ],
   })
 }
@@ -108,7 +108,7 @@ function tenantSheet(book: AirportsBook): BookSheet {
       column('leaseExpireDate', { label: 'Lease Expires', format: 'date' }, each => each.leaseExpireDate),
       column('futureLocation', airportTenantFields.futureLocation, each => each.futureLocation),
     ],
-    notes: ['One row for each location of a tenant at the published airports.'],
+    notes: ['One row per tenant location at the published airports.'],
   })
 }
 
@@ -122,7 +122,7 @@ function expansionSheet(book: AirportsBook): BookSheet {
       column('areaTotal', expansionFields.areaTotal, each => each.areaTotal),
       column('completionDateText', expansionFields.completionDateText, each => each.completionDateText),
     ],
-    notes: ['What the airports plan to build, in their own words.'],
+    notes: ['The airports’ construction plans, in their own words.'],
   })
 }
 
@@ -139,9 +139,7 @@ function parkingSheet(book: AirportsBook): BookSheet {
       ...names.map(name => column<Row>(name, figures[name], each => each[name])),
       column('parkingRateDes', parkingRateDes, each => each.parkingRateDes),
     ],
-    notes: [
-      'One row for each kind of parking and rate. Parking revenue of the whole airport stands in the sheet Airports.',
-    ],
+    notes: ['One row per parking type and rate. Total parking revenue is on the Airports sheet.'],
   })
 }
 
@@ -168,6 +166,6 @@ function remarksSheet(book: AirportsBook): BookSheet {
       text('about', 'About', each => each.about),
       column('remark', { label: 'Comment', format: 'longText' }, each => each.remark),
     ],
-    notes: ['What the airports say about their figures.'],
+    notes: ['The airports’ comments on their figures.'],
   })
 }

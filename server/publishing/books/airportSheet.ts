@@ -36,8 +36,8 @@ export function airportSheet(book: AirportsBook): BookSheet {
     records: book.airports,
     columns: [...placeColumns, ...infoColumns, ...figureColumns, ...concessionColumns, ...extentColumns],
     notes: [
-      'One row for each published airport. An empty cell: nothing was reported, which is not zero. n/a: not applicable.',
-      'Sums over terminals count what was reported; the last column names those that lack a part. Sales and rent per enplanement rest on the airport’s own enplanements, else on its terminals’ where every one reported.',
+      'One row per published airport. An empty cell means not reported, which is not zero. n/a means not applicable.',
+      'Totals across terminals include only reported figures. The last column lists the partly reported totals. Sales and rent per enplanement are based on the airport’s own enplanements or, if missing, on the sum of its terminals when all of them reported.',
     ],
   })
 }

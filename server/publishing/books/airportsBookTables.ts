@@ -44,9 +44,9 @@ export function leaseTable(
     ],
     rows: leases,
     notes: [
-      `Basis: the tenants of the airports of this book whose lease ends in ${first} to ${first + yearsOfLeases - 1}. Leases that end earlier or later stand in the airports’ own profiles.`,
-      'One row: the locations of one tenant and company at one airport that end on the same day, with their square footage together.',
-      'Order: by the day on which the lease ends, then by tenant, company and airport.',
+      `Basis: tenants in this book whose leases end from ${first} to ${first + yearsOfLeases - 1}. Leases that end earlier or later are in the airport profiles.`,
+      'One row: all locations of a tenant and company at an airport whose leases end on the same day, with their total square footage.',
+      'Order: by lease end date, then by tenant, company, and airport.',
     ],
   }
 }

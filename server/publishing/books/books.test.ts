@@ -402,7 +402,7 @@ describe('a run', () => {
     await started.promise
     const running = (await service.as('frank').get<Job>(`/jobs/${body.jobId}`)).body
     expect(running).toMatchObject({ state: 'RUNNING', total: 100 })
-    expect(running.words).toMatch(/^(Keeping the file|Writing the workbook|Reading)/)
+    expect(running.words).toMatch(/^(Saving the file|Writing the workbook|Reading)/)
     expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).outcome).toBe(
       'notFound',
     )

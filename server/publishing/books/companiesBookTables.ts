@@ -28,7 +28,7 @@ export function dbeTable(year: BookYear, companies: readonly BookCompany[]): Pri
         locations: footprint.locations,
       })),
     notes: [
-      'Basis: the companies of this book that said that they are certified. Stated locations: the airports at which the company says that it operates. Airports with tenants and # locations: what the published airports report of it. Order: by name.',
+      'Basis: companies in this book that state they are certified. Stated locations: airports where the company states it operates. Airports with tenants and # locations: as reported by the published airports. Order: by name.',
     ],
   }
 }

@@ -52,7 +52,7 @@ export function companySheet(book: CompaniesBook): BookSheet {
       ),
     ],
     notes: [
-      'One row for each published company. Stated locations: the airports at which the company says that it operates. Airports with tenants, locations, square footage, and leases: what the published airports report of it.',
+      'One row per published company. Stated locations are the airports where the company states it operates. Airports with tenants, locations, square footage, and leases are as reported by the published airports.',
     ],
   })
 }
@@ -72,7 +72,7 @@ function typeSheet(book: CompaniesBook): BookSheet {
         ({ type }) => type.companyTypeInfoText,
       ),
     ],
-    notes: ['One row for each type of each published company.'],
+    notes: ['One row per published company and company type.'],
   })
 }
 
@@ -99,7 +99,7 @@ function operationSheet(book: CompaniesBook): BookSheet {
         ({ shop }) => shop.areaTotal,
       ),
     ],
-    notes: ['Where the companies operate by what the published airports report.'],
+    notes: ['Where the companies operate, as reported by the published airports.'],
   })
 }
 
@@ -115,6 +115,6 @@ function locationSheet(book: CompaniesBook): BookSheet {
       text('iataCode', 'IATA', ({ location }) => location.airport.iataCode),
       text('airportName', 'Airport', ({ location }) => location.airport.airportName),
     ],
-    notes: ['Where the companies themselves say that they work.'],
+    notes: ['Where the companies operate, as stated by the companies.'],
   })
 }

@@ -23,7 +23,7 @@ export function contactSheet(book: Book): BookSheet {
       phoneColumn('Work', 'Phone'),
       phoneColumn('Fax', 'Fax'),
     ],
-    notes: ['Only contacts who were named to be printed.'],
+    notes: ['Only contacts marked To Be Printed.'],
   })
 }
 

@@ -25,7 +25,7 @@ export function contactTable(
     ],
     rows: rows.toSorted((one, other) => byName(one.contactName, other.contactName)),
     notes: [
-      `Basis: the contacts whom the ${of} of this book named to be printed. Order: by last name. Addresses stand in the profiles.`,
+      `Basis: contacts that the ${of} in this book marked To Be Printed. Order: by last name. Addresses are in the profiles.`,
     ],
   }
 }

@@ -16,7 +16,7 @@ export function glossarySheet(book: Book): BookSheet {
       text('text', 'Meaning', each => each.text),
     ],
     notes: [
-      `Canadian dollars are converted at ${book.cadUsdRate} US dollars for one (${book.exchangeRateNote}).`,
+      `Canadian dollars are converted at ${book.cadUsdRate} US dollars per Canadian dollar (${book.exchangeRateNote}).`,
     ],
   })
 }

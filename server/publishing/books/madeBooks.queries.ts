@@ -32,7 +32,7 @@ export async function orderBook(
   const typeName = wantedType === null ? null : await requireCompanyType(db, wantedType)
   const names = entityIds === null ? null : await publishedNames(db, request)
   if (names?.length === 0) throw problem('notFound')
-  const choice = names === null ? typeName : names[1] === undefined ? names[0] : `${names.length} chosen`
+  const choice = names === null ? typeName : names[1] === undefined ? names[0] : `${names.length} selected`
   const order = {
     kind,
     axnInstanceId,
@@ -53,7 +53,7 @@ async function requireCompanyType(db: Db, type: string): Promise<string> {
   const rows = await db.select().from(companyType).where(eq(companyType.companyType, type))
   if (rows[0]) return rows[0].companyTypeDes
   throw problem('invalidInput', {
-    errors: [{ pointer: '/companyType', detail: 'There is no such company type.' }],
+    errors: [{ pointer: '/companyType', detail: 'This company type does not exist.' }],
   })
 }
 

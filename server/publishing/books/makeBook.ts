@@ -21,11 +21,11 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
   maxQueuedPerUser: 5,
   async work(run) {
     const order = run.parameters
-    await run.progress(0, steps, 'Reading the figures')
+    await run.progress(0, steps, 'Reading the data')
     const stored = await run.database.read(db => findStoredBook(db, order))
     if (stored) return stored
     const bytes = await makeBytes(run)
-    await run.progress(keepStep, steps, 'Keeping the file')
+    await run.progress(keepStep, steps, 'Saving the file')
     const storageKey = `made/${sha256Of(bytes)}.${order.format}`
     const kept = await run.storage.put(storageKey, bytes)
     await sweepMadeBooks(run)
@@ -44,7 +44,7 @@ async function makeBytes(run: JobRun<BookOrder>): Promise<Uint8Array> {
     await useEdition(db, order.axnInstanceId)
     return readBook(db, order)
   })
-  const words = order.format === 'pdf' ? 'Setting the pages' : 'Writing the workbook'
+  const words = order.format === 'pdf' ? 'Typesetting the pages' : 'Writing the workbook'
   await run.progress(readStep, steps, words)
   const progress = (done: number) => {
     const reached = readStep + Math.floor(done * (keepStep - readStep - 1))

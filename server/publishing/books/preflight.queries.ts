@@ -98,7 +98,7 @@ async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Said[]
   const rows = await db.execute<{ kind: Said['kind']; id: number }>(
     sql`${without('airport')} union all ${without('company')}`,
   )
-  return rows.rows.map(each => ({ ...each, detail: 'No contact to be printed', step: 'contacts' }))
+  return rows.rows.map(each => ({ ...each, detail: 'No contact marked To Be Printed', step: 'contacts' }))
 }
 
 /** The figures that the rankings go by, read as the rankings read them: of airports, and of their terminals. */

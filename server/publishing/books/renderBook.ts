@@ -60,7 +60,7 @@ async function renderXlsxApart(book: Book, paper: Paper, signal?: AbortSignal): 
   signal?.addEventListener('abort', cancel, { once: true })
   worker
     .on('message', resolve)
-    .on('error', cause => reject(new Error('The workbook of a book could not be made.', { cause })))
+    .on('error', cause => reject(new Error('The workbook of a book could not be generated.', { cause })))
     .on('exit', () => reject(problem('reportFailed', { detail: 'The workbook’s thread ended.' })))
   try {
     return await promise

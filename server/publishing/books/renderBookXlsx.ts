@@ -104,7 +104,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: Paper)
   const heads = [
     { label: 'Chapter', format: 'text' },
     { label: 'Rows', format: 'integer' },
-    { label: 'What It Holds', format: 'text' },
+    { label: 'Contents', format: 'text' },
   ] as const
   const rows: CellValue[][] = [
     [cellString(about.title)],
@@ -152,7 +152,7 @@ function whatItHolds(book: Book): string {
   const kind = names.length === 1 ? one : many
   const count = `${names.length.toLocaleString('en-US')} ${book.draft ? '' : 'published '}${kind}`
   if (!book.chosen || names.length === 1) return `${count}.`
-  return names.length > mostNamed ? `${count}, as they were chosen.` : `${count}: ${names.join(', ')}.`
+  return names.length > mostNamed ? `${count}, selected individually.` : `${count}: ${names.join(', ')}.`
 }
 
 function imprint(book: Book) {
@@ -161,10 +161,10 @@ function imprint(book: Book) {
     ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
     { text: cellString(whatItHolds(book)), style: plain },
     {
-      text: `Amounts are US dollars; one Canadian dollar is ${book.cadUsdRate} (${book.exchangeRateNote}).`,
+      text: `Amounts are in US dollars. One Canadian dollar is ${book.cadUsdRate} US dollars (${book.exchangeRateNote}).`,
       style: plain,
     },
-    { text: 'An empty cell: nothing was reported, which is not zero.', style: plain },
+    { text: 'An empty cell means not reported, which is not zero.', style: plain },
   ]
 }
 

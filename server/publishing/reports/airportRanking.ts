@@ -74,10 +74,10 @@ function cells({ row, rank }: Ranked<AirportYear>): ReportContent['rows'][number
 
 /** Stands wherever an airport's enplanements do. */
 export const ownOrTerminals =
-  'Where an airport gave no total of its own passengers, it is that of its terminals, if every one of them reported.'
+  'If an airport did not report its own passenger total, the total is the sum of its terminals, provided that all of them reported.'
 
 const basis = (request: ReportRequest): string =>
-  `Basis: ${airportsOf(request)}, with the sums of their terminals. ${ownOrTerminals} Sales and rent per enplanement are divided by all enplanements; rent and square footage include duty free.`
+  `Basis: ${airportsOf(request)}, with totals across their terminals. ${ownOrTerminals} Sales and rent per enplanement are based on all enplanements. Rent and square footage include duty free.`
 
 const sumNotes = (rows: ReportContent['rows']): string[] =>
   rows.some(row => row['partial'] !== null) ? [partialNote] : []

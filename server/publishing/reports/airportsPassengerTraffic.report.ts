@@ -44,7 +44,7 @@ export const airportsPassengerTraffic: Report = {
       notes: [
         `Basis: enplaning passengers of ${airportsOf(request)}. ${ownOrTerminals}`,
         ...rankingNotes(airportWords.enplaneTotal, ranking),
-        `Change: against what was published for ${year.lastYearName}, in percent of that year's enplanements.`,
+        `Change: from the enplanements published for ${year.lastYearName}, in percent.`,
       ],
     }
   },

@@ -1,4 +1,5 @@
 import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { writeDate } from '#platform/contract/dateText.ts'
 import { airportLocation } from '#domain/airports/airport.ts'
 import { nextMonths } from '#domain/browse/leaseRadar.ts'
 import type { ReportColumn } from '#domain/publishing/report.ts'
@@ -62,17 +63,19 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
   const type = request.tenantType ? `${tenantTypeLabels[request.tenantType]} ` : ''
   const of = `${type}tenants`
   return [
-    `Basis: ${of} of ${airportsOf(request)} whose lease ends ${inWords(period)}.`,
-    'One row: the locations of one tenant and company at one airport that end on the same day, with their square footage together.',
-    `Order: by ${request.tenantType ? '' : 'tenant type, then '}the day on which the lease ends. Ties: by tenant, company and IATA code.`,
+    `Basis: ${of} of ${airportsOf(request)} whose leases end ${inWords(period)}.`,
+    'One row: all locations of a tenant and company at an airport whose leases end on the same day, with their total square footage.',
+    `Order: by ${request.tenantType ? '' : 'tenant type, then '}lease end date. Ties: by tenant, company, and IATA code.`,
     undated > 0
-      ? `Not reported: the end of the lease for ${undated.toLocaleString('en-US')} more ${undated === 1 ? `${type}tenant` : of}, left out.`
-      : `Not reported: nothing; all ${of} with a lease have a date.`,
+      ? `Not reported: the lease end date of ${undated.toLocaleString('en-US')} more ${undated === 1 ? `${type}tenant` : of} not listed here.`
+      : `Not reported: none. All ${of} with a lease have an end date.`,
   ]
 }
 
 const inWords = (period: Period): string =>
-  'years' in period ? `in ${listed(period.years)}` : `from ${period.from} to ${period.to}`
+  'years' in period
+    ? `in ${listed(period.years)}`
+    : `from ${writeDate(period.from)} to ${writeDate(period.to)}`
 
 const listed = (years: number[]): string =>
   years.length < 2 ? years.join('') : `${years.slice(0, -1).join(', ')} or ${String(years.at(-1))}`

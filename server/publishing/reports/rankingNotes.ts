@@ -14,7 +14,7 @@ interface RankingWords {
 export function rankingNotes(words: RankingWords, ranking: readonly Ranked<unknown>[]): string[] {
   const { of, by, tiesBy } = words
   return [
-    `Order: most ${by} first. Ties: ${of} with the same number share a rank and stand in the order of ${tiesBy}.`,
+    `Order: most ${by} first. Ties: ${of} with the same number share a rank and are listed in the order of ${tiesBy}.`,
     notReported(words, unknownIn(ranking), 'listed last and without a rank'),
   ]
 }
@@ -27,7 +27,7 @@ export function firstPlacesNotes(
 ): string[] {
   const { of, by, tiesBy } = words
   return [
-    `Order: most ${by} first, the first ${places} ranks. Ties: ${of} with the same number share a rank and stand in the order of ${tiesBy}; all that share the last rank are listed.`,
+    `Order: most ${by} first, ranks 1 to ${places}. Ties: ${of} with the same number share a rank and are listed in the order of ${tiesBy}. All ${of} with the last rank are listed.`,
     ...(zerosLeftOut > 0 ? [`Left out: ${counted(zerosLeftOut, words)} with zero ${by}.`] : []),
     unknownLeftOut > 0
       ? notReported(words, unknownLeftOut, 'left out of this ranking')
@@ -40,7 +40,7 @@ const unknownIn = (ranking: readonly Ranked<unknown>[]): number =>
 
 const notReported = (words: RankingWords, count: number, what: string): string =>
   count === 0
-    ? `Not reported: nothing that these ${words.of} are ranked by.`
-    : `Not reported: the ${words.by} of ${counted(count, words)}, ${what}; an unknown figure is never taken for zero.`
+    ? `Not reported: none of the figures used for this ranking.`
+    : `Not reported: the ${words.by} of ${counted(count, words)}, ${what}. An unreported figure never counts as zero.`
 
 const counted = (count: number, { one, of }: RankingWords): string => `${count} ${count === 1 ? one : of}`

@@ -21,10 +21,10 @@ export const ratioReport: Report = {
         ({ city: _city, stateProvinceCode: _state, isoCountryCode: _country, ...each }) => each,
       ),
       notes: [
-        `Basis: ${airportsOf(request)}. Pre- and post-security are shares of the concessions' square footage, the others of the passengers.`,
-        'The two shares of a pair make 100 %; where a ratio does not apply, both are 0.',
-        'Order: by IATA code, of which no two are the same. Airports that reported none of these figures stand last.',
-        'Not reported: a figure that is missing was not reported and is not zero.',
+        `Basis: ${airportsOf(request)}. The pre- and post-security shares are based on concession square footage. The other shares are based on passengers.`,
+        'The two shares of a pair add up to 100%. If a ratio is not applicable, both are 0.',
+        'Order: by IATA code, which is unique to each airport. Airports that reported none of these figures are listed last.',
+        'Not reported: a missing figure was not reported. It is not zero.',
       ],
     }
   },

@@ -111,7 +111,7 @@ function partialMarks(totals: ConcessionTotals): string | null {
 }
 
 export const partialNote =
-  'Partial sums: S stands for gross sales, R for rent, F for square footage. Some terminal or tenant type did not report it, so the sum is of the reported part only. A ratio then is that of the terminals with complete figures, or of the tenant types that every terminal reported.'
+  'Partial sums: S means gross sales, R rent, and F square footage. At least one terminal or tenant type did not report the figure, so the sum includes only the reported part. Its ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.'
 
 /** Far more than anybody prints, and none of the noise of a division. */
 export const sixDecimals = (value: number | null): number | null =>

@@ -62,7 +62,7 @@ describe('Lease Expire', () => {
       'Square Footage',
       'Lease Expires',
     ])
-    expect(sheet.notes.at(-1)).toBe('Not reported: the end of the lease for 1 more tenant, left out.')
+    expect(sheet.notes.at(-1)).toBe('Not reported: the lease end date of 1 more tenant not listed here.')
   })
 
   it('has those of the chosen years, in whatever order and however often they are named', async () => {
@@ -167,7 +167,7 @@ describe('each of the eleven', () => {
         notes.some(note => note.startsWith('Not reported: ')),
         report,
       ).toBe(true)
-      expect(notes.join(' '), report).toMatch(/Ties: |no two are the same/)
+      expect(notes.join(' '), report).toMatch(/Ties: |unique to each airport/)
       expect(outcome(await frank.get(`/reports/instance/26/report/${report}?format=xlsx`)), report).toBe(
         '200',
       )
@@ -203,11 +203,11 @@ it('a top list counts whom it leaves out', async () => {
     /^Not reported: the food & beverage sales of 1 terminal, left out of this ranking/,
   )
   const { notes: traffic } = await preview('airportsPassengerTraffic')
-  expect(traffic[0]).toContain('it is that of its terminals, if every one of them reported')
+  expect(traffic[0]).toContain('the sum of its terminals, provided that all of them reported')
   expect(traffic).toContain(
-    'Not reported: the enplanements of 1 airport, listed last and without a rank; an unknown figure is never taken for zero.',
+    'Not reported: the enplanements of 1 airport, listed last and without a rank. An unreported figure never counts as zero.',
   )
   expect((await preview('top50TerminalsDutyFree')).notes.at(-1)).toBe(
-    'Not reported: nothing that these terminals are ranked by.',
+    'Not reported: none of the figures used for this ranking.',
   )
 })

@@ -49,8 +49,8 @@ export async function findStoredReport(db: Db, { report, axnInstanceId, format, 
 /** Says whether to wait for a file of a closed year or to ask an administrator for it. */
 export async function whyMissing(db: Db, axnInstanceId: number, fileName: string): Promise<string> {
   return (await isArchiving(db, axnInstanceId))
-    ? `${fileName} is still being made. Please try again in a few minutes.`
-    : `${fileName} is not stored. An administrator can make the missing files on the year’s page.`
+    ? `${fileName} is still being generated. Please try again in a few minutes.`
+    : `${fileName} is not in the archive. An administrator can generate missing files on the year’s page.`
 }
 
 function refuseFilters({ status, tenantType, years }: ReportParameters, axnInstanceName: string): void {
@@ -60,7 +60,7 @@ function refuseFilters({ status, tenantType, years }: ReportParameters, axnInsta
     ...(years.length === 0 ? [] : ['/query/years']),
   ]
   if (pointers.length === 0) return
-  const detail = `${axnInstanceName} is closed. Its reports are stored files without filters; download the whole report.`
+  const detail = `${axnInstanceName} is closed, and its archived reports cannot be filtered. Download the whole report instead.`
   throw problem('invalidInput', {
     message: detail,
     errors: pointers.map(pointer => ({ pointer, detail })),

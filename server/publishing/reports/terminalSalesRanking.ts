@@ -25,7 +25,7 @@ export function terminalSalesRanking(name: ReportName, tenantType: TenantType, w
     terminal.airportTerminalTotals.find(each => each.tenantType === tenantType)
   return terminalRanking({
     name,
-    figures: `${what} sales, rent and square footage`,
+    figures: `${what} sales, rent, and square footage`,
     by: `${what} sales`,
     among: terminal =>
       !isAbsent({ ...nothingReported, unitMeasureCode: 'SQFT', tenantType, ...totalOf(terminal) }),
@@ -57,7 +57,11 @@ export function terminalSalesRanking(name: ReportName, tenantType: TenantType, w
       }
     },
     ...(isDutyFree
-      ? { notes: ['Terminals that report nothing about duty free have none and are left out.'] }
+      ? {
+          notes: [
+            'Terminals that reported no duty free figures are treated as having no duty free and are left out.',
+          ],
+        }
       : {}),
   })
 }

@@ -4,7 +4,7 @@ import { terminalRanking } from './terminalRanking.ts'
 /** The terminals with the most enplanements. */
 export const top50TerminalsPassengerTraffic = terminalRanking({
   name: 'top50TerminalsPassengerTraffic',
-  figures: 'enplaning, deplaning and total passengers',
+  figures: 'enplaning, deplaning, and total passengers',
   by: 'enplanements',
   figureOf: terminal => terminal.enplaneTotal,
   columns: [
@@ -23,5 +23,5 @@ export const top50TerminalsPassengerTraffic = terminalRanking({
     passengerTotal,
     annualPercentChangeAmount: terminal.annualPercentChangeAmount,
   }),
-  notes: ['Annual change: as the airport stated it.'],
+  notes: ['Annual change: as stated by the airport.'],
 })

@@ -67,4 +67,4 @@ const dollars = (amount: number): string => showFigure(amount, 'dollars')
 const millions = (amount: number): string =>
   amount > 0 && amount < 5e4
     ? dollars(amount)
-    : `$${(amount / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} m`
+    : `$${(amount / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`

@@ -13,10 +13,10 @@ export function imprint(book: Book): string[] {
       ? counted(book.airports.length, 'airport', 'airports')
       : counted(book.companies.length, 'company', 'companies')
   return [
-    `Edition ${year}. Basis: the data of ${count} as published for ${year}. Nothing that is not published is part of this book.`,
-    `All amounts are US dollars; totals are printed in whole dollars. Amounts given in Canadian dollars are converted at ${cadUsdRate} US dollars for one Canadian dollar (${exchangeRateNote}).`,
-    `${unknown} and “Value Not Found” stand for what was not reported, which is not zero. “n/a” marks a ratio that does not apply, because there is nothing to divide by. ${partialMark} marks a sum of what was reported where something was not. ${missingSign} stands for a character that this type does not hold.`,
-    'Figures per enplanement and per square foot are worked out from the reported totals.',
+    `Edition ${year}. This book contains the data of ${count} as published for ${year}. Unpublished data is not included.`,
+    `All amounts are in US dollars. Totals are rounded to whole dollars. Amounts reported in Canadian dollars are converted at ${cadUsdRate} US dollars per Canadian dollar (${exchangeRateNote}).`,
+    `${unknown} and “Value Not Found” mean not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
+    'Figures per enplanement and per square foot are calculated from the reported totals.',
     ...(demo ? [demoNote] : []),
   ].map(line)
 }

@@ -130,8 +130,8 @@ function informationBlocks({ each }: Setting): Block[] {
 
 const pairs = [
   { title: 'Square footage', names: ['preSecurityPercentAmount', 'postSecurityPercentAmount'] },
-  { title: 'Purpose of the journey', names: ['businessPercentAmount', 'leisurePercentAmount'] },
-  { title: 'Kind of journey', names: ['odPercentAmount', 'transferPercentAmount'] },
+  { title: 'Trip purpose', names: ['businessPercentAmount', 'leisurePercentAmount'] },
+  { title: 'Origination and transfer', names: ['odPercentAmount', 'transferPercentAmount'] },
 ] as const
 
 function specificBlocks({ each }: Setting): Block[] {

@@ -134,7 +134,7 @@ function operationBlocks({ operations, footprint }: BookCompany, width: number):
   ])
   const airports = `${footprint.airports} ${footprint.airports === 1 ? 'airport' : 'airports'} with tenants`
   const foot = [
-    'In all',
+    'Total',
     ...(isLong ? [airports, ''] : ['', airports]),
     figure(footprint.locations, 'integer'),
     figure(footprint.areaTotal, 'area'),

@@ -53,7 +53,7 @@ function contentOf(part: BookPart, paper: Paper): Partial<PrintedPart> {
     case 'companies':
       return profiles(part, paper)
     case 'rankings': {
-      const under = `${part.tables.length} reports on the airports and terminals of the year`
+      const under = `${part.tables.length} reports on the year’s airports and terminals`
       return { opening: { title: 'Rankings', under }, ...reports(part.tables, paper, 'readable') }
     }
     case 'lists':
@@ -83,7 +83,7 @@ function profiles(part: ProfilePart, paper: Paper): Partial<PrintedPart> {
     const chapter = 'Company Profiles'
     return { ...own, chapter, heading: part.isFirst ? chapter : null }
   }
-  const under = `${part.opening} airports in the order of their names`
+  const under = `${part.opening} airports in alphabetical order`
   return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
 }
 

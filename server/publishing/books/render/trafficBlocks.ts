@@ -103,7 +103,11 @@ const shownRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
 /** The same of the whole airport. */
 export function totalBlocks({ each, width }: Setting): Block[] {
   const marked = isPartial(each.totals)
-    ? [note(`${partialMark} Of what was reported: some terminal or tenant type did not report it.`)]
+    ? [
+        note(
+          `${partialMark} Partly reported: at least one terminal or tenant type did not report this figure.`,
+        ),
+      ]
     : []
   return [
     heading('Airport Totals'),
