@@ -8,7 +8,7 @@ interface ConstraintProblem<Name> {
 }
 
 const ownConstraints: Record<string, ConstraintProblem<CommonProblemName>> = {
-  job_open_key: { problem: 'underWay', detail: 'The same work is under way already.' },
+  job_open_key: { problem: 'underWay', detail: 'The same work is already in progress.' },
 }
 
 /** PostgreSQL's error classes, for constraints without a meaning of their own. */

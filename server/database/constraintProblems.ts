@@ -11,7 +11,7 @@ function nameTaken(
   const entry = `${/^[AEIOU]/.test(one) ? 'An' : 'A'} ${one.toLowerCase()}`
   return [
     `${snakeCase(table)}_name_key`,
-    { problem: 'duplicate', pointer: `/${name}`, detail: `${entry} of this name is there already.` },
+    { problem: 'duplicate', pointer: `/${name}`, detail: `${entry} with this name already exists.` },
   ]
 }
 
@@ -29,17 +29,17 @@ export const fromConstraintError = translateConstraints(
     terminal_name_key: {
       problem: 'duplicate',
       pointer: '/terminalName',
-      detail: 'The airport has a terminal with this name.',
+      detail: 'The airport already has a terminal with this name.',
     },
     airline_terminal_key: {
       problem: 'duplicate',
       pointer: '/airlineId',
-      detail: 'This airline is in the list already.',
+      detail: 'This airline is already in the list.',
     },
     axn_instance_us_enplanements_check: {
       problem: 'valueRefused',
       pointer: '/usEnplanementSource',
-      detail: 'Give the source of the United States enplanements.',
+      detail: 'Enter the source of the United States enplanements.',
     },
     airport_instance_security_pair_check: { problem: 'valueRefused', pointer: '/preSecurityPercentAmount' },
     airport_instance_business_pair_check: { problem: 'valueRefused', pointer: '/businessPercentAmount' },
@@ -47,10 +47,10 @@ export const fromConstraintError = translateConstraints(
     company_name_key: {
       problem: 'duplicate',
       pointer: '/companyName',
-      detail: 'Another company has this name.',
+      detail: 'Another company already has this name.',
     },
     ...Object.fromEntries(editableLookupNames.map(nameTaken)),
-    brand_name_key: { problem: 'duplicate', pointer: '/brandName', detail: 'Another brand has this name.' },
+    brand_name_key: { problem: 'duplicate', pointer: '/brandName', detail: 'Another brand already has this name.' },
     contact_company_instance_type_fk: {
       problem: 'unknownReference',
       pointer: '/companyType',
@@ -58,8 +58,8 @@ export const fromConstraintError = translateConstraints(
     },
     affiliated_airport_user_id_axn_instance_id_airport_id_pk: { problem: 'duplicateAffiliation' },
     affiliated_company_user_id_axn_instance_id_company_id_pk: { problem: 'duplicateAffiliation' },
-    axn_instance_one_active_key: { problem: 'duplicate', detail: 'There is an active instance already.' },
-    axn_instance_one_pending_key: { problem: 'duplicate', detail: 'There is a pending instance already.' },
+    axn_instance_one_active_key: { problem: 'duplicate', detail: 'There is already an active instance.' },
+    axn_instance_one_pending_key: { problem: 'duplicate', detail: 'There is already a pending instance.' },
   },
   // Raised by the trigger `factbook_refuse_closed_year`.
   { FB001: 'historical' },

@@ -110,7 +110,7 @@ function findAnswerable(
   if (!asked || asked.severity === 'error' || asked.severity === 'missing') throw problem('notFound')
   if (asked.figures !== figures) throw problem('stale')
   if (asked.severity === 'contradiction' && !isExplanation(explanation)) {
-    const detail = `Please explain in at least ${shortestExplanation} characters how both figures can be right.`
+    const detail = `Please explain in at least ${shortestExplanation} characters how both figures can be correct.`
     throw problem('invalidInput', { detail, errors: [{ pointer: '/explanation', detail }] })
   }
   return asked

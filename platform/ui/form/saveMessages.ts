@@ -5,11 +5,11 @@ export const saveMessages = {
   notSaved: (why: string) => `Not saved: ${why}`,
   serverGone: 'the server cannot be reached.',
   serverBusy: 'the server is busy.',
-  tryingAgainIn: (seconds: number) => `Trying again in ${seconds} s`,
-  serverStayedGone: 'the server could not be reached. What you typed is kept in this browser.',
+  tryingAgainIn: (seconds: number) => `Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  serverStayedGone: 'the server could not be reached. Your entries are saved in this browser.',
   perhapsAdded:
-    'no answer came, so this may have been added or not. Please look for it in the list before you add it again.',
+    'the server did not respond, so this may or may not have been added. Check the list before you add it again.',
   perhapsDone:
-    'no answer came, so this may have been done or not. Please look at the list before you try it again.',
+    'the server did not respond, so this may or may not have been done. Check the list before you try again.',
   notDoneYet: (why: string) => `Not done yet: ${why}`,
 } as const

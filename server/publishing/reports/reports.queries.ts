@@ -24,7 +24,7 @@ const reports: Record<ReportName, Report> = {
     places: 50,
     only: {
       among: airport => isNorthAmerican(airport.isoCountryCode),
-      note: 'North America: from Canada to Panama, with the Caribbean.',
+      note: 'North America: from Canada to Panama, including the Caribbean.',
     },
   }),
   topInternationalAirports: airportRanking({
