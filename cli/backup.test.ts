@@ -92,7 +92,7 @@ describe('a restore that cannot be', () => {
     await writeFile(join(dataDir, 'note.tar.gz'), 'no backup')
     const { exitCode, noted } = await run(['restore', 'note.tar.gz'])
     expect(exitCode).toBe(1)
-    expect(noted).toContain('no backup of the fact book')
+    expect(noted).toContain('not a backup of the fact book')
     expect(await readdir(join(dataDir, 'database', 'pglite'))).toEqual(['PG_VERSION'])
     expect((await readdir(dataDir)).filter(name => name.startsWith('database'))).toEqual(['database'])
   })
@@ -107,6 +107,6 @@ describe('a restore that cannot be', () => {
     )
     unlock()
     const server = { DATABASE_URL: 'postgres://localhost/none' }
-    expect((await run(['restore', 'kept.tar.gz'], server)).noted).toContain('use pg_dump')
+    expect((await run(['restore', 'kept.tar.gz'], server)).noted).toContain('Use pg_dump')
   })
 })

@@ -118,7 +118,7 @@ describe('a mail', () => {
     'eve@evil.example; hazel@hollin.example',
   ])('to an address that is none, or several, goes to nobody: %s', async to => {
     await expect(mailer.send({ to, subject: 'Hi', text: 'x' }, 'a')).rejects.toThrow(
-      'is not one e-mail address',
+      'is not a single email address',
     )
     expect(smtp.arrived).toHaveLength(0)
   })

@@ -92,7 +92,7 @@ describe('where the archive is', () => {
     's3://bucket?secret=abc',
   ])('and nowhere else: %s is refused at the start', async storageUrl => {
     await expect(openStorage({ storageUrl, dataDir: folder })).rejects.toThrow(
-      'STORAGE_URL must be like s3://',
+      'STORAGE_URL must look like s3://',
     )
   })
 

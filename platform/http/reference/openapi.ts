@@ -75,7 +75,7 @@ function describeEndpoint({ allow, file, upload }: Endpoint, permissionText = ''
     security: allow === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-permission': allow,
     ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),
-    ...(file ? { response: { 200: { description: 'The CSV file.', content: contentOf(file) } } } : {}),
+    ...(file ? { response: { 200: { description: 'The file.', content: contentOf(file) } } } : {}),
   }
 }
 
