@@ -108,7 +108,7 @@ describe('the program', { timeout: 120_000 }, () => {
   it('says which setting is wrong, and that a folder is none', async () => {
     const wrong = await factbook(setPassword, '', { DATABASE_URL: 'mysql://host/name' })
     expect(wrong.exitCode).toBe(1)
-    expect(wrong.noted).toContain('DATABASE_URL must be like postgres://')
+    expect(wrong.noted).toContain('DATABASE_URL must look like postgres://')
     await writeFile(join(folder, 'note.txt'), 'no folder')
     const file = await factbook(setPassword, '', { DATA_DIR: join(folder, 'note.txt'), DATABASE_URL: '' })
     expect(file.exitCode).toBe(1)
