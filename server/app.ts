@@ -110,8 +110,8 @@ const routesOfNouns = [
 const apiDescription = {
   title: 'AXN Fact Book',
   description: [
-    'Everything that the screens of the annual airport concessions fact book do, they do with these calls, and so can any other program.',
-    'Figures are numbers, and null is "not reported", never zero. Money is US dollars. Dates without time are YYYY-MM-DD. Years are named by their last two digits (26 is 2026). Pages count from zero.',
+    'The screens of the annual airport concessions fact book use these calls, and any other program can use them too.',
+    'Figures are numbers. A null figure means "not reported", never zero. Amounts are in US dollars. Dates without a time have the format YYYY-MM-DD. A year is identified by its last two digits (26 is 2026). Pages are numbered from zero.',
   ].join('\n\n'),
   sessionCookie,
   permissionTexts,
