@@ -25,7 +25,7 @@ describe('a report of 120 airports', async () => {
   })
 
   test('opens with year, title and basis, and ends with the other notes', () => {
-    expect(pages[0]?.text).toMatch(/^2026 All Airports Demo data\\. .+ Basis: calendar year 2026\./)
+    expect(pages[0]?.text).toMatch(/^2026 All Airports Demo data\. .+ Basis: calendar year 2026\./)
     expect(pages.at(-1)?.text).toMatch(/^Order: by enplanements, largest first\. All Airports · 2026/)
   })
 

@@ -45,7 +45,7 @@ test('a main company is added, changed, taken into a year and kept while it is u
   await page.goto(`${mainPath}?keyword=fernhollow`)
   await page.getByRole('button', { name: 'Delete Fernhollow Concessions' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  const why = page.getByRole('alert').filter({ hasText: 'it is used by 1 edition of 2027' })
+  const why = page.getByRole('alert').filter({ hasText: 'it is used by 1 edition in 2027' })
   await expect(why.first()).toBeVisible()
   await expect(row(page, 'Fernhollow Concessions')).toBeVisible()
 })
