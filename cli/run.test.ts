@@ -82,7 +82,11 @@ describe('what cannot be done ends with 1 and no stack', () => {
       new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]),
       'does not respond',
     ],
-    ['a wrong password', new Error('query', { cause: withCode('28P01') }), 'rejected the user name or password'],
+    [
+      'a wrong password',
+      new Error('query', { cause: withCode('28P01') }),
+      'rejected the user name or password',
+    ],
     ['an unknown database', withCode('3D000'), 'does not exist'],
     ['a folder in use', new Error('Another process has the folder open.'), 'Another process has'],
   ])('%s', async (_what, error, words) => {
