@@ -82,7 +82,7 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
       nameOf={row => row.airportName}
       renderLinks={row => <RowLinks row={row} search={year.search} />}
       whenNone={
-        <EmptyState title="No airports in this year yet">Add one, or take one of another year in.</EmptyState>
+        <EmptyState title="No airports in this year yet">Add a new airport, or add one from another year.</EmptyState>
       }
     />
   )
@@ -112,9 +112,9 @@ function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search
         to={paths.adminAirport}
         params={{ addEdit: 'edit', airportID: id }}
         search={search}
-        aria-label={`Name and place of ${row.airportName}`}
+        aria-label={`Name and location of ${row.airportName}`}
       >
-        Name and place
+        Name and location
       </Link>
     </>
   )
