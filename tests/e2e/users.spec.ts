@@ -48,7 +48,9 @@ test('a user is added, found, changed, and deleted after a question', async ({ v
   expect(chosen.length).toBeGreaterThan(1)
   await field(page, 'Work Extension').fill('12')
   await page.getByRole('button', { name: 'Save Change' }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter the Work Phone for this extension.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Enter the Work Phone for this extension, or remove the extension.',
+  )
   await field(page, 'Work Phone').fill('614 555 0100')
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(told(page, 'Successfully added user')).toBeVisible()
